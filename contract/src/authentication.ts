@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { languages } from '#domain/languages.ts'
+import { gameLimits, passwordLimits } from '#domain/limits.ts'
+import { roles } from '#domain/permissions/actor.ts'
+import { tiers } from '#domain/decks/deck-rules.ts'
+import { gameModes } from '#domain/game/game-state.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
+import { pathId } from './fields.ts'
+
+export const tokenResource = resource('tokens', {
+  token: z.string(),
+  /** When the token ends unless it is renewed. */
+  expires_at: z.string(),
+})
+
+export const organizationResource = resource('organizations', {
+  name: z.string(),
+  parent_organization_id: z.string().nullable(),
+  preferred_language: z.enum(languages),
+  tier: z.enum(tiers),
+  game_modes: z.array(z.enum(gameModes)),
+  role: z.enum(roles),
+})
+
+export const userAttributes = {
+  onboarding_complete: z.boolean(),
+  instructions_read: z.array(z.string()),
+  disable_game_instructions: z.boolean(),
+}
+
+export const userAttributesResource = resource('user-attributes', userAttributes)
+
+export const selfUserResource = resource('users', { email: z.string(), name: z.string().nullable() })
+
+export const loginInfoResource = relatedResource('login-info', { user_attributes: z.object(userAttributes) }, {
+  self_user: toOne, self_organizations: toMany, current_organization: toOne,
+})
+
+const email = z.string({ error: 'login.schemas.email.required' }).trim().min(1, { error: 'login.schemas.email.required', abort: true })
+  .pipe(z.email({ error: 'login.schemas.email.format' }).max(gameLimits.emailMax, { error: 'login.schemas.email.format' }))
+
+export const login = defineEndpoint({
+  id: 'authentication.login', method: 'POST', path: '/v1/authentication/login', access: 'open', rateLimit: 'login', status: 200,
+  summary: 'Log in with e-mail and password',
+  body: z.object({
+    email,
+    password: z.string({ error: 'login.schemas.password.required' }).min(1, { error: 'login.schemas.password.required' })
+      .max(passwordLimits.max, { error: 'schemas.shared.max' }),
+  }),
+  response: document(tokenResource),
+  errors: ['invalid_credentials', 'trial_expired', 'login.schemas.email.required', 'login.schemas.email.format', 'login.schemas.password.required'],
+})
+
+export const exchangeToken = defineEndpoint({
+  id: 'authentication.exchange-token', method: 'POST', path: '/v1/authentication/login/token-exchange', access: 'open', rateLimit: 'login',
+  status: 200, summary: 'Log in with the single-use value of an e-mailed link (24 h)',
+  body: z.object({
+    user_id: z.string({ error: 'schemas.shared.type' }).max(100, { error: 'schemas.shared.max' }),
+    token: z.string({ error: 'schemas.shared.type' }).min(1, { error: 'schemas.shared.invalid' }).max(200, { error: 'schemas.shared.max' }),
+  }),
+  response: document(tokenResource),
+  errors: ['invalid_login_link', 'trial_expired'],
+})
+
+export const renew = defineEndpoint({
+  id: 'authentication.renew', method: 'POST', path: '/v1/authentication/login/renew', access: 'user', rateLimit: 'write', status: 200,
+  summary: 'Exchange a living token for a fresh one of the same session',
+  response: document(tokenResource), errors: [],
+})
+
+export const logOut = defineEndpoint({
+  id: 'authentication.log-out', method: 'POST', path: '/v1/authentication/logout', access: 'user', rateLimit: 'write', status: 204,
+  summary: 'Revoke the session of this token', errors: [],
+})
+
+export const loginInfo = defineEndpoint({
+  id: 'authentication.login-info', method: 'GET', path: '/v1/authentication/login-info', access: 'user', rateLimit: 'read', status: 200,
+  summary: 'Who is logged in, their attributes and organizations. A dead session is 403 session_expired here (specification, section 6)',
+  response: compoundDocument(loginInfoResource, z.discriminatedUnion('type', [selfUserResource, organizationResource])), errors: [],
+})
+
+export const selfOrganizations = defineEndpoint({
+  id: 'authentication.self-organizations', method: 'GET', path: '/v1/authentication/self-organizations', access: 'user', rateLimit: 'read',
+  status: 200, summary: 'Organizations in which the user has an accepted place', response: listDocument(organizationResource), errors: [],
+})
+
+export const sessionContext = defineEndpoint({
+  id: 'authentication.session-context', method: 'GET', path: '/v1/authentication/session-context/:organizationId',
+  access: 'organization.read', rateLimit: 'read', status: 200,
+  summary: 'Make an organization the current one of this session and answer it',
+  params: z.object({ organizationId: pathId }), response: document(organizationResource), errors: [],
+})
+
+export const serverTime = defineEndpoint({
+  id: 'server.time', method: 'GET', path: '/v1/server/time', access: 'open', rateLimit: 'read', status: 200,
+  summary: 'Server clock and the caller’s offset from it, both in milliseconds since 1970',
+  query: z.object({ client_time: z.coerce.number().finite().optional() }),
+  response: document(resource('server-time', { server_time: z.number(), time_offset: z.number().nullable() })), errors: [],
+})
+
+export const serverInfo = defineEndpoint({
+  id: 'server.info', method: 'GET', path: '/v1/server/info', access: 'open', rateLimit: 'read', status: 200,
+  summary: 'Where phones join (an address that they can reach), and which version this is',
+  response: document(resource('server-info', { join_url: z.string(), version: z.string(), demo: z.boolean() })), errors: [],
+})
+
+export const changeUserAttributes = defineEndpoint({
+  id: 'users.change-attributes', method: 'PATCH', path: '/v1/dashboard/user-attributes', access: 'user', rateLimit: 'write', status: 200,
+  summary: 'Remember what the user has read or switched off',
+  body: z.object({
+    onboarding_complete: z.boolean({ error: 'schemas.shared.type' }).optional(),
+    instructions_read: z.array(z.string().max(60, { error: 'schemas.shared.max' }), { error: 'schemas.shared.type' }).max(50, { error: 'schemas.shared.max' }).optional(),
+    disable_game_instructions: z.boolean({ error: 'schemas.shared.type' }).optional(),
+  }),
+  response: document(userAttributesResource), errors: [],
+})
+
+export const readUserAttributes = defineEndpoint({
+  id: 'users.read-attributes', method: 'GET', path: '/v1/dashboard/user-attributes', access: 'user', rateLimit: 'read', status: 200,
+  summary: 'What the user has read or switched off', response: document(userAttributesResource), errors: [],
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { GameAction } from '#domain/permissions/game-rules.ts'
+import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
+import type { ErrorCode } from './error-codes.ts'
+
+/** Who may call: written out for every endpoint, there is no default. `user` is anybody who is logged in. */
+export type Access = 'open' | 'user' | GameAction | OrganizationAction
+
+/** Requests a minute before 429, per address for open calls and per person otherwise; `RATE_LIMIT_FACTOR` multiplies. */
+export type RateLimit = 'read' | 'write' | 'login' | 'join' | 'report'
+
+export interface EndpointDefinition {
+  /** Stable name: `<area>.<verb>`; OpenAPI's operationId. */
+  id: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Fastify style, below the origin: `/v1/games/:gameId`. */
+  path: string
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The JSON:API document of a success; absent for 204. */
+  response?: z.ZodType
+  status: 200 | 201 | 204
+  /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
+  errors: readonly ErrorCode[]
+  rateLimit: RateLimit
+  /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
+  versioned?: true
+}
+
+/** Declares one endpoint of the API; the types of its parts stay exact for server and client. */
+export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E): E {
+  return endpoint
+}
+
+/** Errors that any call may give, by what the endpoint declares. */
+export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
+  return [
+    'rate_limited', 'internal_error', 'request_timeout',
+    ...(endpoint.access === 'open' ? [] : (['unauthenticated', 'session_expired', 'not_found', 'forbidden'] as const)),
+    ...(endpoint.access.startsWith('game.') ? (['player_removed', 'seat_moved', 'game_session_over'] as const) : []),
+    ...(endpoint.query ? (['malformed_query'] as const) : []),
+    ...(endpoint.body
+      ? (['malformed_json', 'malformed_document', 'body_too_large', 'unsupported_media_type', 'schemas.shared.invalid',
+        'schemas.shared.type', 'schemas.shared.max'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const)),
+  ]
+}

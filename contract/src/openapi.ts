@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { commonErrors, type EndpointDefinition } from './define-endpoint.ts'
+import { errorStatus, type ErrorCode } from './error-codes.ts'
+import { errorDocument } from './jsonapi/document.ts'
+import { registry } from './registry.ts'
+
+const mediaType = 'application/vnd.api+json'
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The API's description of itself: OpenAPI 3.1, made from the schemas that validate requests and responses. */
+export function openApiDocument(serverUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of registry) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Crux', version: '1', description: 'JSON:API 1.1. Bodies are accepted as `application/json` (flat fields) and as `application/vnd.api+json` (the same fields in `data.attributes`).' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Errors: jsonSchema(errorDocument, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: EndpointDefinition) {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    'x-access': endpoint.access,
+    security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
+    parameters: parameters(endpoint),
+    ...(endpoint.body ? { requestBody: { required: true, content: {
+      'application/json': { schema: jsonSchema(endpoint.body, 'input') },
+      [mediaType]: { schema: { type: 'object', required: ['data'], properties: {
+        data: { type: 'object', required: ['attributes'], properties: { type: { type: 'string' }, attributes: jsonSchema(endpoint.body, 'input') } } } } },
+    } } } : {}),
+    responses: responses(endpoint),
+  }
+}
+
+function parameters(endpoint: EndpointDefinition) {
+  const fields = (schema: z.ZodObject | undefined, where: 'path' | 'query') => Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name, in: where, required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success, schema: jsonSchema(field as z.ZodType, 'input'),
+  }))
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 },
+    description: 'The same key from the same caller within 24 h acts once and returns the first answer' }
+  return [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query'), ...(endpoint.method === 'GET' ? [] : [key])]
+}
+
+function responses(endpoint: EndpointDefinition) {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set([...endpoint.errors, ...commonErrors(endpoint)])) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  }
+  const failures = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [String(status), {
+    description: codes.join(', '), content: { [mediaType]: { schema: { $ref: '#/components/schemas/Errors' } } },
+  }])
+  const success = endpoint.response
+    ? { description: 'Success', content: { [mediaType]: { schema: jsonSchema(endpoint.response, 'output') } } }
+    : { description: 'Done; no content' }
+  return Object.fromEntries([
+    [String(endpoint.status), success],
+    ...(endpoint.versioned ? [['304', { description: 'Nothing changed since the ETag of If-None-Match' }]] : []),
+    ...failures,
+  ]) as Record<string, unknown>
+}

@@ -1,0 +1,88 @@
+/**
+ * Every limit and preset of the specification (sections 5 and 9) and of the decisions, once.
+ * Durations are in the unit that the name says.
+ */
+
+export const gameLimits = {
+  subjectMax: 1024,
+  teamMax: 127,
+  perspectivesMin: 1,
+  perspectivesMax: 3,
+  recipientsMax: 20,
+  emailMax: 254,
+  /** 2-6 is advice that the screen gives; 30 is the hard limit (decisions, section 4). */
+  playersAdvisedMin: 2,
+  playersAdvisedMax: 6,
+  playersMax: 30,
+  minutesAdvisedMin: 60,
+  minutesAdvisedMax: 90,
+} as const
+
+export const handLimits = {
+  size: 5,
+  /** Cards a person plays in a round, by mode (specification, section 9). */
+  picks: { crux: 1, one_on_one: 3 },
+} as const
+
+export const deckLimits = {
+  /** Least number of cards by mode (decisions, section 5). */
+  cardsMin: { crux: 30, one_on_one: 10 },
+} as const
+
+export const playerLimits = {
+  nameMax: 40,
+  sessionHours: 24,
+  hoursAfterCompletion: 1,
+  seatLinkMinutes: 10,
+} as const
+
+export const gameCodeLimits = { length: 6, alphabet: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
+
+export const conclusionLimits = {
+  findingMax: 1000,
+  actionNameMax: 255,
+  assigneeMax: 127,
+  actionsPerTopicMax: 100,
+} as const
+
+export const feedbackLimits = { scoreMin: 1, scoreMax: 5, textMax: 2000 } as const
+
+export const passwordLimits = { min: 12, max: 256 } as const
+
+export const sessionLimits = {
+  hours: 12,
+  /** A token is renewed when it has less than this left (specification, section 7). */
+  renewBelowSeconds: 3600,
+  loginLinkHours: 24,
+} as const
+
+/** Polling, retries and timeouts of specification section 9, in milliseconds. */
+export const intervals = {
+  requestTimeout: 10_000,
+  gamePoll: 3_000,
+  notesPoll: 5_000,
+  notesSaveRetry: 5_000,
+  clockTick: 10_000,
+  clockAfterFailure: 5_000,
+  conclusionRetry: 3_000,
+  actionItemCreateRetry: 5_000,
+  actionItemDestroyRetry: 3_000,
+  actionItemErrorClears: 5_000,
+  gamesLoadRetry: 1_000,
+  errorReportThrottle: 500,
+} as const
+
+export const retries = { notesSave: 5, actionItemCreate: 2, actionItemDestroy: 2, gamesLoad: 3 } as const
+
+export const errorReportLimits = { actions: 40, trimmedBy: 20, textMax: 4000 } as const
+
+export const pageLimits = { gamesPageSize: 25, pageSizeMax: 100, pageMax: 1_000_000 } as const
+
+/** Seconds on the timer: the first of each list is the default (specification, section 9). */
+export const timerPresets = {
+  crystallization: [900, 600, 1200, 2400],
+  pickChoice: [300, 180, 600, 900, 1200],
+  pickCrux: [300, 180, 600, 900, 1200],
+} as const
+
+export const requestLimits = { bodyBytes: 256 * 1024, idempotencyHours: 24 } as const

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { requestLimits } from '#domain/limits.ts'
+import { authenticationRoutes } from './authentication/routes.ts'
+import { conclusionRoutes } from './conclusions/routes.ts'
+import { templateRoutes } from './crystallization-templates/routes.ts'
+import { deckRoutes } from './decks/routes.ts'
+import { gameTypeRoutes } from './game-types/routes.ts'
+import { gameRoutes } from './games/routes.ts'
+import { ApiError } from './http/api-error.ts'
+import { answerError } from './http/error-answer.ts'
+import { acceptJson } from './http/accept-json.ts'
+import type { Implementation } from './http/implement.ts'
+import { registerDescription } from './http/register-description.ts'
+import { registerEndpoint } from './http/register-endpoint.ts'
+import { registerHealth } from './http/register-health.ts'
+import { registerWeb } from './http/register-web.ts'
+import { UnchangedPolls } from './http/unchanged-polls.ts'
+import { operationRoutes } from './operation/routes.ts'
+import { playerRoutes } from './players/routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
+import type { Services } from './services.ts'
+
+/** Every endpoint's code; a test holds this list against the contract's registry. */
+export const implementations: readonly Implementation[] = [
+  ...authenticationRoutes, ...deckRoutes, ...gameTypeRoutes, ...templateRoutes, ...gameRoutes, ...playerRoutes, ...roundRoutes,
+  ...conclusionRoutes, ...operationRoutes,
+]
+
+export interface AppOptions {
+  /** Folder of the built web app; null: API only. */
+  webFolder: string | null
+  logLevel: 'silent' | 'warn' | 'info'
+  /** Whether to believe X-Forwarded-For of a reverse proxy on this machine. */
+  behindProxy: boolean
+}
+
+/** The HTTP application: the API from the contract's registry, its description, health, and the web app. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: requestLimits.bodyBytes,
+    trustProxy: options.behindProxy ? 'loopback' : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 30_000,
+    // A stop waits for what is under way, not for connections that phones merely keep.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setErrorHandler(answerError)
+  acceptJson(app)
+  const polls = new UnchangedPolls(services.heads, services.news)
+  for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
+  registerHealth(app, services)
+  await registerDescription(app, services.appUrl)
+  if (options.webFolder) await registerWeb(app, options.webFolder)
+  else app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
+  return app
+}

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+
+/** Reads and writes outside or inside a transaction, on either database. */
+export type Db = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
+
+export interface Database {
+  db: PgDatabase<PgQueryResultHKT>
+  /** Several server processes can share a PostgreSQL; the embedded database is this process's alone. */
+  kind: 'postgres' | 'pglite'
+  /** A client of its own for LISTEN; only on PostgreSQL. */
+  newListener: (() => pg.Client) | null
+  close: () => Promise<void>
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (null: in memory), and brings its schema up to date.
+ * The same migrations run on both; on PostgreSQL one process at a time migrates.
+ */
+export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string | null; poolSize?: number }): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options.dataDir)
+}
+
+async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
+  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  pool.on('error', () => undefined)
+  const db = drizzlePostgres(pool)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock(727289)')
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock(727289)').catch(() => undefined)
+    client.release()
+  }
+  return {
+    db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'postgres',
+    newListener: () => new pg.Client({ connectionString: databaseUrl }), close: () => pool.end(),
+  }
+}
+
+async function openPglite(dataDir: string | null): Promise<Database> {
+  if (dataDir) await mkdir(dataDir, { recursive: true })
+  const client = dataDir ? await PGlite.create(join(dataDir, 'pglite')) : await PGlite.create()
+  const db = drizzlePglite(client)
+  await migratePglite(db, { migrationsFolder })
+  return { db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'pglite', newListener: null, close: () => client.close() }
+}

@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/languages.ts'
+
+/** What keeps the service itself honest: answers to repeat, faults to look at, words from the operator. */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Who called: a user, a player, or the address of an anonymous caller, hashed. */
+  caller: text('caller').notNull(),
+  key: text('key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  /** Null while the first request is still running. */
+  status: integer('status'),
+  body: text('body'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, (table) => [unique().on(table.caller, table.key)])
+
+export const errorReports = pgTable('error_reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  message: text('message').notNull(),
+  project: text('project').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const serviceMessages = pgTable('service_messages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  text: text('text').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  severity: text('severity').$type<'info' | 'warning'>().notNull(),
+  shownFrom: instant('shown_from').notNull().defaultNow(),
+  shownUntil: instant('shown_until'),
+})

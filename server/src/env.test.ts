@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+const key = Buffer.alloc(32, 7)
+const production = {
+  NODE_ENV: 'production', DATABASE_URL: 'postgres://crux:secret@db:5432/crux', APP_URL: 'https://crux.example.org/',
+  SMTP_URL: 'smtps://user:secret@mail.example.org', ENCRYPTION_KEY: key.toString('base64'),
+}
+
+function faultOf(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return 'no fault'
+}
+
+describe('readEnv', () => {
+  it('starts an evaluation with nothing set', () => {
+    expect(readEnv({})).toEqual({
+      production: false, port: 3000, host: '0.0.0.0', dataDir: './data', databaseUrl: null, appUrl: null, smtpUrl: null,
+      mailFrom: 'Crux <no-reply@localhost>', stripe: null, ai: null, encryptionKey: null, rateLimitFactor: 1, demo: true, demoPassword: null,
+    })
+  })
+
+  it('takes a variable that is set to nothing for one that is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', CRUX_DEMO: '' })).toEqual(readEnv({}))
+  })
+
+  it('starts production without the demo and sends mail from the host of APP_URL', () => {
+    expect(readEnv(production)).toMatchObject({
+      production: true, demo: false, appUrl: 'https://crux.example.org', mailFrom: 'Crux <no-reply@crux.example.org>', encryptionKey: key,
+    })
+    expect(readEnv({ ...production, CRUX_DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('names everything that production lacks at once', () => {
+    expect(faultOf({ NODE_ENV: 'production', APP_URL: 'https://crux.example.org' }))
+      .toBe('NODE_ENV=production needs DATABASE_URL, SMTP_URL, ENCRYPTION_KEY to be set.')
+  })
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'],
+    ['HOST', 'two words'],
+    ['DATABASE_URL', 'mysql://db/crux'], ['DATABASE_URL', 'crux'],
+    ['APP_URL', 'crux.example.org'], ['APP_URL', 'https://example.org/crux'],
+    ['SMTP_URL', 'mail.example.org:25'],
+    ['MAIL_FROM', 'Crux'], ['MAIL_FROM', 'Crux <crux@example.org>\r\nBcc: all@example.org'],
+    ['STRIPE_SECRET_KEY', 'pk_live_public'], ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['OPENAI_BASE_URL', 'localhost:11434'], ['OPENAI_API_KEY', 'two words'],
+    ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')],
+    ['RATE_LIMIT_FACTOR', '0'], ['RATE_LIMIT_FACTOR', 'many'],
+    ['CRUX_DEMO', 'maybe'], ['CRUX_DEMO_PASSWORD', 'too short'],
+  ])('refuses %s=%j with one sentence that names the variable and does not repeat the value', (name, value) => {
+    const fault = faultOf({ [name]: value })
+    expect(fault).toMatch(new RegExp(`^${name} must be .+\\.$|^${name} must have .+\\.$`))
+    expect(fault).not.toContain(value.length > 3 ? value : '\n')
+  })
+
+  it('names every wrong variable, not only the first', () => {
+    expect(faultOf({ PORT: 'x', CRUX_DEMO: 'x' }).split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'CRUX_DEMO'])
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set too, because STRIPE_SECRET_KEY is.'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY must be set too, because STRIPE_WEBHOOK_SECRET is.'],
+    [{ OPENAI_API_KEY: 'key' }, 'OPENAI_MODEL must be set too, because OPENAI_API_KEY is.'],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'OPENAI_MODEL must be set too, because OPENAI_BASE_URL is.'],
+    [{ OPENAI_MODEL: 'any' }, 'OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.'],
+  ])('refuses half a configuration: %j', (source, fault) => {
+    expect(faultOf(source)).toBe(fault)
+  })
+
+  it('reads payment and AI when they are complete; a model of one\'s own needs no key', () => {
+    expect(readEnv({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe)
+      .toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+    expect(readEnv({ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'big' }).ai).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'key', model: 'big' })
+    expect(readEnv({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'small' }).ai)
+      .toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'small' })
+  })
+
+  it.each(['base64', 'base64url', 'hex'] as const)('reads the encryption key in %s', (encoding) => {
+    expect(readEnv({ ENCRYPTION_KEY: key.toString(encoding) }).encryptionKey).toEqual(key)
+  })
+})

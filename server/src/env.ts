@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { passwordLimits } from '#domain/limits.ts'
+
+/** The configuration of one server process, read from its environment once, at the start. */
+export interface Env {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  /** PostgreSQL; null is the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Origin under which people reach the service, without a slash at the end; null is whatever address they used. */
+  appUrl: string | null
+  /** Null keeps mail in the outbox of the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Null is the built-in sandbox. */
+  stripe: { secretKey: string; webhookSecret: string } | null
+  /** The installation's default AI; null is none. `apiKey` may be absent for a model of one's own. */
+  ai: { baseUrl: string; apiKey: string | null; model: string } | null
+  /** 32 bytes; null lets the server make and keep a key in the data folder. */
+  encryptionKey: Buffer | null
+  rateLimitFactor: number
+  demo: boolean
+  /** Null is a random one, printed at the start. */
+  demoPassword: string | null
+}
+
+/** The environment cannot be used; the message has one sentence a line, each of which names its variable. */
+export class EnvError extends Error {}
+
+const neededInProduction = ['DATABASE_URL', 'APP_URL', 'SMTP_URL', 'ENCRYPTION_KEY'] as const
+const openAiUrl = 'https://api.openai.com/v1'
+
+/** Text of a variable; one that is set to nothing counts as not set. */
+const text = (fits: (value: string) => boolean, rule: string) =>
+  z.string().trim().refine((value) => value === '' || fits(value), rule).transform((value) => value || null).nullish().transform((value) => value ?? null)
+
+const isUrl = (...protocols: string[]) => (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
+const isOrigin = (value: string) => isUrl('http:', 'https:')(value) && new URL(value).origin === value.replace(/\/$/, '')
+const isNumber = (from: number, to: number) => (value: string) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
+const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
+const isSender = (value: string) => /^([^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)
+const isPassword = (value: string) => value.length >= passwordLimits.min && value.length <= passwordLimits.max
+
+const variables = z.object({
+  NODE_ENV: text((value) => ['production', 'development', 'test'].includes(value), 'must be production, development or test'),
+  PORT: text(isPort, 'must be a port number from 0 to 65535 (0 takes a free one)'),
+  HOST: text((value) => /^[\w.:-]+$/.test(value), 'must be an address to listen on, such as 0.0.0.0 or 127.0.0.1'),
+  DATA_DIR: text((value) => !value.includes('\0'), 'must be the path of a folder'),
+  DATABASE_URL: text(isUrl('postgres:', 'postgresql:'), 'must be a PostgreSQL address, such as postgres://user:password@host:5432/crux'),
+  APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
+  SMTP_URL: text(isUrl('smtp:', 'smtps:'), 'must be the address of a mail server, such as smtps://user:password@mail.example.org'),
+  MAIL_FROM: text(isSender, 'must be an e-mail address, such as crux@example.org or Crux <crux@example.org>'),
+  STRIPE_SECRET_KEY: text((value) => /^(sk|rk)_/.test(value), 'must be a secret key of Stripe; those begin with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: text((value) => value.startsWith('whsec_'), 'must be a signing secret of Stripe; those begin with whsec_'),
+  OPENAI_BASE_URL: text(isUrl('http:', 'https:'), 'must be an address that speaks OpenAI\'s API, such as http://127.0.0.1:11434/v1'),
+  OPENAI_API_KEY: text((value) => !/\s/.test(value), 'must be a key without spaces'),
+  OPENAI_MODEL: text((value) => !/\s/.test(value), 'must be the name of a model'),
+  ENCRYPTION_KEY: text((value) => keyOf(value) !== null, 'must be 32 random bytes in base64 or hexadecimal; "openssl rand -base64 32" makes one'),
+  RATE_LIMIT_FACTOR: text(isNumber(0.01, 1_000_000), 'must be a number from 0.01 to 1000000 (1 is the normal limits)'),
+  CRUX_DEMO: text((value) => value === 'on' || value === 'off', 'must be on or off'),
+  CRUX_DEMO_PASSWORD: text(isPassword, `must have ${passwordLimits.min} to ${passwordLimits.max} characters`),
+})
+
+/**
+ * Reads the configuration from environment variables (decisions, section 8).
+ * Throws an EnvError that names every variable with a wrong value, or every missing one that production needs; no value is repeated in
+ * it, for many are secrets.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = variables.safeParse(source)
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+  const read = parsed.data
+  const problems = [...missingForProduction(read), ...missingPartners(read)]
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+
+  const production = read.NODE_ENV === 'production'
+  const appUrl = read.APP_URL && new URL(read.APP_URL).origin
+  return {
+    production,
+    port: Number(read.PORT ?? 3000),
+    host: read.HOST ?? '0.0.0.0',
+    dataDir: read.DATA_DIR ?? './data',
+    databaseUrl: read.DATABASE_URL,
+    appUrl,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,
+    stripe: read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
+      ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET } : null,
+    ai: read.OPENAI_MODEL ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } : null,
+    encryptionKey: read.ENCRYPTION_KEY ? keyOf(read.ENCRYPTION_KEY) : null,
+    rateLimitFactor: Number(read.RATE_LIMIT_FACTOR ?? 1),
+    demo: read.CRUX_DEMO ? read.CRUX_DEMO === 'on' : !production,
+    demoPassword: read.CRUX_DEMO_PASSWORD,
+  }
+}
+
+type Variables = z.infer<typeof variables>
+
+function missingForProduction(read: Variables): string[] {
+  if (read.NODE_ENV !== 'production') return []
+  const missing = neededInProduction.filter((name) => read[name] === null)
+  return missing.length > 0 ? [`NODE_ENV=production needs ${missing.join(', ')} to be set.`] : []
+}
+
+/** Half a configuration is a mistake that would show only on the first payment or summary. */
+function missingPartners(read: Variables): string[] {
+  const problems: string[] = []
+  const need = (name: keyof Variables, because: keyof Variables) => {
+    if (read[because] !== null && read[name] === null) problems.push(`${name} must be set too, because ${because} is.`)
+  }
+  need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
+  need('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  need('OPENAI_MODEL', read.OPENAI_BASE_URL === null ? 'OPENAI_API_KEY' : 'OPENAI_BASE_URL')
+  if (read.OPENAI_MODEL !== null && read.OPENAI_BASE_URL === null && read.OPENAI_API_KEY === null) {
+    problems.push('OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.')
+  }
+  return problems
+}
+
+function keyOf(value: string): Buffer | null {
+  const bytes = /^[\da-f]{64}$/i.test(value) ? Buffer.from(value, 'hex')
+    : /^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : null
+  return bytes?.length === 32 ? bytes : null
+}

@@ -1,0 +1,46 @@
+import type { GameRows } from './read-game-rows.ts'
+import type { SeenCandidate } from './viewer.ts'
+
+/** JSON:API resources of what stands beside a game. Moments come as Date from a table, as ISO text from the whole game's query. */
+
+const iso = (moment: string | Date) => new Date(moment).toISOString()
+
+export function presentRound(row: GameRows['rounds'][number]) {
+  return {
+    type: 'rounds' as const, id: row.id,
+    attributes: {
+      round_state: row.state, perspective_id: row.perspective_id, play_order: row.play_order, chosen_candidate_id: row.chosen_candidate_id,
+    },
+  }
+}
+
+export function presentPlayer(row: { id: string; name: string; seat: number; joined_at: string | Date }) {
+  return { type: 'players' as const, id: row.id, attributes: { name: row.name, seat: row.seat, joined_at: iso(row.joined_at) } }
+}
+
+export function presentCandidate({ id, ...seen }: SeenCandidate) {
+  return { type: 'candidates' as const, id, attributes: { ...seen, created_at: iso(seen.created_at) } }
+}
+
+export function presentCard({ id, ...attributes }: GameRows['cards'][number]) {
+  return { type: 'cards' as const, id, attributes }
+}
+
+export function presentConclusion(row: { id: string; topic_id: string; kind: GameRows['conclusions'][number]['kind']; report: string; updated_at: string | Date }) {
+  return {
+    type: 'conclusions' as const, id: row.id,
+    attributes: { kind: row.kind, topic_id: row.topic_id, report: row.report, updated_at: iso(row.updated_at) },
+  }
+}
+
+export function presentActionItem(row: Omit<GameRows['action_items'][number], 'due_at' | 'created_at' | 'updated_at'> & {
+  due_at: string | Date; created_at: string | Date; updated_at: string | Date
+}) {
+  return {
+    type: 'action-items' as const, id: row.id,
+    attributes: {
+      name: row.name, assignee: row.assignee, due_at: iso(row.due_at), is_done: row.is_done, topic_id: row.topic_id,
+      action_plan_id: row.action_plan_id, created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+    },
+  }
+}

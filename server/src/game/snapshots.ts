@@ -1,0 +1,41 @@
+import type { Database } from '#server/db/open-database.ts'
+import { BoundedMap } from '#server/live/bounded-map.ts'
+import { NewsCache } from '#server/live/news-cache.ts'
+import type { NewsChannel } from '#server/live/news.ts'
+import { presentGame } from './present-game.ts'
+import { readGameRows, type GameRows } from './read-game-rows.ts'
+import type { GameViewer } from './viewer.ts'
+
+/** Whole games in memory: read once for each version, and written out once for each viewer. */
+export class Snapshots {
+  readonly #db: Database['db']
+  readonly #rows: NewsCache<GameRows>
+  readonly #texts = new BoundedMap<string, { rows: GameRows; text: string }>(4000)
+
+  constructor(database: Database, news: NewsChannel) {
+    this.#db = database.db
+    this.#rows = new NewsCache(news, 2000)
+    news.subscribe((item) => {
+      if (item.kind !== 'game') return
+      const rows = this.#rows.peek(item.gameId)
+      if (!rows || rows.game.version < item.version) this.#rows.forget(item.gameId)
+    }, () => this.#rows.forgetAll())
+  }
+
+  /** The rows of a game as last committed; null when there is none. Not inside a transaction. */
+  rows(gameId: string): Promise<GameRows | null> {
+    return this.#rows.find(gameId, () => readGameRows(this.#db, gameId))
+  }
+
+  /** The document's text for a viewer; null when there is no such game. */
+  async text(gameId: string, viewer: GameViewer): Promise<string | null> {
+    const rows = await this.rows(gameId)
+    if (!rows) return null
+    const key = `${gameId} ${viewer.kind === 'player' ? viewer.playerId : viewer.kind}`
+    const known = this.#texts.get(key)
+    if (known?.rows === rows) return known.text
+    const text = JSON.stringify(presentGame(rows, viewer))
+    this.#texts.set(key, { rows, text })
+    return text
+  }
+}

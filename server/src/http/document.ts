@@ -1,0 +1,16 @@
+const jsonapi = { version: '1.1' as const }
+
+/** A JSON:API document with one primary resource. */
+export function one<const D>(data: D): { jsonapi: typeof jsonapi; data: D } {
+  return { jsonapi, data }
+}
+
+/** A JSON:API document with a list. */
+export function many<const D>(data: D[]): { jsonapi: typeof jsonapi; data: D[] } {
+  return { jsonapi, data }
+}
+
+/** A JSON:API document with one primary resource and others beside it. */
+export function compound<const D, const I>(data: D, included: I[]): { jsonapi: typeof jsonapi; data: D; included: I[] } {
+  return { jsonapi, data, included }
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { EndpointDefinition } from '#contract/define-endpoint.ts'
+import type { GameAction } from '#domain/permissions/game-rules.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import type { GameHead } from '#server/live/game-heads.ts'
+import type { News } from '#server/live/news.ts'
+import type { Services } from '#server/services.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface OrganizationFacts { id: string; parentOrganizationId: string | null }
+
+/** The facts that decide about an endpoint's access, loaded from the resource itself. */
+export type FactsOf<E extends EndpointDefinition> =
+  E['access'] extends GameAction ? GameHead : E['access'] extends OrganizationAction ? OrganizationFacts : undefined
+
+type ActorOf<E extends EndpointDefinition> =
+  E['access'] extends 'user' | OrganizationAction ? Extract<Actor, { kind: 'user' }>
+    : E['access'] extends 'game.run' ? Extract<Actor, { kind: 'user' }>
+      : E['access'] extends GameAction ? Exclude<Actor, { kind: 'anonymous' }> : Actor
+
+/** One parsed and authorized request on its way through a handler. */
+export interface Call<E extends EndpointDefinition> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  actor: ActorOf<E>
+  facts: FactsOf<E>
+  language: Language
+  /** The caller's network address; only for rate limits. */
+  address: string
+  now: Date
+  /** Where a field of the body stands, for the source of an error: it depends on which of the two media types came. */
+  pointer: (field: string) => string
+  /** Unsafe calls: the transaction in which all of the call happens. Safe calls: the database. */
+  db: Db
+  /** What caches and screens must learn after the commit. */
+  news: News[]
+}
+
+/** What a handler answers: a document, or its text when that was made before; null for 204. */
+export type Answer<E extends EndpointDefinition> =
+  E extends { response: infer R extends z.ZodType } ? z.input<R> | { text: string } : null
+
+export interface Implementation {
+  endpoint: EndpointDefinition
+  facts: ((call: Pick<Call<EndpointDefinition>, 'params' | 'query' | 'body'>, services: Services) => Promise<GameHead | OrganizationFacts | null>) | undefined
+  handle: (call: Call<EndpointDefinition>, services: Services) => Promise<unknown>
+  /** `own`: the handler opens its transaction itself, because it has slow work to do before (hashing a password). */
+  transaction: 'request' | 'own'
+}
+
+/**
+ * Ties an endpoint of the contract to its code. `facts` is required exactly where the endpoint's access is a rule about a resource;
+ * null facts answer 404.
+ */
+export function implement<const E extends EndpointDefinition>(
+  endpoint: E,
+  parts: {
+    handle: (call: Call<E>, services: Services) => Promise<Answer<E>>
+    transaction?: 'request' | 'own'
+  } & (FactsOf<E> extends undefined ? { facts?: never } : {
+    facts: (call: Pick<Call<E>, 'params' | 'query' | 'body'>, services: Services) => Promise<FactsOf<E> | null>
+  }),
+): Implementation {
+  const { handle, facts, transaction = 'request' } = parts
+  // The registrar parses by this endpoint's own schemas and loads these facts, so the wide call is this endpoint's call.
+  return { endpoint, transaction, facts, handle } as unknown as Implementation
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isErrorCode, type ErrorCode } from '#contract/error-codes.ts'
+import { ApiError, type Fault } from './api-error.ts'
+
+type Place = (path: readonly PropertyKey[]) => Pick<Fault, 'pointer' | 'parameter'>
+
+/** The flat fields of a request: JSON as it is, or `data.attributes` of a JSON:API document (decisions, section 2). */
+export function readFields(body: unknown, mediaType: string): unknown {
+  if (!isDocument(mediaType) || body === undefined) return body ?? {}
+  const envelope = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()).optional() }) }).safeParse(body)
+  if (!envelope.success) throw new ApiError('malformed_document')
+  return envelope.data.data.attributes ?? {}
+}
+
+/** The JSON pointer below which a request's fields stand. */
+export function pointerBase(mediaType: string | undefined): string {
+  return isDocument(mediaType) ? '/data/attributes' : ''
+}
+
+function isDocument(mediaType: string | undefined): boolean {
+  return mediaType?.startsWith('application/vnd.api+json') ?? false
+}
+
+/** Parses a body; all its faults at once, each with the pointer to its field. @throws ApiError 422 */
+export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): unknown {
+  const fields = readFields(body, mediaType)
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new ApiError('malformed_document')
+  const base = pointerBase(mediaType)
+  return parseWith(schema, fields, (path) => ({ pointer: `${base}/${path.map(escapeSegment).join('/')}` }))
+}
+
+/** Parses a query string. @throws ApiError malformed_query (400), naming the parameters */
+export function parseQuery(schema: z.ZodType, query: unknown): unknown {
+  const result = schema.safeParse(query)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue): Fault => ({ code: 'malformed_query', parameter: String(issue.path[0] ?? '') }))
+  throw new ApiError(faults, { status: 400 })
+}
+
+/** Parses path parameters; one that can't be an id of ours is simply not there. @throws ApiError not_found */
+export function parseParams(schema: z.ZodType, params: unknown): unknown {
+  const result = schema.safeParse(params)
+  if (!result.success) throw new ApiError('not_found')
+  return result.data
+}
+
+function parseWith(schema: z.ZodType, value: unknown, place: Place): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ApiError(result.error.issues.map((issue) => ({ ...place(issue.path), code: codeOf(issue), values: valuesOf(issue) })), { status: 422 })
+}
+
+/** A schema's own message is a code; what zod itself says becomes one of the shared codes. */
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message
+  if (issue.code === 'invalid_type') return 'schemas.shared.type'
+  return issue.code === 'too_big' ? 'schemas.shared.max' : 'schemas.shared.invalid'
+}
+
+function valuesOf(issue: z.core.$ZodIssue): Record<string, number> {
+  return {
+    ...(issue.code === 'too_big' ? { max: Number(issue.maximum) } : {}),
+    ...(issue.code === 'too_small' ? { min: Number(issue.minimum) } : {}),
+  }
+}
+
+function escapeSegment(segment: PropertyKey): string {
+  return String(segment).replaceAll('~', '~0').replaceAll('/', '~1')
+}

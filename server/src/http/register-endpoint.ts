@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { negotiateLanguage } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import type { GameHead } from '#server/live/game-heads.ts'
+import type { News } from '#server/live/news.ts'
+import type { Services } from '#server/services.ts'
+import { ApiError } from './api-error.ts'
+import { authenticate } from './authenticate.ts'
+import { authorize } from './authorize.ts'
+import { mediaType } from './error-answer.ts'
+import { callerOf, claimKey, hashRequest, keepAnswer, readIdempotencyKey } from './idempotency.ts'
+import type { Call, Implementation } from './implement.ts'
+import { parseBody, parseParams, parseQuery, pointerBase } from './parse.ts'
+import type { UnchangedPolls } from './unchanged-polls.ts'
+import type { EndpointDefinition } from '#contract/define-endpoint.ts'
+
+type AnyCall = Call<EndpointDefinition>
+
+/** Raise when documents change their shape, so that no browser keeps an old one. */
+const documentFormat = 1
+
+/** Makes a route of an endpoint: token, limits, facts, rule, one transaction, answer, and only then the news. */
+export function registerEndpoint(app: FastifyInstance, implementation: Implementation, services: Services, polls: UnchangedPolls): void {
+  const { endpoint } = implementation
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.versioned ? { onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+      const { authorization, 'if-none-match': etag } = request.headers
+      if (authorization && etag && polls.isUnchanged(authorization, request.url, etag, Date.now())) {
+        reply.code(304).header('etag', etag).header('cache-control', 'private, no-cache').send()
+        return
+      }
+      next()
+    } } : {}),
+    handler: async (request, reply) => {
+      const { actor, fault } = await authenticate(request.headers.authorization, services)
+      await services.attempts.countCall(endpoint.rateLimit, actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip))
+      if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
+      const call = await authorizedCall(implementation, request, actor, services)
+      const facts: unknown = call.facts
+      if (endpoint.versioned && isGameHead(facts)) {
+        const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`
+        reply.header('etag', etag).header('cache-control', 'private, no-cache')
+        if (request.headers.authorization) polls.remember(request.headers.authorization, request.url, etag, facts, Date.now())
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      } else reply.header('cache-control', 'no-store')
+      const answer = endpoint.method === 'GET' || implementation.transaction === 'own'
+        ? await answerOf(implementation, call, services)
+        : await inOneTransaction(implementation, call, request, services)
+      return send(reply, answer)
+    },
+  })
+}
+
+interface TextAnswer { status: number; body: string | null }
+
+async function answerOf(implementation: Implementation, call: AnyCall, services: Services): Promise<TextAnswer> {
+  const document = await implementation.handle(call, services)
+  return { status: implementation.endpoint.status, body: toText(document) }
+}
+
+async function inOneTransaction(implementation: Implementation, call: AnyCall, request: FastifyRequest, services: Services): Promise<TextAnswer> {
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
+  const caller = callerOf(call.actor, request.ip)
+  const answer = await services.database.db.transaction(async (tx) => {
+    call.db = tx
+    if (key) {
+      const first = await claimKey(tx, caller, key, hashRequest(request.method, request.url, request.body), call.now)
+      if (first) return first
+    }
+    const document = await implementation.handle(call, services)
+    const made = { status: implementation.endpoint.status, body: toText(document) }
+    if (key) await keepAnswer(tx, caller, key, made)
+    await services.news.announce(tx, call.news)
+    return made
+  })
+  services.news.publish(call.news)
+  return answer
+}
+
+async function authorizedCall(implementation: Implementation, request: FastifyRequest, actor: Actor, services: Services): Promise<AnyCall> {
+  const { endpoint } = implementation
+  const params = endpoint.params ? parseParams(endpoint.params, request.params) : undefined
+  const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined
+  const readBody = () => (endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined)
+  // A resource named in the path hides itself before its body is looked at; one named in the body can only come after.
+  const bodyFirst = endpoint.body !== undefined && endpoint.params === undefined
+  const early = bodyFirst ? readBody() : undefined
+  const facts = await implementation.facts?.({ params, query, body: early } as AnyCall, services)
+  const decision = authorize(endpoint.access, actor, facts)
+  if (decision === 'hidden') throw new ApiError('not_found')
+  if (decision === 'forbidden') throw new ApiError('forbidden')
+  if (decision === 'unauthenticated') throw new ApiError('unauthenticated')
+  const body = bodyFirst ? early : readBody()
+  const call: { [K in keyof AnyCall]: unknown } = {
+    params, query, body, actor, facts, language: negotiateLanguage(request.headers['accept-language']), address: request.ip,
+    now: services.clock(), pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
+    db: services.database.db as Db, news: [] as News[],
+  }
+  return call as AnyCall
+}
+
+/** A dead session is 401 everywhere but on login info, where the specification (section 6) asks for 403. */
+function refusalFor(endpoint: EndpointDefinition, fault: ApiError): ApiError {
+  const dead = fault.faults[0]?.code === 'session_expired'
+  return endpoint.id === 'authentication.login-info' && dead ? new ApiError('session_expired', { status: 403 }) : fault
+}
+
+function isGameHead(facts: unknown): facts is GameHead {
+  return typeof facts === 'object' && facts !== null && 'gameId' in facts
+}
+
+function viewerTag(actor: Actor): string {
+  if (actor.kind === 'anonymous') return '0'
+  return (actor.kind === 'player' ? actor.playerId : actor.userId).slice(-12)
+}
+
+function toText(document: unknown): string | null {
+  if (document === null) return null
+  if (typeof document === 'object' && 'text' in document! && typeof document.text === 'string') return document.text
+  return JSON.stringify(document)
+}
+
+function send(reply: FastifyReply, answer: TextAnswer): FastifyReply {
+  reply.code(answer.status)
+  if (answer.body === null) return reply.send()
+  return reply.headers({ 'content-type': mediaType, 'x-content-type-options': 'nosniff' }).send(answer.body)
+}
+

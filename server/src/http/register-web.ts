@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
+import { answerError } from './error-answer.ts'
+
+/** Serves the built web app: hashed assets for ever, everything else fresh, and its page for every address that is not a file. */
+export async function registerWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+        },
+      },
+      // Phones reach an evaluation server by its plain address; TLS, and with it HSTS, is the reverse proxy's.
+      strictTransportSecurity: false,
+      originAgentCluster: false,
+      crossOriginOpenerPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+    })
+    await scope.register(fastifyStatic, {
+      root: webFolder, preCompressed: true, wildcard: true, index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    scope.setNotFoundHandler(async (request, reply) => {
+      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
+      if (!isPage) return answerError(new ApiError('not_found'), request, reply)
+      return reply.sendFile('index.html')
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import type { GameHead, GameHeads } from '#server/live/game-heads.ts'
+import type { NewsChannel } from '#server/live/news.ts'
+import { BoundedMap } from '#server/live/bounded-map.ts'
+
+interface RememberedPoll {
+  etag: string
+  head: GameHead
+  /** When the caller must be asked for its token again, in ms since 1970. */
+  until: number
+}
+
+/**
+ * Recognizes a poll that was answered in full a moment ago and would be answered the same: same token, same address, nothing new
+ * in the game. It is a 304 without parsing, rules or a query. Any news about a session or a seat empties the memory, and what
+ * it knows is good for a minute, so a revoked token never lives on here.
+ */
+export class UnchangedPolls {
+  readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
+  readonly #heads: GameHeads
+  readonly #news: NewsChannel
+
+  constructor(heads: GameHeads, news: NewsChannel) {
+    this.#heads = heads
+    this.#news = news
+    news.subscribe((item) => {
+      if (item.kind !== 'game') this.#polls.clear()
+    }, () => this.#polls.clear())
+  }
+
+  /** Whether this request may be answered 304 at once. */
+  isUnchanged(authorization: string, url: string, ifNoneMatch: string, now: number): boolean {
+    if (!this.#news.trusted) return false
+    const poll = this.#polls.get(`${authorization} ${url}`)
+    return poll !== undefined && poll.etag === ifNoneMatch && poll.until > now && this.#heads.peek(poll.head.gameId) === poll.head
+  }
+
+  /** Remembers a full, authorized answer. */
+  remember(authorization: string, url: string, etag: string, head: GameHead, now: number): void {
+    this.#polls.set(`${authorization} ${url}`, { etag, head, until: now + 60_000 })
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { openDatabase, type Database } from './db/open-database.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
+import { EnvError, readEnv, type Env } from './env.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { seedLibrary } from './library/seed-library.ts'
+import { openServices } from './open-services.ts'
+import type { Services } from './services.ts'
+import { findAddresses } from './start/addresses.ts'
+import { startBanner } from './start/banner.ts'
+import { DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const webFolder = resolve(root, 'web/dist')
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+const hour = 3_600_000
+
+interface Running { app: FastifyInstance; services: Services; database: Database; lock: DataFolderLock | null }
+
+/** Starts the product; answers what must be closed again. */
+async function start(env: Env): Promise<Running> {
+  const dataDir = resolve(root, env.dataDir)
+  const lock = env.databaseUrl ? null : lockDataFolder(dataDir)
+  const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir })
+  await seedLibrary(database.db)
+  const services = await openServices(database, { appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo })
+  const app = await buildApp(services, {
+    webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
+    logLevel: env.production ? 'info' : 'warn', behindProxy: env.appUrl !== null,
+  })
+  await app.listen({ port: env.port, host: env.host })
+  const bound = app.server.address()
+  const addresses = findAddresses(env.host, typeof bound === 'object' && bound ? bound.port : env.port)
+  services.appUrl = env.appUrl ?? addresses.network[0] ?? addresses.local
+  const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
+  console.log(startBanner({
+    version, addresses, appUrl: env.appUrl, demo, embeddedIn: env.databaseUrl ? null : dataDir, outbox: false,
+    rateLimitFactor: env.rateLimitFactor, colours: process.stdout.isTTY,
+  }))
+  setInterval(() => void forgetOldKeys(database.db, services.clock()).catch(() => undefined), hour).unref()
+  return { app, services, database, lock }
+}
+
+/** Stops taking calls, lets those under way finish and be answered, then closes the database. */
+async function stop({ app, services, database, lock }: Running): Promise<void> {
+  await app.close()
+  await services.news.close()
+  await database.close()
+  lock?.release()
+}
+
+try {
+  const running = await start(readEnv(process.env))
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop(running).then(() => process.exit(0), (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      })
+    })
+  }
+} catch (error) {
+  const expected = error instanceof EnvError || error instanceof DataFolderInUseError
+  console.error(expected ? error.message : explain(error))
+  process.exit(1)
+}
+
+function explain(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return error
+  if (error.code === 'EADDRINUSE') return 'PORT is taken by another program. Stop it, or choose another with PORT=3001 npm start.'
+  if (error.code === 'EACCES') return 'PORT may not be opened by this user. Choose one above 1023, for example PORT=3001 npm start.'
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') return 'DATABASE_URL names a PostgreSQL server that does not answer. Start it, or correct the address.'
+  if (error.code === '28P01' || error.code === '3D000' || error.code === '28000') return 'DATABASE_URL was refused by PostgreSQL: user, password or database name are not right.'
+  return error
+}

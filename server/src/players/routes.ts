@@ -1,0 +1,79 @@
+import {
+  createSeatLink as seatLinkEndpoint, joinGame as joinEndpoint, listPlayers, removePlayer as removeEndpoint, renamePlayer as renameEndpoint,
+  takeSeat as takeSeatEndpoint,
+} from '#contract/players.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { gameInPath } from '#server/game/access.ts'
+import { presentPlayer } from '#server/game/present-parts.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { many, one } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { removePlayer, renamePlayer } from './commands/change-player.ts'
+import { findGameByCode, joinGame } from './commands/join-game.ts'
+import { createSeatLink, takeSeat } from './commands/move-seat.ts'
+import { presentPlayerSession } from './player-session.ts'
+
+export const playerRoutes = [
+  implement(joinEndpoint, {
+    handle: async ({ db, news, body, language, now, address }, { attempts, tokens, random }) => {
+      await attempts.refuseIfGuessing('game_code', address)
+      const gameId = await findGameByCode(db, body.game_code).catch(async (refusal: unknown) => {
+        await attempts.countFailure('game_code', address)
+        throw refusal
+      })
+      const player = await joinGame(db, news, { gameId, name: body.name ?? null, language, now, random })
+      return one(presentPlayerSession(player, tokens, now))
+    },
+  }),
+  implement(takeSeatEndpoint, {
+    transaction: 'own',
+    handle: async ({ body, now, address }, services) => {
+      await services.attempts.refuseIfGuessing('link', address)
+      const player = await inTransaction(services, (tx, news) => takeSeat(tx, news, { seatCode: body.seat_code, now })).catch(async (refusal: unknown) => {
+        await services.attempts.countFailure('link', address)
+        throw refusal
+      })
+      return one(presentPlayerSession(player, services.tokens, now))
+    },
+  }),
+  implement(seatLinkEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, facts, params, actor, now }, { appUrl }) => {
+      refuseForOthers(actor, params.playerId)
+      const link = await createSeatLink(db, { gameId: facts.gameId, playerId: params.playerId, now })
+      return one({
+        type: 'seat-links', id: link.id,
+        attributes: { seat_code: link.seatCode, url: `${appUrl}/join#seat=${link.seatCode}`, expires_at: link.expiresAt.toISOString() },
+      })
+    },
+  }),
+  implement(listPlayers, {
+    facts: gameInPath,
+    handle: async ({ facts }, { snapshots }) => {
+      const rows = await snapshots.rows(facts.gameId)
+      if (!rows) throw new ApiError('not_found')
+      return many(rows.players.filter(({ removed_at }) => removed_at === null).map(presentPlayer))
+    },
+  }),
+  implement(renameEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, news, facts, params, body, actor }) => {
+      refuseForOthers(actor, params.playerId)
+      const player = await renamePlayer(db, news, { gameId: facts.gameId, playerId: params.playerId, name: body.name })
+      return one(presentPlayer({ id: player.id, name: player.name, seat: player.seat, joined_at: player.joinedAt }))
+    },
+  }),
+  implement(removeEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, news, facts, params, now }) => {
+      await removePlayer(db, news, { gameId: facts.gameId, playerId: params.playerId, now })
+      return null
+    },
+  }),
+]
+
+/** A player acts for their own seat only; the game master for any. */
+function refuseForOthers(actor: Actor, playerId: string): void {
+  if (actor.kind === 'player' && actor.playerId !== playerId) throw new ApiError('forbidden')
+}

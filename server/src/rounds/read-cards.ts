@@ -1,0 +1,14 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { cards, suits } from '#server/db/schema/library.ts'
+
+/** Cards with their suit's kind and title, in the order of the given ids. */
+export async function readCards(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db.select({
+    id: cards.id, key: cards.key, number: cards.number, title: cards.title, description: cards.description,
+    suit_id: cards.suitId, suit_kind: suits.kind, suit_title: suits.title,
+  }).from(cards).innerJoin(suits, eq(suits.id, cards.suitId)).where(inArray(cards.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

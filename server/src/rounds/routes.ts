@@ -1,0 +1,96 @@
+import { handLimits } from '#domain/limits.ts'
+import {
+  chooseCandidate as chooseEndpoint, endPicking as endPickingEndpoint, listCandidates, playCard as playCardEndpoint, readHand, readRound,
+  revealCard as revealCardEndpoint, skipRound as skipRoundEndpoint, takeBackCard as takeBackEndpoint,
+} from '#contract/rounds.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { gameOfRoundInPath } from '#server/game/access.ts'
+import { answerGame } from '#server/game/answer-game.ts'
+import { presentCandidate, presentCard, presentRound } from '#server/game/present-parts.ts'
+import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { compound, many, one } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { dealHand } from './commands/deal-hand.ts'
+import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
+import { playCard, type CandidateRow } from './commands/play-card.ts'
+import { revealCard } from './commands/reveal-card.ts'
+import { takeBackCard } from './commands/take-back-card.ts'
+import { readCards } from './read-cards.ts'
+
+export const roundRoutes = [
+  implement(readRound, {
+    facts: gameOfRoundInPath,
+    handle: async ({ facts, params }, { snapshots }) => {
+      const round = (await snapshots.rows(facts.gameId))?.rounds.find(({ id }) => id === params.roundId)
+      if (!round) throw new ApiError('not_found')
+      return one(presentRound(round))
+    },
+  }),
+  implement(readHand, {
+    facts: gameOfRoundInPath,
+    handle: async ({ facts, params, actor }, services) => {
+      const cardIds = await inTransaction(services, (tx) => dealHand(tx, { gameId: facts.gameId, roundId: params.roundId, actor }, services.random))
+      const cards = await readCards(services.database.db, cardIds)
+      return compound({
+        type: 'hands', id: `${params.roundId}.${actor.kind === 'player' ? actor.playerId : 'game-master'}`,
+        attributes: { round_id: params.roundId, picks: handLimits.picks[facts.mode] },
+        relationships: { cards: { data: cards.map(({ id }) => ({ type: 'cards', id })) } },
+      }, cards.map(presentCard))
+    },
+  }),
+  implement(listCandidates, {
+    facts: gameOfRoundInPath,
+    handle: async ({ facts, params, actor }, { snapshots }) => {
+      const rows = await snapshots.rows(facts.gameId)
+      if (!rows) throw new ApiError('not_found')
+      const seen = visibleCandidates(rows, viewerOf(actor, facts.gameMasterId)).filter(({ round_id }) => round_id === params.roundId)
+      return many(seen.map(presentCandidate))
+    },
+  }),
+  implement(playCardEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, news, facts, params, body, actor, now }) =>
+      one(present(await playCard(db, news, { gameId: facts.gameId, roundId: params.roundId, cardId: body.card_id, actor, now }))),
+  }),
+  implement(takeBackEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, news, facts, params, actor }) => {
+      await takeBackCard(db, news, { gameId: facts.gameId, ...params, actor })
+      return null
+    },
+  }),
+  implement(revealCardEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, news, facts, params, body, actor }) =>
+      one(present(await revealCard(db, news, { gameId: facts.gameId, ...params, revealed: body.revealed, actor }))),
+  }),
+  implement(endPickingEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, news, facts, params, actor }) => {
+      await endPicking(db, news, { gameId: facts.gameId, roundId: params.roundId })
+      return answerGame(db, facts.gameId, actor)
+    },
+  }),
+  implement(skipRoundEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, news, facts, params, actor }) => {
+      await skipRound(db, news, { gameId: facts.gameId, roundId: params.roundId })
+      return answerGame(db, facts.gameId, actor)
+    },
+  }),
+  implement(chooseEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, news, facts, params, body, actor, pointer }) => {
+      await chooseCandidate(db, news, { gameId: facts.gameId, roundId: params.roundId, candidateId: body.candidate_id, pointer: pointer('candidate_id') })
+      return answerGame(db, facts.gameId, actor)
+    },
+  }),
+]
+
+/** Who plays or turns a card always sees it. */
+function present(row: CandidateRow) {
+  return presentCandidate({
+    id: row.id, round_id: row.roundId, player_id: row.playerId, card_id: row.cardId, revealed: row.revealed, created_at: row.createdAt.toISOString(),
+  })
+}

@@ -1,0 +1,28 @@
+import type { Database } from './db/open-database.ts'
+import type { GameHeads } from './live/game-heads.ts'
+import type { NewsChannel } from './live/news.ts'
+import type { Seats } from './live/seats.ts'
+import type { Snapshots } from './game/snapshots.ts'
+import type { UserSessions } from './live/user-sessions.ts'
+import type { AttemptLimits } from './http/attempt-limits.ts'
+import type { Tokens } from './http/tokens.ts'
+
+/** What every area is given instead of reaching for globals. */
+export interface Services {
+  database: Database
+  news: NewsChannel
+  tokens: Tokens
+  heads: GameHeads
+  seats: Seats
+  userSessions: UserSessions
+  snapshots: Snapshots
+  attempts: AttemptLimits
+  /** Origin in links that people open, without a slash at the end. */
+  appUrl: string
+  version: string
+  /** Whether the demo organization is here: screens then say what its accounts are for. */
+  demo: boolean
+  clock: () => Date
+  /** Uniform in [0, 1); unguessable in production, a seeded one in tests. */
+  random: () => number
+}

@@ -1,0 +1,77 @@
+import { encode } from 'uqr'
+import { describe, expect, it } from 'vitest'
+import { startBanner, type StartFacts } from './banner.ts'
+
+const evaluation: StartFacts = {
+  version: '1.2.3',
+  addresses: { local: 'http://localhost:3000', network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'] },
+  appUrl: null,
+  demo: {
+    loginPath: '/token/one-click',
+    accounts: [{ email: 'admin@demo.example', role: 'admin' }, { email: 'master@demo.example', role: 'game master' }],
+    password: 'maple-otter-lantern',
+  },
+  embeddedIn: './data', outbox: true, rateLimitFactor: 1, colours: false,
+}
+
+/** Reads the modules back out of the half blocks, true for dark. */
+function modulesIn(banner: string): boolean[][] {
+  return banner.split('\n').filter((line) => /^ +[█▀▄ ]+$/.test(line) && line.length > 20).flatMap((line) => {
+    const cells = [...line.slice(2)]
+    return [cells.map((cell) => cell === ' ' || cell === '▄'), cells.map((cell) => cell === ' ' || cell === '▀')]
+  })
+}
+
+describe('startBanner', () => {
+  it('says where the game master and the phones go, how to get in, and how to stop', () => {
+    const banner = startBanner(evaluation)
+    expect(banner).toContain('Game master      http://localhost:3000\n')
+    expect(banner).toContain('Phones           http://192.168.1.20:3000/join\n                   http://10.1.2.3:3000/join')
+    expect(banner).toContain('One-click login  http://localhost:3000/token/one-click')
+    expect(banner).toContain('admin@demo.example (admin)')
+    expect(banner).toContain('Password         maple-otter-lantern')
+    expect(banner).toContain('Ctrl+C')
+  })
+
+  it('shows the likeliest phone address as a QR code', () => {
+    const { data, size } = encode('http://192.168.1.20:3000/join', { border: 2 })
+    expect(modulesIn(startBanner(evaluation)).slice(0, size)).toEqual(data)
+  })
+
+  it('fixes the colours of the QR code on a terminal, so that it is never a negative', () => {
+    expect(startBanner({ ...evaluation, colours: true })).toContain('\u001B[97;40m█')
+    expect(startBanner(evaluation)).not.toContain('\u001B')
+  })
+
+  it('gives everybody the public address when there is one', () => {
+    const banner = startBanner({ ...evaluation, appUrl: 'https://crux.example.org' })
+    expect(banner).toContain('Phones           https://crux.example.org/join')
+    expect(banner).toContain('https://crux.example.org/token/one-click')
+    expect(banner).not.toContain('localhost')
+  })
+
+  it('says so when no phone can reach the machine, and shows no QR code', () => {
+    const banner = startBanner({ ...evaluation, addresses: { local: 'http://localhost:3000', network: [] } })
+    expect(banner).toContain('none can reach this machine')
+    expect(modulesIn(banner)).toEqual([])
+  })
+
+  it('does not print a password that somebody chose', () => {
+    expect(startBanner({ ...evaluation, demo: { ...evaluation.demo!, password: null } })).toContain('the one that CRUX_DEMO_PASSWORD holds')
+  })
+
+  it('tells what the embedded database cannot promise, and where mail goes', () => {
+    expect(startBanner(evaluation)).toMatch(/evaluation and small trials[^]*power cut can lose the last moments/)
+    expect(startBanner(evaluation)).toContain('http://localhost:3000/outbox')
+  })
+
+  it('has nothing to say of what is as usual in production', () => {
+    const banner = startBanner({ ...evaluation, appUrl: 'https://crux.example.org', demo: null, embeddedIn: null, outbox: false })
+    expect(banner).not.toMatch(/Database|Mail|Rate limits|Password|token/)
+  })
+
+  it('prints a rate limit factor other than 1', () => {
+    expect(startBanner({ ...evaluation, rateLimitFactor: 100 })).toContain('multiplied by 100 (RATE_LIMIT_FACTOR)')
+    expect(startBanner(evaluation)).not.toContain('RATE_LIMIT_FACTOR')
+  })
+})

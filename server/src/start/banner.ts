@@ -1,0 +1,79 @@
+import { renderUnicodeCompact } from 'uqr'
+import type { Addresses } from './addresses.ts'
+
+export interface StartFacts {
+  version: string
+  addresses: Addresses
+  /** Origin that people use instead of the addresses of this machine. */
+  appUrl: string | null
+  /** Absent without the demo organization. */
+  demo: {
+    /** Path, with its slash, that logs the demo admin in. */
+    loginPath: string
+    accounts: readonly { email: string; role: string }[]
+    /** Null is the one that CRUX_DEMO_PASSWORD holds; a secret that somebody chose is not printed. */
+    password: string | null
+  } | null
+  /** Folder of the embedded database; null on PostgreSQL. */
+  embeddedIn: string | null
+  /** Whether mail stays in the outbox, for want of a mail server. */
+  outbox: boolean
+  rateLimitFactor: number
+  /** Whether the text goes to a terminal that shows colours. */
+  colours: boolean
+}
+
+const joinPath = '/join'
+const labelWidth = 15
+
+/** The text printed when the server is ready: where to go, how to get in, what to know, how to stop. Lines end without one at the end. */
+export function startBanner(facts: StartFacts): string {
+  const desk = facts.appUrl ?? facts.addresses.local
+  const phones = (facts.appUrl ? [facts.appUrl] : facts.addresses.network).map((address) => address + joinPath)
+  return [
+    '', `Crux ${facts.version} is ready.`, '',
+    entry('Game master', [desk]),
+    entry('Phones', phones.length > 0 ? phones : ['none can reach this machine: it has no network, or HOST keeps it to itself']),
+    ...(phones[0] ? ['', qrCode(phones[0], facts.colours)] : []),
+    ...demoLines(facts.demo, desk),
+    ...noteLines(facts, desk),
+    '', 'Stop with Ctrl+C.', '',
+  ].map(indent).join('\n')
+}
+
+function demoLines(demo: StartFacts['demo'], desk: string): string[] {
+  if (!demo) return []
+  return [
+    '',
+    entry('One-click login', [desk + demo.loginPath]),
+    entry('Demo accounts', demo.accounts.map(({ email, role }) => `${email} (${role})`)),
+    entry('Password', [demo.password ?? 'the one that CRUX_DEMO_PASSWORD holds']),
+  ]
+}
+
+function noteLines(facts: StartFacts, desk: string): string[] {
+  const notes = [
+    facts.embeddedIn === null ? '' : entry('Database', [
+      `embedded, in ${facts.embeddedIn}: for evaluation and small trials.`,
+      'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
+      'DATABASE_URL chooses a PostgreSQL instead.',
+    ]),
+    facts.outbox ? entry('Mail', [`is not sent but kept at ${desk}/outbox; SMTP_URL chooses a mail server.`]) : '',
+    facts.rateLimitFactor === 1 ? '' : entry('Rate limits', [`are multiplied by ${facts.rateLimitFactor} (RATE_LIMIT_FACTOR).`]),
+  ].filter((note) => note !== '')
+  return notes.length > 0 ? ['', ...notes] : []
+}
+
+function entry(label: string, lines: readonly string[]): string {
+  return lines.map((line, index) => (index === 0 ? label : '').padEnd(labelWidth) + '  ' + line).join('\n')
+}
+
+function indent(text: string): string {
+  return text.split('\n').map((line) => (line ? `  ${line}` : line)).join('\n')
+}
+
+/** Colours make it dark on light on every terminal; without them a light terminal shows a negative, which not every phone reads. */
+function qrCode(text: string, colours: boolean): string {
+  const code = renderUnicodeCompact(text, { border: 2 })
+  return colours ? code.split('\n').map((line) => `\u001B[97;40m${line}\u001B[0m`).join('\n') : code
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase } from '#server/db/open-database.ts'
+
+export interface TestDatabase {
+  url: string
+  /** Removes it, whoever is still connected. */
+  drop: () => Promise<void>
+}
+
+const template = 'crux_template'
+
+/** Makes the migrated, empty database that every test database of the server at `adminUrl` is a copy of; once per server. */
+export async function makeTemplateDatabase(adminUrl: string): Promise<void> {
+  await asAdmin(adminUrl, `create database ${template}`)
+  const database = await openDatabase({ databaseUrl: urlOf(adminUrl, template), dataDir: null })
+  await database.close()
+}
+
+/** A new database with all migrations and no rows; needs makeTemplateDatabase first. */
+export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
+  const name = `crux_${randomBytes(8).toString('hex')}`
+  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  return { url: urlOf(adminUrl, name), drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

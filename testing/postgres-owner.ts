@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/** Who runs the server; empty is the one who runs this process. */
+export interface Owner { uid?: number; gid?: number }
+
+const nobody = 65_534
+
+/** PostgreSQL refuses to run as root: root lends it to `postgres` or `nobody`, everybody else runs it themselves. */
+export async function findOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  return { uid: Number(account?.[2] ?? nobody), gid: Number(account?.[3] ?? nobody) }
+}
+
+/** Whether `owner` gets to `path` through all the folders above it: root's home, for one, lets nobody else through. */
+export function isReachableBy(owner: Owner, path: string): boolean {
+  if (owner.uid === undefined) return true
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    const { mode, uid } = statSync(folder)
+    if ((mode & (uid === owner.uid ? 0o100 : 0o001)) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}

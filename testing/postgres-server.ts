@@ -1,0 +1,109 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { binariesFor, findPostgresBinaries } from './postgres-binaries.ts'
+import { findOwner, isReachableBy, type Owner } from './postgres-owner.ts'
+
+export interface PostgresServer {
+  /** Address of the superuser's database; nobody asks for a password on loopback. */
+  url: string
+  /** Stops the server and removes its folder. */
+  stop: () => Promise<void>
+}
+
+const execute = promisify(execFile)
+const environment = { PATH: '/usr/bin:/bin', LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', TZ: 'UTC' }
+const startLimitMs = 30_000
+
+/**
+ * The server's guardian: it holds the server until its own standard input closes, which also happens when the process that started it is
+ * killed, then stops the server and removes the folder. So no interruption leaves a server behind.
+ */
+const guardian = `
+folder=$1; shift
+exec 3<&0
+"$@" 3<&- & server=$!
+(cat <&3 >/dev/null; kill -QUIT "$server") 2>/dev/null & watcher=$!
+wait "$server"
+kill "$watcher" 2>/dev/null
+cd / && rm -rf "$folder"`
+
+/**
+ * Starts a PostgreSQL of its own for tests and measurements, on a free port of loopback, in a new folder for temporary files.
+ * Without `fsync` it does not wait for the disk, which makes tests quick and measurements meaningless. Works as root and as anybody.
+ */
+export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<PostgresServer> {
+  const owner = await findOwner()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnFreePort(owner, fsync)
+    } catch (error) {
+      // Between finding a free port and listening on it somebody else may take it.
+      if (attempt === 3 || !/could not bind|already in use/i.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOnFreePort(owner: Owner, fsync: boolean): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(isReachableBy(owner, tmpdir()) ? tmpdir() : '/tmp', 'crux-postgres-'))
+  try {
+    if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
+    const data = join(folder, 'data')
+    const binaries = await binariesFor(owner, await findPostgresBinaries(), folder)
+    await execute(join(binaries, 'initdb'), ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
+      { ...owner, cwd: folder, env: environment })
+    const port = await freePort()
+    const command = [join(binaries, 'postgres'), '-D', data, ...settings(port, fsync).flatMap((setting) => ['-c', setting])]
+    // A process group of its own keeps Ctrl-C in the terminal from ending the guardian before its work is done.
+    const child = spawn('/bin/sh', ['-c', guardian, 'crux-postgres', folder, ...command],
+      { ...owner, cwd: '/', env: environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+    await untilReady(child)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(child) }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function settings(port: number, fsync: boolean): string[] {
+  return [
+    'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=256MB', 'log_min_messages=log',
+    ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+}
+
+/** Waits until the server takes connections; throws what it said when it gives up or stays silent. */
+async function untilReady(child: ChildProcess): Promise<void> {
+  let log = ''
+  const ready = new Promise<boolean>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', () => resolve(false))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve(true)
+    })
+    setTimeout(() => resolve(false), startLimitMs).unref()
+  })
+  if (await ready) return
+  await stop(child)
+  throw new Error(`PostgreSQL did not start:\n${log}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+  child.stdin?.destroy()
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

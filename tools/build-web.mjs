@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFolder } from './compress-folder.mjs'
+import { run } from './run.mjs'
+import { requireNode, root } from './runtime.mjs'
+
+const dist = join(root, 'web', 'dist')
+const stamp = join(root, '.cache', 'web-build')
+const inputs = ['web', 'contract', 'domain', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build-web.mjs', 'tools/compress-folder.mjs']
+const notInputs = new Set(['dist', 'node_modules', '.vite'])
+
+/**
+ * Builds the web app into web/dist, compressed copies included, unless the one there was made from the same files.
+ * Answers whether web/dist is good; a failed build says why and leaves the former one in place.
+ */
+export async function buildWeb() {
+  if (!existsSync(join(root, 'web', 'vite.config.ts'))) {
+    console.error('There is no web app to build: web/vite.config.ts is missing.')
+    return false
+  }
+  const print = fingerprint()
+  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return true
+  const started = Date.now()
+  process.stdout.write('Building the web app ... ')
+  // Built aside and then moved, so that a server already running from web/dist never serves half a build.
+  const fresh = join(root, '.cache', `web-${process.pid}`)
+  const { code, output } = await run(requireNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web',
+    '--config', join(root, 'web', 'vite.config.ts'), '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+  { env: { ...process.env, NODE_ENV: 'production' }, quiet: true })
+  if (code !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    console.log('failed.')
+    console.error(output)
+    return false
+  }
+  if (output.trim()) console.error(`\n${output.trim()}`)
+  await compressFolder(fresh)
+  replaceDist(fresh)
+  writeFileSync(stamp, print)
+  console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  return true
+}
+
+function replaceDist(fresh) {
+  const former = `${fresh}-former`
+  rmSync(stamp, { force: true })
+  if (existsSync(dist)) renameSync(dist, former)
+  renameSync(fresh, dist)
+  rmSync(former, { recursive: true, force: true })
+}
+
+/** One value for the contents of everything that the build reads; file times say nothing after a fresh clone or a checkout. */
+function fingerprint() {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const hash = createHash('sha256').update(process.platform)
+  for (const input of inputs) for (const path of filesOf(input)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!/\.\w+$/.test(path)) {
+    return readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => !notInputs.has(entry.name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+  }
+  return [path]
+}

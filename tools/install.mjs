@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { run } from './run.mjs'
+import { findNode, root } from './runtime.mjs'
+
+const bin = join(root, 'node_modules', '.bin')
+
+/**
+ * Brings node_modules to what package-lock.json says, when it is not there yet. Mode `run` is what `npm start` needs, `all` adds the
+ * tools of tests and development. Ends the process with a sentence when it cannot.
+ */
+export async function install(mode) {
+  if (isInstalled(mode)) return
+  const started = Date.now()
+  process.stdout.write(`Installing packages${mode === 'run' ? '' : ' with test tools'}, about a minute ... `)
+  const { code, output } = await npm(['ci', ...(mode === 'run' ? ['--omit=dev'] : ['--include=dev']), '--include=optional',
+    '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'])
+  if (code !== 0 || !isInstalled(mode)) {
+    console.log('failed.')
+    console.error(`${reasonOf(output)}\n\n${output.trim().split('\n').slice(-12).join('\n')}`)
+    process.exit(1)
+  }
+  console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** Whether node_modules holds every package of package-lock.json that this mode and platform need, by npm's own record of it. */
+export function isInstalled(mode) {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record) || !findNode()) return false
+  return missingPackages(readPackages(join(root, 'package-lock.json')), readPackages(record), mode).length === 0
+}
+
+/** Paths of the packages that `wanted` (a lockfile's packages) asks for on this platform and `present` lacks or has in another version. */
+export function missingPackages(wanted, present, mode, platform = process.platform, arch = process.arch) {
+  return Object.entries(wanted).filter(([path, entry]) => {
+    if (path === '' || entry.link) return false
+    if (mode === 'run' && (entry.dev || entry.devOptional)) return false
+    if (entry.optional && !(entry.os?.includes(platform) && entry.cpu?.includes(arch) && !entry.libc)) return false
+    return present[path]?.version !== entry.version
+  }).map(([path]) => path)
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+}
+
+/** npm goes by the Node.js it came with, never by one in the folder that it is about to replace. */
+function npm(args) {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin).join(delimiter)
+  const env = { ...process.env, PATH: path }
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (cli && node && /npm-cli\.c?js$/.test(cli) && !isInside(node)) return run(node, [cli, ...args], { env, quiet: true })
+  return run('npm', args, { env, quiet: true, shell: process.platform === 'win32' })
+}
+
+function isInside(path) {
+  return dirname(path).startsWith(join(root, 'node_modules'))
+}
+
+function reasonOf(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(output)) {
+    return 'npm could not reach its registry. The first start needs a network; connect this machine (or set npm\'s proxy) and run the command again.'
+  }
+  if (/ENOSPC/.test(output)) return 'The disk is full: the packages need about 1 GB. Make room and run the command again.'
+  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${root} or to its cache. Run the command as the user who owns them.`
+  if (/EINTEGRITY/.test(output)) return 'A package differs from what package-lock.json expects. Run "npm cache clean --force" and the command again.'
+  if (/can only install packages when your package.json and package-lock.json/.test(output)) return 'package.json and package-lock.json disagree. Run "npm install" and commit the lockfile.'
+  return 'npm could not install the packages. It said:'
+}
+

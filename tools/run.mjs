@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './runtime.mjs'
+
+const running = new Set()
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+let interruptedBy = null
+
+for (const signal of forwarded) {
+  process.on(signal, () => {
+    interruptedBy = signal
+    for (const child of running) child.kill(signal)
+    if (running.size === 0) process.exit(exitCodeOf(signal))
+  })
+}
+
+/**
+ * Runs a program in the project's folder until it ends; signals to this process reach it.
+ * Answers its exit code (128 + n after signal n) and, with `quiet`, what it printed. `limitMs` ends a program that hangs.
+ * After an interruption it answers nothing: the process follows the program.
+ */
+export function run(command, args, { env = process.env, quiet = false, shell = false, limitMs = 0 } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    let output = ''
+    let hung = false
+    const limit = limitMs > 0 ? setTimeout(() => { hung = true; child.kill('SIGKILL') }, limitMs) : null
+    running.add(child)
+    child.stdout?.on('data', (chunk) => { output += chunk })
+    child.stderr?.on('data', (chunk) => { output += chunk })
+    const end = (code, problem = '') => {
+      if (limit) clearTimeout(limit)
+      running.delete(child)
+      if (!interruptedBy) resolve({ code, output: output + problem, hung })
+      else if (running.size === 0) process.exit(code)
+    }
+    child.on('error', (error) => end(127, error.message))
+    child.on('close', (code, signal) => end(code ?? exitCodeOf(signal)))
+  })
+}
+
+function exitCodeOf(signal) {
+  return 128 + (constants.signals[signal] ?? 0)
+}

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the server that need no database. */
+const serverRules = ['server/src/env.test.ts', 'server/src/start/**/*.test.ts']
+/** The other ones run on both databases; the projects differ in nothing else. */
+const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // Vitest would leave one core unused, which on a machine of two is half.
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.ts',
+            'testing/**/*.test.ts', ...serverRules,
+          ],
+        },
+      },
+      { test: { ...api, name: 'api-pglite', env: { CRUX_TEST_DATABASE: 'pglite' } } },
+      {
+        test: {
+          ...api, name: 'api-postgres', env: { CRUX_TEST_DATABASE: 'postgres' }, globalSetup: ['testing/postgres-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'browser', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

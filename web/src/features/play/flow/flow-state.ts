@@ -1,0 +1,72 @@
+import type { Visibility } from '#domain/game/game-state.ts'
+import type { GameState } from '#domain/game/game-state.ts'
+import type { RoundState } from '#domain/rounds/round-state.ts'
+
+/* The game master's way through a game (specification, section 4), as plain data. */
+
+/** What the flow needs to know of a game; the screens read the rest from the snapshot. */
+export interface GameFacts {
+  gameId: string
+  version: number
+  state: GameState
+  /** The last round, if any has begun. */
+  round: { id: string; state: RoundState } | null
+  /** Candidates with which completed rounds ended. */
+  chosen: readonly string[]
+}
+
+/** What the person asked for and is waiting for, or what went wrong with it. */
+export interface Pending<Step extends string> { step: Step; error: Error | null }
+
+export type FlowState =
+  /** Nothing opened yet, or a game could not be. */
+  | { at: 'initial'; error: Error | null }
+  | { at: 'loading'; gameId: string }
+  | { at: 'setup' } & Pending<'form' | 'submitting'>
+  | { at: 'waitplayers'; facts: GameFacts } & Pending<'waiting' | 'starting'>
+  | { at: 'preround'; facts: GameFacts } & Pending<'reading' | 'requesting-round'>
+  | { at: 'pick-candidates'; facts: GameFacts; roundId: string } & Pending<'picking' | 'submitting' | 'skipping'>
+  | { at: 'pick-choice'; facts: GameFacts; roundId: string; selected: string | null } & Pending<'choosing' | 'submitting' | 'skipping'>
+  /** Between rounds: the next one is being asked for; with an error, it waits for another try. */
+  | { at: 'next-round'; facts: GameFacts } & Pending<'preparing' | 'failed'>
+  | { at: 'pick-crux'; facts: GameFacts; selected: string | null; automatic: boolean } & Pending<'choosing' | 'submitting'>
+  | { at: 'crystallization'; facts: GameFacts } & Pending<'editing' | 'submitting'>
+  | { at: 'complete'; facts: GameFacts }
+
+export type FlowEvent =
+  /** The address names a game, or none. */
+  | { type: 'open'; gameId: string | null }
+  | { type: 'loaded'; facts: GameFacts }
+  | { type: 'load-failed'; error: Error }
+  /** The game as polling or another answer shows it now. */
+  | { type: 'seen'; facts: GameFacts }
+  | { type: 'submit-setup' }
+  | { type: 'setup-done'; gameId: string }
+  | { type: 'continue' }
+  | { type: 'next-round' }
+  | { type: 'end-picking' }
+  | { type: 'skip' }
+  | { type: 'select'; candidateId: string }
+  | { type: 'submit' }
+  | { type: 'finish'; visibility: Visibility }
+  /** What an effect led to. */
+  | { type: 'done'; facts: GameFacts }
+  | { type: 'failed'; error: Error }
+
+/** What the world is asked to do; the driver answers each call with `done`, `failed`, `loaded` or `load-failed`. */
+export type FlowEffect =
+  | { type: 'load'; gameId: string }
+  | { type: 'start-game'; gameId: string }
+  | { type: 'start-next-round'; gameId: string }
+  | { type: 'end-picking'; roundId: string }
+  | { type: 'skip-round'; roundId: string }
+  | { type: 'choose'; roundId: string; candidateId: string }
+  | { type: 'pick-crux'; gameId: string; candidateId: string }
+  | { type: 'end-game'; gameId: string; visibility: Visibility }
+  | { type: 'remember-game'; gameId: string }
+  | { type: 'forget-game'; gameId: string }
+  | { type: 'show-game'; gameId: string }
+
+export interface Step { state: FlowState; effects: readonly FlowEffect[] }
+
+export const initialFlow: FlowState = { at: 'initial', error: null }

@@ -1,0 +1,58 @@
+/** One fault of an answer: for validation, `pointer` names the field in camelCase (`perspectiveIds`). */
+export interface Fault { code: string; detail: string; pointer: string | null }
+
+export interface ApiErrorFacts {
+  status: number
+  code: string
+  title: string
+  detail: string
+  errors: Fault[]
+  meta: Record<string, unknown>
+  /** Seconds after which trying again makes sense, where the server says so. */
+  retryAfter: number | null
+}
+
+/** The server answered, and refused. `code` is of the catalogue (`contract/src/error-codes.ts`); match on it, never on texts. */
+export class ApiError extends Error implements ApiErrorFacts {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  /** In the language of the screens. */
+  readonly title: string
+  readonly detail: string
+  readonly errors: Fault[]
+  readonly meta: Record<string, unknown>
+  readonly retryAfter: number | null
+
+  constructor(facts: ApiErrorFacts) {
+    super(`${facts.status} ${facts.code}`)
+    this.status = facts.status
+    this.code = facts.code
+    this.title = facts.title
+    this.detail = facts.detail
+    this.errors = facts.errors
+    this.meta = facts.meta
+    this.retryAfter = facts.retryAfter
+  }
+}
+
+/** No answer came: whether the server acted is unknown. */
+export class NetworkError extends Error {
+  override readonly name: string = 'NetworkError'
+}
+
+/** No answer within the time that a request may take. */
+export class TimeoutError extends NetworkError {
+  override readonly name = 'TimeoutError'
+}
+
+/** Whether repeating the same request may help: no answer, or a server that is briefly unwell. */
+export function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof ApiError && (error.status === 408 || error.status >= 500 || error.code === 'idempotency_key_in_use')
+}
+
+/** Whether an error is an answer with this code. */
+export function hasCode(error: unknown, ...codes: string[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code)
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/registry.ts'
+import type { Camel, CamelKey } from './case.ts'
+
+/* Everything the client knows about the API, inferred from the contract. Types only: zod never reaches the browser. */
+
+type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`
+type Endpoints = { [E in Endpoint as KeyOf<E>]: E }
+
+/** `'PATCH /v1/games/:gameId/start_game'` and its like. */
+export type EndpointKey = keyof Endpoints
+
+type Part<Key extends EndpointKey, Name extends 'params' | 'query' | 'body'> = Endpoints[Key] extends { [N in Name]: infer Schema extends z.ZodType }
+  ? { [N in Name]: Camel<z.input<Schema>> }
+  : { [N in Name]?: never }
+
+/** The fields a call sends, in camelCase. */
+export type BodyOf<Key extends EndpointKey> = Part<Key, 'body'>['body']
+
+/** Who is calling: the logged-in user, the player of a game on this device, or nobody. */
+export type Caller = 'user' | 'nobody' | { player: string }
+
+/** How a call is made, beside what it says. */
+export interface CallOptions {
+  /** `'user'` unless told otherwise. */
+  as?: Caller
+  signal?: AbortSignal
+  /** For a caller that repeats one action itself; else every call is an action of its own. */
+  idempotencyKey?: string
+  /** Waits in ms before repeating after a lost network, a timeout or a 5xx; the action keeps its key. */
+  retry?: readonly number[]
+}
+
+export type RequestOf<Key extends EndpointKey> = Part<Key, 'params'> & Part<Key, 'query'> & Part<Key, 'body'> & CallOptions
+
+type Linkage<Rel> = Rel extends { data: infer Data } ? (Data extends readonly unknown[] ? string[] : string | null) : never
+type Relations<Resource> = Resource extends { relationships: infer Rels }
+  ? { [Name in keyof Rels as Name extends string ? CamelKey<Name> : Name]: Linkage<Rels[Name]> }
+  : unknown
+type Simplify<T> = { [Key in keyof T]: T[Key] }
+
+/** A JSON:API resource without its envelope: id, type, attributes and, for relationships, the ids. */
+export type Flat<Resource> = Resource extends { type: infer Type; id: string; attributes: infer Attributes }
+  ? Simplify<{ type: Type; id: string } & Camel<Attributes> & Relations<Resource>>
+  : never
+
+type Data<Doc> = Doc extends { data: infer Primary } ? (Primary extends readonly (infer Item)[] ? Flat<Item>[] : Flat<Primary>) : never
+type Included<Doc> = Doc extends { included: readonly (infer Item extends { type: string })[] }
+  ? { [Resource in Item as CamelKey<Resource['type']>]?: Flat<Resource>[] }
+  : Record<never, never>
+type Meta<Doc> = Doc extends { meta: infer Facts } ? Camel<Facts> : undefined
+
+interface AnswerOf<Doc> {
+  data: Data<Doc>
+  /** Resources beside the primary ones by type, `actionItems` for `action-items`; a type that didn't come is missing. */
+  included: Included<Doc>
+  meta: Meta<Doc>
+}
+
+/** What a call resolves to; `undefined` for calls that answer nothing (204). */
+export type Answer<Key extends EndpointKey> = Endpoints[Key] extends { response: infer Schema extends z.ZodType } ? AnswerOf<z.infer<Schema>> : undefined

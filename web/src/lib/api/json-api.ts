@@ -1,0 +1,61 @@
+import { camelKey, mapKeys, snakeKey } from './case.ts'
+
+interface Resource {
+  type: string
+  id: string
+  attributes?: Record<string, unknown>
+  relationships?: Record<string, { data?: { id: string } | { id: string }[] | null }>
+}
+
+interface FlatDocument {
+  data: unknown
+  included: Record<string, unknown[]>
+  meta: unknown
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function flatten(resource: Resource): Record<string, unknown> {
+  const flat: Record<string, unknown> = { ...(mapKeys(resource.attributes ?? {}, camelKey) as object), type: resource.type, id: resource.id }
+  for (const [name, { data }] of Object.entries(resource.relationships ?? {})) {
+    flat[camelKey(name)] = Array.isArray(data) ? data.map((linked) => linked.id) : (data?.id ?? null)
+  }
+  return flat
+}
+
+/** A JSON:API document as the screens use it: flat camelCase resources, the included ones grouped by type. */
+export function readDocument(document: unknown): FlatDocument {
+  if (!isObject(document) || !('data' in document)) throw new TypeError('not a JSON:API document')
+  const primary = document.data as Resource | Resource[] | null
+  const included: Record<string, unknown[]> = {}
+  for (const resource of (document.included ?? []) as Resource[]) (included[camelKey(resource.type)] ??= []).push(flatten(resource))
+  return {
+    data: Array.isArray(primary) ? primary.map(flatten) : primary && flatten(primary),
+    included,
+    meta: document.meta === undefined ? undefined : mapKeys(document.meta, camelKey),
+  }
+}
+
+/** The fields of a call as a JSON:API request document, snake_case. */
+export function writeDocument(type: string, attributes: object): string {
+  return JSON.stringify({ data: { type, attributes: mapKeys(attributes, snakeKey) } })
+}
+
+/** Query parameters, snake_case; what is undefined or null is left out. */
+export function writeQuery(query: object): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(snakeKey(key), String(value))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** A path of the contract with its parameters put in. */
+export function writePath(template: string, params: Record<string, string>): string {
+  return template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${template} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}

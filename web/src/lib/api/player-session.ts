@@ -1,0 +1,40 @@
+import { createEmitter } from '../emitter.ts'
+import { readStored, writeStored } from '../storage.ts'
+
+/** A seat in a game, held by this device (decisions, section 4). */
+export interface PlayerSession {
+  token: string
+  gameId: string
+  playerId: string
+  name: string
+  expiresAt: string
+  /** Why the seat is no longer held here: the 401's code (`player_removed`, `seat_moved`, ...). */
+  ended?: string
+}
+
+/** A seat as the key of local storage. */
+export function playerSessionKey(gameId: string): string {
+  return `crux.player.${gameId}`
+}
+
+const changed = createEmitter<string>()
+
+/** Listens to seats being taken, renamed or lost in this tab; hears the game's id. */
+export const onPlayerSession = changed.on
+
+/** This device's seat in a game, or null. */
+export function readPlayerSession(gameId: string): PlayerSession | null {
+  return readStored<PlayerSession>(playerSessionKey(gameId))
+}
+
+/** Keeps a seat on this device; null gives it up. */
+export function keepPlayerSession(gameId: string, session: PlayerSession | null): void {
+  writeStored(playerSessionKey(gameId), session)
+  changed.emit(gameId)
+}
+
+/** Remembers that the server no longer knows this device's seat, and why. */
+export function endPlayerSession(gameId: string, code: string): void {
+  const session = readPlayerSession(gameId)
+  if (session && !session.ended) keepPlayerSession(gameId, { ...session, ended: code })
+}

@@ -1,0 +1,43 @@
+import { ApiError, type Fault } from './api-error.ts'
+import { camelKey } from './case.ts'
+
+interface ErrorObject { code?: string; title?: string; detail?: string; source?: { pointer?: string; parameter?: string } }
+
+/** `/data/attributes/perspective_ids/0` names the field `perspectiveIds`. */
+export function fieldOfPointer(pointer: string | undefined): string | null {
+  const name = pointer?.replace(/^\/(data\/attributes\/)?/, '').split('/')[0]
+  return name ? camelKey(name) : null
+}
+
+function readFault(error: ErrorObject): Fault {
+  return {
+    code: error.code ?? 'unknown', detail: error.detail ?? error.title ?? '',
+    pointer: fieldOfPointer(error.source?.pointer ?? error.source?.parameter),
+  }
+}
+
+function parse(text: string): { errors?: ErrorObject[]; meta?: Record<string, unknown> } {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The error that an answer of status 400 or above carries; a body that is not ours (a proxy's page) gives code `unknown`. */
+export function readFailure(status: number, headers: Headers, text: string): ApiError {
+  const document = parse(text)
+  const objects = Array.isArray(document.errors) ? document.errors : []
+  const first = objects[0]
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return new ApiError({
+    status,
+    code: first?.code ?? 'unknown',
+    title: first?.title ?? '',
+    detail: first?.detail ?? '',
+    errors: objects.map(readFault),
+    meta: document.meta ?? {},
+    retryAfter: Number.isFinite(seconds) ? seconds : null,
+  })
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, isLanguage, type Language } from '#domain/languages.ts'
+
+type Moment = Date | string | number
+
+const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE', sv: 'sv-SE', nl: 'nl-NL' }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A day: `5 June 2026` in English, `5.6.2026` in Finnish, the usual long form in the others. */
+export function formatDate(moment: Moment, language: Language): string {
+  const month = language === 'fi' ? 'numeric' : 'long'
+  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month, year: 'numeric' }).format(new Date(moment))
+}
+
+/** A time of day on this device's clock: `09:05` in English, `09.05` in the others. */
+export function formatTime(moment: Moment, language: Language): string {
+  const date = new Date(moment)
+  return [twoDigits(date.getHours()), twoDigits(date.getMinutes())].join(language === 'en' ? ':' : '.')
+}
+
+/** A day and a time of day. */
+export function formatDateTime(moment: Moment, language: Language): string {
+  const day = formatDate(moment, language)
+  const time = formatTime(moment, language)
+  const forms: Record<Language, string> = {
+    en: `${day} at ${time}`, fi: `${day} klo ${time}`, de: `${day} um ${time} Uhr`, sv: `${day} kl. ${time}`, nl: `${day} om ${time} uur`,
+  }
+  return forms[language]
+}
+
+/** How long something took, from milliseconds: `1h 05m`. */
+export function formatDuration(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  return `${Math.floor(minutes / 60)}h ${twoDigits(minutes % 60)}m`
+}
+
+/** What is left on a clock, from milliseconds: `6:40`. A second that has begun still shows. */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
+}
+
+/** A number in the language's own form. */
+export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(locales[language], options).format(value)
+}
+
+/** The language of the screens; the component draws again when it is switched. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : fallbackLanguage
+}
+
+/** The formats above in the language of the screens. */
+export function useFormats() {
+  const language = useLanguage()
+  return useMemo(() => ({
+    date: (moment: Moment) => formatDate(moment, language),
+    time: (moment: Moment) => formatTime(moment, language),
+    dateTime: (moment: Moment) => formatDateTime(moment, language),
+    duration: formatDuration,
+    clock: formatClock,
+    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+  }), [language])
+}

@@ -1,0 +1,26 @@
+/* The server's clock, as far as this device knows it. Timers and token renewal count by it, because device clocks are wrong. */
+
+let offset = 0
+let precise = false
+
+/** The server's time now, in ms since 1970. */
+export function serverNow(): number {
+  return Date.now() + offset
+}
+
+/**
+ * Learns from a `server/time` answer: `serverTime` in ms, `sentAt` and `receivedAt` by this device's clock;
+ * the answer is taken to have been made half-way.
+ */
+export function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
+  offset = serverTime - (sentAt + receivedAt) / 2
+  precise = true
+}
+
+/** Learns from the Date header of any answer (whole seconds), until something better is known. */
+export function learnServerDate(header: string | null, receivedAt: number): void {
+  const date = header === null ? Number.NaN : Date.parse(header)
+  if (precise || Number.isNaN(date)) return
+  const difference = date - receivedAt
+  offset = Math.abs(difference) > 2_000 ? difference : 0
+}

@@ -1,0 +1,45 @@
+/** Private windows and full disks make localStorage throw; what could not be kept there lives as long as the page. */
+const unkept = new Map<string, string>()
+
+function readText(key: string): string | null {
+  const text = unkept.get(key)
+  if (text !== undefined) return text
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A JSON value kept on this device, or null. */
+export function readStored<Value>(key: string): Value | null {
+  const text = readText(key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a JSON value on this device; null forgets it. */
+export function writeStored(key: string, value: unknown): void {
+  const text = value === null || value === undefined ? null : JSON.stringify(value)
+  try {
+    if (text === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, text)
+    unkept.delete(key)
+  } catch {
+    if (text === null) unkept.delete(key)
+    else unkept.set(key, text)
+  }
+}
+
+/** Calls back when another tab of this browser changes what is kept under the key, until the returned function is called. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

@@ -1,0 +1,45 @@
+import type { SuitKind } from '#domain/decks/deck-rules.ts'
+
+/** What is printed on a card's face. */
+export interface CardFace {
+  suit: SuitKind
+  suitTitle: string
+  number: number
+  title: string
+  description: string
+  /** Decides the print; `cardSeed` makes it. */
+  seed: string
+}
+
+/** A deck as its back and its box show it. */
+export interface DeckLook {
+  catalogId: string
+  color?: string | null | undefined
+}
+
+/** The seed of a card's print: the same in every language of the deck. */
+export function cardSeed(deckCatalogId: string, cardKey: string): string {
+  return `${deckCatalogId}:${cardKey}`
+}
+
+/** The attributes of a card resource that its face needs. */
+interface CardAttributes {
+  key: string
+  number: number
+  title: string
+  description: string
+  suit_kind: SuitKind
+  suit_title: string
+}
+
+/** A card resource as something that can be drawn. */
+export function cardFace(attributes: CardAttributes, deckCatalogId: string): CardFace {
+  return {
+    suit: attributes.suit_kind,
+    suitTitle: attributes.suit_title,
+    number: attributes.number,
+    title: attributes.title,
+    description: attributes.description,
+    seed: cardSeed(deckCatalogId, attributes.key),
+  }
+}

@@ -1,0 +1,52 @@
+import { memo, type CSSProperties } from 'react'
+import { cardPrint } from '../art/card-print.ts'
+import { classNames } from '../class-names.ts'
+import type { CardFace } from './card-face.ts'
+import styles from './card.module.css'
+import { SuitMark } from './suit-mark.tsx'
+import { titleStep } from './title-step.ts'
+
+/** `full`: to be read. `brief`: on the stage, no text. `mini`: in a report, mark, title and print. */
+export type CardSize = 'full' | 'brief' | 'mini'
+/** How far it is above what it lies on. */
+export type CardLie = 'flat' | 'lying' | 'lifted'
+
+interface CardProps {
+  face: CardFace
+  size?: CardSize
+  lie?: CardLie
+  /** The language of the deck, so that words break by its rules. */
+  lang?: string | undefined
+  /** Any CSS length; otherwise `--card-w` of the surroundings. */
+  width?: string | undefined
+  /** What the title is in the outline of the page. */
+  titleAs?: 'h2' | 'h3' | 'p'
+  className?: string | undefined
+}
+
+/** The face of a card. Its width is its only measure; it grows taller before it clips a word. */
+export const Card = memo(function Card({ face, size = 'full', lie = 'lying', lang, width, titleAs: Title = 'h3', className }: CardProps) {
+  const print = cardPrint(face.seed, face.suit)
+  const style = width === undefined ? undefined : ({ '--card-w': width } as CSSProperties)
+  return (
+    <article className={classNames(styles.card, styles[size], `suit-${face.suit}`, className)} lang={lang} style={style}>
+      <div className={classNames(styles.face, styles[lie])}>
+        <p className={styles.index}>
+          <SuitMark suit={face.suit} />
+          <span className={styles.suit}>{face.suitTitle}</span>
+          <span className={styles.number}>{face.number}</span>
+        </p>
+        <Title className={classNames(styles.title, styles[`step${titleStep(face.title)}`])}>{face.title}</Title>
+        {size === 'full' && <p className={styles.text}>{face.description}</p>}
+        <svg
+          className={styles.print}
+          viewBox={print.viewBox}
+          preserveAspectRatio={print.preserveAspectRatio}
+          fill="none"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: print.markup }}
+        />
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,33 @@
+import { memo, type CSSProperties } from 'react'
+import { classNames } from '../class-names.ts'
+import type { DeckLook } from './card-face.ts'
+import styles from './deck-cover.module.css'
+import { deckImage } from './deck-image.ts'
+
+interface DeckCoverProps {
+  deck: DeckLook
+  /** On the pasted label; without it the cover is bare, as beside a heading that says the name. */
+  title?: string | undefined
+  /** A short second line of the label, such as "48 cards". */
+  note?: string | undefined
+  lang?: string | undefined
+  width?: string | undefined
+  className?: string | undefined
+}
+
+/** The box a deck comes in: its pattern all over, a label, a thumb notch. */
+export const DeckCover = memo(function DeckCover({ deck, title, note, lang, width, className }: DeckCoverProps) {
+  const { image, ground } = deckImage(deck, 'cover')
+  const style = { '--pattern': image, '--deck-ground': ground, ...(width !== undefined && { '--cover-w': width }) }
+  const isLong = title !== undefined && title.length > 22
+  return (
+    <div className={classNames(styles.cover, className)} style={style as CSSProperties}>
+      {title !== undefined && (
+        <div className={styles.label} lang={lang}>
+          <span className={classNames(styles.title, isLong && styles.long)}>{title}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </div>
+      )}
+    </div>
+  )
+})

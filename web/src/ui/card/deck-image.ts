@@ -1,0 +1,25 @@
+import { deckBack, deckCover, type DeckPattern } from '../art/deck-pattern.ts'
+import { memo } from '../art/memo.ts'
+import type { DeckLook } from './card-face.ts'
+
+export interface DeckImage {
+  /** A CSS image. One string per deck: the browser draws it once, however many cards show it. */
+  image: string
+  ground: string
+  line: string
+  accent: string
+}
+
+function image({ viewBox, preserveAspectRatio, markup, ground, line, accent }: DeckPattern): DeckImage {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="${preserveAspectRatio}">${markup}</svg>`
+  const encoded = svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))
+  return { image: `url("data:image/svg+xml,${encoded}")`, ground, line, accent }
+}
+
+/** The pattern of a deck as a CSS image, with its three inks. */
+export const deckImage = memo(
+  (deck: DeckLook, side: 'back' | 'cover'): DeckImage =>
+    image(side === 'back' ? deckBack(deck.catalogId, deck.color) : deckCover(deck.catalogId, deck.color)),
+  (deck, side) => `${side} ${deck.color ?? ''} ${deck.catalogId}`,
+  60,
+)

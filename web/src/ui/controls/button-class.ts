@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts'
+import styles from './button.module.css'
+
+/** `next`: ember, once on a screen. `line`: bordered. `bare`: no box. `text`: underlined, in a line of text. */
+export type ButtonLook = 'next' | 'line' | 'bare' | 'text'
+/** `sm` for the desk, `md`, `lg` for the foot of a phone. */
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonStyle {
+  look?: ButtonLook | undefined
+  size?: ButtonSize | undefined
+  /** As wide as its container. */
+  wide?: boolean | undefined
+  /** On wood: borders and words take the table's ink. */
+  onTable?: boolean | undefined
+}
+
+/** The class of anything that should look like a button, such as a router's link. */
+export function buttonClass({ look = 'line', size = 'md', wide = false, onTable = false }: ButtonStyle = {}): string {
+  return classNames(styles.button, styles[look], styles[size], wide && styles.wide, onTable && styles.onTable)
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { gameCodeLimits } from '#domain/limits.ts'
+import { Icon } from '../brand/icon.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './code-field.module.css'
+import { codeFrom } from './code-text.ts'
+
+const { length } = gameCodeLimits
+
+interface CodeFieldProps {
+  label: string
+  /** The heading of the screen already asks for it. */
+  hideLabel?: boolean | undefined
+  /** 0 to 6 signs, upper case, no dash. */
+  value: string
+  onChange: (code: string) => void
+  error?: string | undefined
+  autoFocus?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** The code on the big screen, in six boxes: drawn over one real input, so pasting, filling in and reading aloud work. */
+export function CodeField({ label, hideLabel = true, value, onChange, error, autoFocus, disabled }: CodeFieldProps) {
+  const id = useId()
+  const [caret, setCaret] = useState<number | null>(null)
+  const boxes = Array.from({ length }, (_, index) => value[index] ?? '')
+  const here = caret === null ? null : Math.min(caret, length - 1)
+  const readCaret = (input: HTMLInputElement) => setCaret(input.selectionStart ?? input.value.length)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'vh' : styles.label}>
+        {label}
+      </label>
+      <div className={styles.code}>
+        {boxes.map((sign, index) => (
+          <span
+            key={index}
+            className={classNames(styles.box, sign === '' && index !== here && styles.empty, index === here && styles.here, error !== undefined && styles.wrong)}
+            style={{ gridColumn: index < length / 2 ? index + 1 : index + 2 }}
+            aria-hidden="true"
+          >
+            {sign}
+          </span>
+        ))}
+        <i className={styles.dash} aria-hidden="true" />
+        <input
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={(event) => {
+            onChange(codeFrom(event.currentTarget.value))
+            readCaret(event.currentTarget)
+          }}
+          onPaste={(event) => {
+            event.preventDefault()
+            const code = codeFrom(event.clipboardData.getData('text'))
+            if (code !== '') onChange(code)
+            setCaret(code.length)
+          }}
+          onSelect={(event) => readCaret(event.currentTarget)}
+          onFocus={(event) => readCaret(event.currentTarget)}
+          onBlur={() => setCaret(null)}
+          autoFocus={autoFocus}
+          disabled={disabled}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputMode="text"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

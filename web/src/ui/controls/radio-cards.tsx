@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../brand/icon.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './radio-cards.module.css'
+
+export interface RadioCardOption<Value extends string> {
+  value: Value
+  title: string
+  note?: ReactNode
+  /** At the left, such as a deck cover or a suit mark. */
+  picture?: ReactNode
+  disabled?: boolean
+}
+
+interface RadioCardsProps<Value extends string> {
+  /** Says what is being chosen; hidden if a heading says the same. */
+  legend: string
+  hideLegend?: boolean | undefined
+  options: readonly RadioCardOption<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Beside each other as far as they fit. */
+  columns?: boolean | undefined
+  error?: string | undefined
+}
+
+/** Choose one among a few big sheets: a mode, a deck, a plan. */
+export function RadioCards<Value extends string>({ legend, hideLegend, options, value, onChange, columns = false, error }: RadioCardsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
+      <div className={classNames(styles.options, columns && styles.columns)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.picture != null && <span className={styles.picture}>{option.picture}</span>}
+            <span className={styles.words}>
+              <span className={styles.title}>{option.title}</span>
+              {option.note != null && <span className={styles.note}>{option.note}</span>}
+            </span>
+            <span className={styles.tick} aria-hidden="true">
+              <Icon name="check" />
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Field, type FieldProps } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './text-area.module.css'
+
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
+  value: string
+  onChange: (value: string) => void
+  /** Words of the counter, such as "123 of 1,000"; shown from 80 % of `maxLength` on, or always. */
+  counter?: string | undefined
+  isCounterAlways?: boolean | undefined
+  /** Written together and quoted later: in the serif, larger. */
+  isSerif?: boolean | undefined
+}
+
+/** Text over several lines; the box grows with what is written. */
+export function TextArea({ label, hideLabel, hint, error, aside, className, value, onChange, counter, isCounterAlways, isSerif, rows = 2, ...input }: TextAreaProps) {
+  const max = input.maxLength
+  const isCounterShown = counter !== undefined && (isCounterAlways || max === undefined || value.length >= max * 0.8)
+  const foot = isCounterShown && (
+    <span className={classNames(fieldStyles.counter, max !== undefined && value.length >= max && fieldStyles.over)}>{counter}</span>
+  )
+  return (
+    <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id, foot: foot || undefined }}>
+      {(control) => (
+        // The copy in ::after makes the box grow where `field-sizing` is not there yet.
+        <div className={classNames(styles.grow, isSerif && styles.serif)} data-copy={`${value} `}>
+          <textarea
+            {...input}
+            {...control}
+            rows={rows}
+            className={classNames(fieldStyles.control, styles.area, isSerif && fieldStyles.serif)}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One line of text. Takes every attribute of an input (`type`, `autoComplete`, `maxLength`, `onBlur`, `ref`). */
+export function TextField({ label, hideLabel, hint, error, aside, className, value, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
+      {(control) => (
+        <input {...input} {...control} className={classNames(styles.control)} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '../brand/logo-mark.tsx'
+import { classNames } from '../class-names.ts'
+import { wood } from '../table/wood.ts'
+import styles from './phone-frame.module.css'
+
+interface PhoneFrameProps {
+  /** In the middle of the bar: "Round 2 of 3". */
+  bar?: ReactNode
+  /** At the right of the bar: a `Clock`, or a quiet button. */
+  aside?: ReactNode
+  /** At the left of the bar; the mark if left out. */
+  brand?: ReactNode
+  /** Belongs to the bar and stays above the wood: the question while a card is lifted. */
+  head?: ReactNode
+  /** `paper`, or `wood` under everything below the head. */
+  ground?: 'paper' | 'wood' | undefined
+  children: ReactNode
+  /** Stays at the thumb: the ember button and what goes with it. */
+  foot?: ReactNode
+}
+
+/** A player's screen: a bar, one thing, and what the thumb does. Fills the window, scrolls if it must. */
+export function PhoneFrame({ bar, aside, brand, head, ground = 'paper', children, foot }: PhoneFrameProps) {
+  const isWood = ground === 'wood'
+  return (
+    <div className={isWood ? wood(styles.frame, styles.wooden) : styles.frame}>
+      <div className={classNames(styles.head, isWood && styles.headOnWood)}>
+        <header className={styles.bar}>
+          {brand ?? <LogoMark className={styles.mark} />}
+          <div className={styles.middle}>{bar}</div>
+          <div className={styles.aside}>{aside}</div>
+        </header>
+        {head}
+      </div>
+      <main className={styles.main}>{children}</main>
+      {foot != null && <footer className={styles.foot}>{foot}</footer>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '../brand/logo-mark.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './stage-frame.module.css'
+
+interface StageFrameProps {
+  /** Above the question: round and perspective, with `ProgressDots` before it. */
+  kicker?: ReactNode
+  /** The one thing the room is asked. */
+  question: string
+  lang?: string | undefined
+  /** Top right: `StageClock`. */
+  aside?: ReactNode
+  /** The table, or anything else that fills the middle. */
+  children: ReactNode
+  /** Address and code at the left of the control bar. */
+  join?: { address: string; code: string; label: string } | undefined
+  /** Quiet actions: `Button look="bare"`. */
+  actions?: ReactNode
+  /** The one ember button. */
+  next?: ReactNode
+}
+
+/** Long questions are set smaller, so that they stay clear of the table. */
+function questionSize(question: string): string | undefined {
+  if (question.length > 120) return styles.longest
+  if (question.length > 72) return styles.long
+  return question.length < 34 ? styles.brief : undefined
+}
+
+/** The big screen: question upper left, clock upper right, the table, and a quiet bar at the foot. */
+export function StageFrame({ kicker, question, lang, aside, children, join, actions, next }: StageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <main className={styles.stage}>
+        <header className={styles.top}>
+          <div className={styles.ask}>
+            {kicker != null && <div className={styles.kicker}>{kicker}</div>}
+            <h1 className={classNames(styles.question, questionSize(question))} lang={lang}>
+              {question}
+            </h1>
+          </div>
+          {aside != null && <div className={styles.aside}>{aside}</div>}
+        </header>
+        <div className={styles.middle}>{children}</div>
+      </main>
+      <footer className={styles.bar}>
+        {join && (
+          <p className={styles.join}>
+            <LogoMark className={styles.mark} />
+            <span className="vh">{join.label} </span>
+            <span>{join.address}</span> <b>{join.code}</b>
+          </p>
+        )}
+        <div className={styles.actions}>{actions}</div>
+        {next}
+      </footer>
+    </div>
+  )
+}

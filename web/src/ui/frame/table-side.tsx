@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '../brand/logo-mark.tsx'
+import { wood } from '../table/wood.ts'
+import styles from './table-side.module.css'
+
+interface TableSideProps {
+  /** Over what lies on the wood: "The crux". */
+  heading: string
+  /** The card and what lies under it. */
+  table: ReactNode
+  /** The paper at the right: a `DeskPage`. */
+  children: ReactNode
+}
+
+/** Two columns: the game's wood at the left, paper to write on at the right. One above the other in a narrow window. */
+export function TableSide({ heading, table, children }: TableSideProps) {
+  return (
+    <div className={styles.desk}>
+      <section className={wood(styles.table)} aria-label={heading}>
+        <h2 className={styles.heading}>
+          <LogoMark />
+          {heading}
+        </h2>
+        {table}
+      </section>
+      <div className={styles.paper}>{children}</div>
+    </div>
+  )
+}

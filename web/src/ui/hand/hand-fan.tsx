@@ -1,0 +1,95 @@
+import { useId, type CSSProperties, type KeyboardEvent } from 'react'
+import { Card } from '../card/card.tsx'
+import type { CardFace } from '../card/card-face.ts'
+import { classNames } from '../class-names.ts'
+import { fanAngle, fanKey, fanPlace } from './fan-geometry.ts'
+import styles from './hand-fan.module.css'
+import { HandIndex } from './hand-index.tsx'
+import { useStroke } from './use-stroke.ts'
+
+export interface HandCard {
+  id: string
+  face: CardFace
+}
+
+interface HandFanProps {
+  /** "Your hand, five cards". */
+  label: string
+  cards: readonly HandCard[]
+  chosenId: string
+  onChoose: (id: string) => void
+  /** A tap on the chosen card, or Enter: it comes up to be read. */
+  onLift: (id: string) => void
+  /** A flick upwards; a shortcut that `onLift` and a button also lead to. */
+  onFlick?: ((id: string) => void) | undefined
+  /** Under the marks: "Tap the card to read it, flick it up to play it". */
+  hint?: string | undefined
+  lang?: string | undefined
+}
+
+/** A hand of cards to swipe through, inside a `PhoneTable`. A listbox: arrows choose, Enter lifts. */
+export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hint, lang }: HandFanProps) {
+  const id = useId()
+  const chosen = Math.max(0, cards.findIndex((card) => card.id === chosenId))
+  const chosenCard = cards[chosen]
+  const chooseAt = (index: number | null) => {
+    const card = index === null ? undefined : cards[index]
+    if (card) onChoose(card.id)
+  }
+  const stroke = useStroke((meant, target) => {
+    if (!chosenCard) return
+    if (meant === 'left' || meant === 'right') chooseAt(fanKey(meant === 'left' ? 'ArrowRight' : 'ArrowLeft', chosen, cards.length))
+    if (meant === 'up') (onFlick ?? onLift)(chosenCard.id)
+    if (meant !== 'tap' || !(target instanceof Element)) return
+    const tapped = target.closest('[data-card]')?.getAttribute('data-card')
+    if (tapped === chosenCard.id) onLift(tapped)
+    else if (tapped) onChoose(tapped)
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = fanKey(event.key, chosen, cards.length)
+    if (next !== null) chooseAt(next)
+    else if ((event.key === 'Enter' || event.key === ' ') && chosenCard) onLift(chosenCard.id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.hand}>
+      <div
+        className={styles.fan}
+        role="listbox"
+        aria-label={label}
+        aria-orientation="horizontal"
+        aria-activedescendant={chosenCard && `${id}-${chosenCard.id}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        {...stroke}
+      >
+        {cards.map((card, index) => {
+          const place = fanPlace(index, chosen, cards.length)
+          return (
+            <div
+              key={card.id}
+              id={`${id}-${card.id}`}
+              className={classNames(styles.card, place === 0 && styles.chosen)}
+              role="option"
+              aria-selected={place === 0}
+              aria-label={`${card.face.suitTitle}: ${card.face.title}. ${card.face.description}`}
+              data-card={card.id}
+              style={{ '--angle': `${fanAngle(place)}deg`, '--order': index, zIndex: 10 - Math.abs(place) } as CSSProperties}
+              // Screen readers press without pointer events.
+              onClick={(event) => {
+                if (event.detail !== 0) return
+                if (place === 0) onLift(card.id)
+                else onChoose(card.id)
+              }}
+            >
+              <Card face={card.face} lie={place === 0 ? 'lifted' : 'lying'} titleAs="p" lang={lang} />
+            </div>
+          )
+        })}
+      </div>
+      <HandIndex label={label} cards={cards} chosenId={chosenCard?.id} onChoose={onChoose} />
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}

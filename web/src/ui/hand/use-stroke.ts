@@ -1,0 +1,50 @@
+import { useRef, type PointerEvent } from 'react'
+import { strokeOf, type Stroke } from './fan-geometry.ts'
+
+interface StrokeHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+}
+
+/**
+ * Follows one finger (or the mouse) over an element: while it moves, the element's `--drag-x` and
+ * `--drag-y` tell how far, without a render; when it lets go, `onStroke` tells what was meant.
+ */
+export function useStroke(onStroke: (stroke: Stroke, target: EventTarget) => void): StrokeHandlers {
+  const start = useRef<{ pointer: number; x: number; y: number; at: number; target: EventTarget } | null>(null)
+  const release = (element: HTMLElement) => {
+    start.current = null
+    element.style.removeProperty('--drag-x')
+    element.style.removeProperty('--drag-y')
+    delete element.dataset['dragging']
+  }
+  return {
+    onPointerDown(event) {
+      if (event.button !== 0 || start.current) return
+      start.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, target: event.target }
+    },
+    onPointerMove(event) {
+      const from = start.current
+      if (!from || from.pointer !== event.pointerId) return
+      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+      const element = event.currentTarget
+      if (element.dataset['dragging'] === undefined && Math.hypot(dx, dy) > 8) {
+        element.dataset['dragging'] = ''
+        element.setPointerCapture(event.pointerId)
+      }
+      element.style.setProperty('--drag-x', `${dx}px`)
+      element.style.setProperty('--drag-y', `${Math.min(0, dy)}px`)
+    },
+    onPointerUp(event) {
+      const from = start.current
+      if (!from || from.pointer !== event.pointerId) return
+      release(event.currentTarget)
+      onStroke(strokeOf(event.clientX - from.x, event.clientY - from.y, event.timeStamp - from.at), from.target)
+    },
+    onPointerCancel(event) {
+      release(event.currentTarget)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { classNames } from '../class-names.ts'
+import { DialogContainer } from './dialog-container.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  isOpen: boolean
+  /** Escape, the close button, a press beside it. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** The buttons: on a phone one above the other, the next step first. */
+  actions?: ReactNode
+  size?: 'narrow' | 'wide' | undefined
+}
+
+/** A sheet over the page, modal. The browser's own dialog: it traps focus, gives it back, and lies on top of everything. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'narrow' }: Omit<DialogProps, 'isOpen'>) {
+  const titleId = useId()
+  const [element, setElement] = useState<HTMLDialogElement | null>(null)
+  useEffect(() => {
+    if (!element) return
+    const opener = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      // Unmounting removes the element before the browser gives focus back by itself.
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [element])
+  return (
+    <dialog
+      ref={setElement}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <DialogContainer value={element}>
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <Button look="bare" icon="close" aria-label={closeLabel} className={styles.close} onPress={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions != null && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      </DialogContainer>
+    </dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react'
+import { Icon } from '../brand/icon.tsx'
+import { classNames } from '../class-names.ts'
+import { TurningCard } from '../card/turning-card.tsx'
+import styles from './seat-arc.module.css'
+import { seatPlaces } from './seat-geometry.ts'
+import { seatIcons } from './seat.ts'
+import type { StageTableProps } from './stage-table.tsx'
+
+/** Up to seven people along the far edge, each with a name plate and what lies before them. */
+export function SeatArc({ label, seats, deck, lang, children }: StageTableProps) {
+  const places = seatPlaces(seats.length)
+  return (
+    <>
+      <ul role="list" aria-label={label}>
+        {seats.map((seat, index) => {
+          const place = places[index]
+          if (!place) return null
+          const style = {
+            '--plate-x': place.plate.x, '--plate-y': place.plate.y, '--plate-angle': `${place.plate.angle}deg`, '--plate-widest': place.plate.widest,
+            '--x': place.card.x, '--y': place.card.y, '--angle': `${place.card.angle}deg`, '--width': place.card.width, '--order': index,
+          } as CSSProperties
+          return (
+            <li key={seat.id} style={style}>
+              <span className="vh">{seat.sentence}</span>
+              <div className={classNames(styles.chair, styles[seat.state])} aria-hidden="true">
+                <Icon name={seatIcons[seat.state]} />
+                <span className={styles.name}>{seat.name}</span>
+              </div>
+              <div className={styles.seat} aria-hidden="true">
+                {seat.card === null ? (
+                  <div className={classNames(styles.slot, styles[seat.state])}>
+                    <Icon name={seatIcons[seat.state]} />
+                    {seat.stateLabel}
+                  </div>
+                ) : (
+                  <div className={styles.played}>
+                    <TurningCard face={seat.card === 'back' ? null : seat.card} deck={deck} size="brief" lang={lang} />
+                  </div>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {children != null && <div className={styles.middle}>{children}</div>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CardFace } from '../card/card-face.ts'
+
+/** Icon and word, never colour: a check, dots, a moon. */
+export type SeatState = 'played' | 'choosing' | 'away'
+
+/** A person at the table as the room sees them. */
+export interface Seat {
+  id: string
+  name: string
+  state: SeatState
+  /** One word: "Choosing". */
+  stateLabel: string
+  /** All of it in one sentence for screen readers: "Mateo has played, face down". */
+  sentence: string
+  /** The card before them: its face, its back, or nothing yet. */
+  card: CardFace | 'back' | null
+}
+
+export const seatIcons = { played: 'check', choosing: 'dots', away: 'away' } as const

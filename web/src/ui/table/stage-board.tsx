@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './stage-board.module.css'
+import { wood } from './wood.ts'
+
+interface StageBoardProps {
+  children?: ReactNode
+  /** How the far edge of the table runs. */
+  edge?: 'round' | 'flat' | undefined
+}
+
+/** The table on the stage, and over it a field of 1920 by 968 design pixels (`--px`) to lay things on. */
+export function StageBoard({ children, edge = 'round' }: StageBoardProps) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.field}>
+        <div className={wood(styles.board, classNames(styles[edge]))} aria-hidden="true" />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { CardBack } from '../card/card-back.tsx'
+import type { DeckLook } from '../card/card-face.ts'
+import styles from './table-talk.module.css'
+
+interface TableTalkProps {
+  /** Large: "4 of 6 have played". */
+  children: ReactNode
+  /** Under it: "Tell us about your card, one at a time". */
+  note?: ReactNode
+  /** The pile beside it. */
+  deck?: DeckLook | undefined
+}
+
+/** What is said on the wood before the game master, beside the pile. */
+export function TableTalk({ children, note, deck }: TableTalkProps) {
+  return (
+    <div className={styles.talk}>
+      {deck && (
+        <div className={styles.pile}>
+          <CardBack deck={deck} lie="flat" />
+          <CardBack deck={deck} lie="flat" />
+          <CardBack deck={deck} lie="flat" />
+        </div>
+      )}
+      <div>
+        <p className={styles.said}>{children}</p>
+        {note != null && <p className={styles.note}>{note}</p>}
+      </div>
+    </div>
+  )
+}
