@@ -3,11 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
 const serverRules = ['server/src/env.test.ts', 'server/src/start/**/*.test.ts']
+const postgresRules = ['testing/postgres-*.test.ts']
 /** The other ones run on both databases; the projects differ in nothing else. */
 const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    allowOnly: false,
     // Vitest would leave one core unused, which on a machine of two is half.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
@@ -18,12 +20,14 @@ export default defineConfig({
             'domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.ts',
             'testing/**/*.test.ts', ...serverRules,
           ],
+          exclude: postgresRules,
         },
       },
       { test: { ...api, name: 'api-pglite', env: { CRUX_TEST_DATABASE: 'pglite' } } },
       {
         test: {
-          ...api, name: 'api-postgres', env: { CRUX_TEST_DATABASE: 'postgres' }, globalSetup: ['testing/postgres-setup.ts'],
+          ...api, name: 'api-postgres', include: [...api.include, ...postgresRules], env: { CRUX_TEST_DATABASE: 'postgres' },
+          globalSetup: ['testing/postgres-setup.ts'],
         },
       },
       {

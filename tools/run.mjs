@@ -21,7 +21,7 @@ for (const signal of forwarded) {
  */
 export function run(command, args, { env = process.env, quiet = false, shell = false, limitMs = 0 } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(command, args, { cwd: root, env: process.stdout.isTTY ? env : { NO_COLOR: '1', ...env }, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     let output = ''
     let hung = false
     const limit = limitMs > 0 ? setTimeout(() => { hung = true; child.kill('SIGKILL') }, limitMs) : null

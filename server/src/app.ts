@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { requestLimits } from '#domain/limits.ts'
 import { authenticationRoutes } from './authentication/routes.ts'
 import { conclusionRoutes } from './conclusions/routes.ts'
@@ -38,7 +38,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: requestLimits.bodyBytes,
     trustProxy: options.behindProxy ? 'loopback' : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

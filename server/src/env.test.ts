@@ -54,10 +54,12 @@ describe('readEnv', () => {
     ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')],
     ['RATE_LIMIT_FACTOR', '0'], ['RATE_LIMIT_FACTOR', 'many'],
     ['CRUX_DEMO', 'maybe'], ['CRUX_DEMO_PASSWORD', 'too short'],
-  ])('refuses %s=%j with one sentence that names the variable and does not repeat the value', (name, value) => {
-    const fault = faultOf({ [name]: value })
-    expect(fault).toMatch(new RegExp(`^${name} must be .+\\.$|^${name} must have .+\\.$`))
-    expect(fault).not.toContain(value.length > 3 ? value : '\n')
+  ])('refuses %s=%j with one sentence that names the variable', (name, value) => {
+    expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name} must (be|have) .+\\.$`))
+  })
+
+  it('repeats no value, for many are secrets', () => {
+    expect(faultOf({ DATABASE_URL: 'mysql://crux:hunter2@db/crux', STRIPE_SECRET_KEY: 'hunter2', ENCRYPTION_KEY: 'hunter2' })).not.toContain('hunter2')
   })
 
   it('names every wrong variable, not only the first', () => {

@@ -47,7 +47,12 @@ export function parseParams(schema: z.ZodType, params: unknown): unknown {
 function parseWith(schema: z.ZodType, value: unknown, place: Place): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new ApiError(result.error.issues.map((issue) => ({ ...place(issue.path), code: codeOf(issue), values: valuesOf(issue) })), { status: 422 })
+  const faults = new Map<string, Fault>()
+  for (const issue of result.error.issues) {
+    const fault = { ...place(issue.path), code: codeOf(issue), values: valuesOf(issue) }
+    faults.set(`${fault.code} ${issue.path.join('/')}`, fault)
+  }
+  throw new ApiError([...faults.values()], { status: 422 })
 }
 
 /** A schema's own message is a code; what zod itself says becomes one of the shared codes. */

@@ -25,7 +25,7 @@ export async function registerWeb(app: FastifyInstance, webFolder: string): Prom
       root: webFolder, preCompressed: true, wildcard: true, index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
     scope.setNotFoundHandler(async (request, reply) => {

@@ -2,15 +2,16 @@ import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { startBanner, type StartFacts } from './banner.ts'
 
+const demo = {
+  loginPath: '/token/one-click',
+  accounts: [{ email: 'admin@demo.example', role: 'admin' }, { email: 'master@demo.example', role: 'game master' }],
+  password: 'maple-otter-lantern',
+}
 const evaluation: StartFacts = {
   version: '1.2.3',
   addresses: { local: 'http://localhost:3000', network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'] },
   appUrl: null,
-  demo: {
-    loginPath: '/token/one-click',
-    accounts: [{ email: 'admin@demo.example', role: 'admin' }, { email: 'master@demo.example', role: 'game master' }],
-    password: 'maple-otter-lantern',
-  },
+  demo,
   embeddedIn: './data', outbox: true, rateLimitFactor: 1, colours: false,
 }
 
@@ -57,7 +58,7 @@ describe('startBanner', () => {
   })
 
   it('does not print a password that somebody chose', () => {
-    expect(startBanner({ ...evaluation, demo: { ...evaluation.demo!, password: null } })).toContain('the one that CRUX_DEMO_PASSWORD holds')
+    expect(startBanner({ ...evaluation, demo: { ...demo, password: null } })).toContain('the one that CRUX_DEMO_PASSWORD holds')
   })
 
   it('tells what the embedded database cannot promise, and where mail goes', () => {

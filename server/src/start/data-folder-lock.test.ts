@@ -17,12 +17,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Another process that tries to take the folder, says how that went, and then stays. */
+/** Another process that tries to take the folder, says how that went, and then stays until it is killed or this one ends. */
 async function rival() {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', `
     import { lockDataFolder } from ${JSON.stringify(lockModule)}
     try { lockDataFolder(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.message) }
-    setInterval(() => {}, 1000)`], { stdio: ['ignore', 'pipe', 'inherit'] })
+    process.stdin.resume().on('end', () => process.exit())`], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [answer] = await once(child.stdout.setEncoding('utf8'), 'data') as [string]
   return {
     pid: child.pid,

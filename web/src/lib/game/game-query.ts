@@ -47,12 +47,13 @@ export async function refetchGame(client: QueryClient, gameId: string, caller: C
 
 /**
  * A game as it happens: polled every 3 s while the page is seen (an unchanged game is a 304), asked at once when the page
- * is seen again or the network is back.
+ * is seen again or the network is back, left alone once it is complete.
  */
-export function useGame(gameId: string, caller: Caller, { poll = true }: { poll?: boolean } = {}) {
+export function useGame(gameId: string, caller: Caller, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     ...gameQuery(gameId, caller),
-    refetchInterval: ({ state }) => (poll && state.data?.game.state !== 'complete' ? intervals.gamePoll : false),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.game.state === 'complete' ? false : intervals.gamePoll),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })

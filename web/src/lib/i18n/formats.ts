@@ -1,8 +1,6 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, isLanguage, type Language } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 
-type Moment = Date | string | number
+export type Moment = Date | string | number
 
 const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE', sv: 'sv-SE', nl: 'nl-NL' }
 
@@ -45,23 +43,4 @@ export function formatClock(ms: number): string {
 /** A number in the language's own form. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(locales[language], options).format(value)
-}
-
-/** The language of the screens; the component draws again when it is switched. */
-export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : fallbackLanguage
-}
-
-/** The formats above in the language of the screens. */
-export function useFormats() {
-  const language = useLanguage()
-  return useMemo(() => ({
-    date: (moment: Moment) => formatDate(moment, language),
-    time: (moment: Moment) => formatTime(moment, language),
-    dateTime: (moment: Moment) => formatDateTime(moment, language),
-    duration: formatDuration,
-    clock: formatClock,
-    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
-  }), [language])
 }

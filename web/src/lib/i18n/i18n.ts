@@ -1,51 +1,43 @@
-import i18next from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import { initReactI18next } from 'react-i18next'
-import { fallbackLanguage, isLanguage, languages, type Language } from '#domain/languages.ts'
-import { areaLoader } from './load-area.ts'
-import './resources.ts'
+import type { Language } from '#domain/languages.ts'
+import { type Area, fetchArea, type Words } from './areas.ts'
+import { currentLanguage, showLanguage } from './current-language.ts'
+import { detectLanguage, keepLanguage, languageSources } from './detect-language.ts'
 
-const languageKey = 'crux.language'
-const detector = new LanguageDetector()
+const arrived = new Map<string, Words>()
+const coming = new Map<string, Promise<Words>>()
 
-function showLanguage(language: string): void {
-  document.documentElement.lang = language
+/** The words of an area if they are here. */
+export function wordsHere(language: Language, area: Area): Words | undefined {
+  return arrived.get(`${language} ${area}`)
 }
 
-/**
- * Finds the language (cookie, local storage, browser, html tag) and fetches its common words.
- * Resolves when the first screen can be drawn; never rejects.
- */
+/** The words of an area, fetched once; the same promise for everybody who waits. */
+export function wordsOf(language: Language, area: Area): Promise<Words> {
+  const key = `${language} ${area}`
+  let words = coming.get(key)
+  if (!words) {
+    words = fetchArea(language, area)
+    coming.set(key, words)
+    words.then((here) => arrived.set(key, here), () => coming.delete(key))
+  }
+  return words
+}
+
+/** Fetches the words of areas in the language of the screens, ahead of their screens. */
+export async function loadAreas(areas: readonly Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => wordsOf(currentLanguage(), area)))
+}
+
+/** Finds the language and fetches its common words. Resolves when the first screen can be drawn; never rejects. */
 export async function startI18n(): Promise<void> {
-  i18next.on('languageChanged', showLanguage)
-  await i18next.use(detector).use(areaLoader).use(initReactI18next).init({
-    supportedLngs: [...languages],
-    // Every key is there in all five languages (a test), so English is fetched only by those who read it.
-    fallbackLng: (code) => (isLanguage(code) ? [] : [fallbackLanguage]),
-    load: 'languageOnly',
-    ns: ['common'],
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    detection: {
-      order: ['cookie', 'localStorage', 'navigator', 'htmlTag'],
-      lookupCookie: languageKey,
-      lookupLocalStorage: languageKey,
-      // Only a choice is kept (switchLanguage), never a guess: the guess follows the browser.
-      caches: [],
-      convertDetectedLanguage: (code) => code.split('-')[0] ?? code,
-      cookieMinutes: 60 * 24 * 365,
-      cookieOptions: { path: '/', sameSite: 'lax' },
-    },
-  }).catch(() => undefined)
+  showLanguage(detectLanguage(languageSources()))
+  await loadAreas(['common']).catch(() => undefined)
 }
 
-/** Shows the screens in another language and remembers it on this device. */
+/** Shows the screens in another language, once its words are here, and remembers it on this device. */
 export async function switchLanguage(language: Language): Promise<void> {
-  detector.cacheUserLanguage(language, ['cookie', 'localStorage'])
-  await i18next.changeLanguage(language)
-}
-
-/** Fetches the words of areas ahead of their screens. */
-export async function loadAreas(areas: readonly string[]): Promise<void> {
-  await i18next.loadNamespaces(areas)
+  const areas = new Set([...coming.keys()].map((key) => key.split(' ')[1] as Area))
+  await Promise.all([...areas].map((area) => wordsOf(language, area)))
+  keepLanguage(language)
+  showLanguage(language)
 }

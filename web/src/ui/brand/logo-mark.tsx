@@ -5,7 +5,7 @@ import styles from './logo.module.css'
 /** The crossing cards alone, as tall as `font-size`: beside a name, never instead of one. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
-    <svg className={classNames(styles.mark, className)} viewBox="6 6 52 52" aria-hidden="true">
+    <svg className={classNames(styles.mark, className)} viewBox="0 0 64 64" aria-hidden="true">
       <CruxMark />
     </svg>
   )

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import type { DeckLook } from './card-face.ts'
 import styles from './deck-cover.module.css'
 import { deckImage } from './deck-image.ts'
+import { titleStep } from './title-step.ts'
 
 interface DeckCoverProps {
   deck: DeckLook
@@ -19,7 +20,7 @@ interface DeckCoverProps {
 export const DeckCover = memo(function DeckCover({ deck, title, note, lang, width, className }: DeckCoverProps) {
   const { image, ground } = deckImage(deck, 'cover')
   const style = { '--pattern': image, '--deck-ground': ground, ...(width !== undefined && { '--cover-w': width }) }
-  const isLong = title !== undefined && title.length > 22
+  const isLong = title !== undefined && (title.length > 22 || titleStep(title) > 0)
   return (
     <div className={classNames(styles.cover, className)} style={style as CSSProperties}>
       {title !== undefined && (

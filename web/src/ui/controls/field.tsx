@@ -25,13 +25,11 @@ export interface FieldControl {
 
 interface FieldShellProps extends FieldProps {
   id?: string | undefined
-  /** At the foot at the right: a counter. */
-  foot?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
 /** Label above, control, then error or hint, all tied together by ids. */
-export function Field({ label, hideLabel = false, hint, error, aside, className, id: givenId, foot, children }: FieldShellProps) {
+export function Field({ label, hideLabel = false, hint, error, aside, className, id: givenId, children }: FieldShellProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const hintId = hint == null ? undefined : `${id}-hint`
@@ -44,23 +42,16 @@ export function Field({ label, hideLabel = false, hint, error, aside, className,
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error === undefined ? undefined : true })}
-      {(error !== undefined || hint != null || foot != null) && (
-        <div className={styles.below}>
-          <div className={styles.words}>
-            {error !== undefined && (
-              <p id={errorId} className={styles.error}>
-                <Icon name="alert" />
-                <span>{error}</span>
-              </p>
-            )}
-            {hint != null && (
-              <p id={hintId} className={styles.hint}>
-                {hint}
-              </p>
-            )}
-          </div>
-          {foot}
-        </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint != null && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
       )}
     </div>
   )

@@ -17,23 +17,21 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'on
 /** Text over several lines; the box grows with what is written. */
 export function TextArea({ label, hideLabel, hint, error, aside, className, value, onChange, counter, isCounterAlways, isSerif, rows = 2, ...input }: TextAreaProps) {
   const max = input.maxLength
-  const isCounterShown = counter !== undefined && (isCounterAlways || max === undefined || value.length >= max * 0.8)
-  const foot = isCounterShown && (
-    <span className={classNames(fieldStyles.counter, max !== undefined && value.length >= max && fieldStyles.over)}>{counter}</span>
-  )
+  const isCounted = counter !== undefined && (isCounterAlways || max === undefined || value.length >= max * 0.8)
   return (
-    <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id, foot: foot || undefined }}>
+    <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
-        // The copy in ::after makes the box grow where `field-sizing` is not there yet.
-        <div className={classNames(styles.grow, isSerif && styles.serif)} data-copy={`${value} `}>
+        // The copy in ::after makes the box as tall as what is written.
+        <div className={classNames(styles.grow, isSerif && styles.serif, isCounted && styles.counted)} data-copy={`${value || input.placeholder || ''} `}>
           <textarea
             {...input}
             {...control}
             rows={rows}
-            className={classNames(fieldStyles.control, styles.area, isSerif && fieldStyles.serif)}
+            className={classNames(fieldStyles.control, styles.area)}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
+          {isCounted && <span className={classNames(styles.counter, max !== undefined && value.length >= max && styles.atEnd)}>{counter}</span>}
         </div>
       )}
     </Field>

@@ -26,7 +26,7 @@ export function PhoneFrame({ bar, aside, brand, head, ground = 'paper', children
   return (
     <div className={isWood ? wood(styles.frame, styles.wooden) : styles.frame}>
       <div className={classNames(styles.head, isWood && styles.headOnWood)}>
-        <header className={styles.bar}>
+        <header className={classNames(styles.bar, brand != null && styles.branded)}>
           {brand ?? <LogoMark className={styles.mark} />}
           <div className={styles.middle}>{bar}</div>
           <div className={styles.aside}>{aside}</div>

@@ -27,17 +27,20 @@ export function SeatArc({ label, seats, deck, lang, children }: StageTableProps)
                 <Icon name={seatIcons[seat.state]} />
                 <span className={styles.name}>{seat.name}</span>
               </div>
-              <div className={styles.seat} aria-hidden="true">
-                {seat.card === null ? (
-                  <div className={classNames(styles.slot, styles[seat.state])}>
-                    <Icon name={seatIcons[seat.state]} />
-                    {seat.stateLabel}
-                  </div>
-                ) : (
-                  <div className={styles.played}>
-                    <TurningCard face={seat.card === 'back' ? null : seat.card} deck={deck} size="brief" lang={lang} />
-                  </div>
-                )}
+              <div className={styles.seat}>
+                <div aria-hidden="true">
+                  {seat.card === null ? (
+                    <div className={classNames(styles.slot, styles[seat.state])}>
+                      <Icon name={seatIcons[seat.state]} />
+                      {seat.stateLabel}
+                    </div>
+                  ) : (
+                    <div className={styles.played}>
+                      <TurningCard face={seat.card === 'back' ? null : seat.card} deck={deck} size="brief" lang={lang} />
+                    </div>
+                  )}
+                </div>
+                {seat.press && <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />}
               </div>
             </li>
           )

@@ -55,6 +55,14 @@ function Stub({ seat, lang, told }: { seat: Seat; lang: string | undefined; told
     </>
   )
   const className = classNames(styles.stub, styles[seat.state], seat.card === null && styles.empty, seat.id === told?.id && styles.isTold)
+  if (seat.press) {
+    return (
+      <div className={className}>
+        {content}
+        <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />
+      </div>
+    )
+  }
   if (!face || !told) return <div className={className}>{content}</div>
   return (
     <button type="button" className={className} aria-pressed={seat.id === told.id} onClick={() => told.onTell(seat.id === told.id ? null : seat.id)}>

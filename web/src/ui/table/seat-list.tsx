@@ -23,6 +23,7 @@ export function SeatList({ label, seats, deck, lang, children }: StageTableProps
               {seat.card === 'back' && <CardBack deck={deck} lie="flat" width="1.75rem" />}
               {seat.card === null || seat.card === 'back' ? seat.stateLabel : <CardStub suit={seat.card.suit} title={seat.card.title} lang={lang} />}
             </span>
+            {seat.press && <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />}
           </li>
         ))}
       </ul>

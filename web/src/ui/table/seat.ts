@@ -14,6 +14,8 @@ export interface Seat {
   sentence: string
   /** The card before them: its face, its back, or nothing yet. */
   card: CardFace | 'back' | null
+  /** What pressing the seat does, as a verb: "Turn Mateo's card". Without it the seat is not a control. */
+  press?: { label: string; onPress: () => void } | undefined
 }
 
 export const seatIcons = { played: 'check', choosing: 'dots', away: 'away' } as const

@@ -1,5 +1,4 @@
-import type { Visibility } from '#domain/game/game-state.ts'
-import type { GameState } from '#domain/game/game-state.ts'
+import type { GameState, Visibility } from '#domain/game/game-state.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
 
 /* The game master's way through a game (specification, section 4), as plain data. */

@@ -1,3 +1,4 @@
+import { standsStill } from './facts.ts'
 import type { FlowEffect, FlowEvent, FlowState, GameFacts, Step } from './flow-state.ts'
 import { resolve } from './resolve.ts'
 
@@ -7,11 +8,6 @@ const go = (state: FlowState, ...effects: FlowEffect[]): Step => ({ state, effec
 /** Whether a call is on its way that will itself say where the game stands. */
 export function isBusy(state: FlowState): boolean {
   return 'step' in state && ['submitting', 'starting', 'requesting-round', 'skipping', 'preparing'].includes(state.step)
-}
-
-/** Whether the game stands where the screen thinks: same state, same round in the same state. */
-function standsStill(known: GameFacts, seen: GameFacts): boolean {
-  return known.state === seen.state && known.round?.id === seen.round?.id && known.round?.state === seen.round?.state
 }
 
 function open(gameId: string | null): Step {

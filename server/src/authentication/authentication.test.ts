@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { createLoginLink } from './commands/use-login-link.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+
+let server: TestServer
+let organizationId: string
+let user: TestUser
+const password = 'a plain long password'
+beforeAll(async () => {
+  server = await startTestServer()
+  organizationId = await makeOrganization(server, { name: 'Harbour Logistics' })
+  user = await makeUser(server, { organizationId, role: 'admin', passwordHash: await hashPassword(password) })
+})
+afterAll(() => server.close())
+
+const logIn = (email: string, given: string, options: { address?: string } = {}) => server.call('POST /v1/authentication/login', { body: { email, password: given }, ...options })
+const info = (token: string | undefined) => server.call('GET /v1/authentication/login-info', { token })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+
+describe('passwords', () => {
+  test('are kept as argon2id and verified', async () => {
+    const hash = await hashPassword(password)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verifyPassword(password, hash)).toBe(true)
+    expect(await verifyPassword(`${password} `, hash)).toBe(false)
+    expect(await verifyPassword(password, null)).toBe(false)
+  })
+})
+
+describe('logging in', () => {
+  test('answers a token that opens login info with organizations and attributes', async () => {
+    const { status, body } = await logIn(user.email.toUpperCase(), password)
+    expect(status).toBe(200)
+    const { body: who } = await info(body.data.attributes.token)
+    expect(who.data.relationships.current_organization.data.id).toBe(organizationId)
+    expect(who.data.attributes.user_attributes).toEqual({ onboarding_complete: false, instructions_read: [], disable_game_instructions: false })
+    const organization = who.included.find(({ type }: { type: string }) => type === 'organizations')
+    expect(organization.attributes).toMatchObject({ name: 'Harbour Logistics', role: 'admin', tier: 'pro', game_modes: ['crux', 'one_on_one'] })
+  })
+
+  test('a wrong password and an unknown account answer alike', async () => {
+    const wrong = await logIn(user.email, 'not the password')
+    const unknown = await logIn('nobody@example.org', 'not the password')
+    expect(codeOf(wrong)).toEqual([403, 'invalid_credentials'])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('names all faults of the form', async () => {
+    const answer = await server.call('POST /v1/authentication/login', { body: { email: 'x' } })
+    expect([answer.status, answer.body.errors.map(({ code }: { code: string }) => code)]).toEqual([422, ['login.schemas.email.format', 'login.schemas.password.required']])
+    expect(codeOf(await server.call('POST /v1/authentication/login', { body: { email: ' ', password } }))).toEqual([422, 'login.schemas.email.required'])
+  })
+
+  test('guessing is slowed for the account at an address; its owner elsewhere is not locked out', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const here = await makeOrganization(strict)
+      const owner = await makeUser(strict, { organizationId: here, passwordHash: await hashPassword(password) })
+      const guess = (address: string, given: string) => strict.call('POST /v1/authentication/login', { body: { email: owner.email, password: given }, address })
+      let last = await guess('10.0.0.1', 'wrong')
+      for (let attempt = 0; attempt < 15 && last.status !== 429; attempt += 1) last = await guess('10.0.0.1', 'wrong')
+      expect(codeOf(last)).toEqual([429, 'rate_limited'])
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await guess('10.0.0.1', password)).status).toBe(429)
+      expect((await guess('10.0.0.2', password)).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a session', () => {
+  test('without a token is 401; a dead one is 401 too, but 403 session_expired on login info', async () => {
+    expect(codeOf(await info(undefined))).toEqual([401, 'unauthenticated'])
+    const { token } = await makeUser(server, { organizationId })
+    expect((await server.call('POST /v1/authentication/logout', { token })).status).toBe(204)
+    expect(codeOf(await info(token))).toEqual([403, 'session_expired'])
+    expect(codeOf(await server.call('GET /v1/authentication/self-organizations', { token }))).toEqual([401, 'session_expired'])
+    expect(codeOf(await info('a.b.c'))).toEqual([403, 'session_expired'])
+  })
+
+  test('ends after twelve hours unless it is renewed', async () => {
+    const { token } = await makeUser(server, { organizationId })
+    server.advance(11.5 * 3_600_000)
+    const renewed = await server.call('POST /v1/authentication/login/renew', { token })
+    server.advance(3_600_000)
+    expect(codeOf(await info(token))).toEqual([403, 'session_expired'])
+    expect((await info(renewed.body.data.attributes.token)).status).toBe(200)
+  })
+
+  test('remembers the current organization; others are not there', async () => {
+    const second = await makeOrganization(server, { name: 'Aaa first by name' })
+    const { token } = await makeUser(server, { organizationId })
+    expect(codeOf(await server.call('GET /v1/authentication/session-context/:organizationId', { token, params: { organizationId: second } }))).toEqual([404, 'not_found'])
+    expect((await server.call('GET /v1/authentication/session-context/:organizationId', { token, params: { organizationId } })).status).toBe(200)
+    expect((await info(token)).body.data.relationships.current_organization.data.id).toBe(organizationId)
+  })
+
+  test('an invitation that was not accepted gives no organization', async () => {
+    const { token } = await makeUser(server, { organizationId, invited: true })
+    const { body } = await server.call('GET /v1/authentication/self-organizations', { token })
+    expect(body.data).toEqual([])
+    expect((await info(token)).body.data.relationships.current_organization.data).toBeNull()
+  })
+
+  test('user attributes are kept', async () => {
+    const { token } = await makeUser(server, { organizationId })
+    const changed = await server.call('PATCH /v1/dashboard/user-attributes', { token, body: { instructions_read: ['preround', 'round', 'round'] } })
+    expect(changed.body.data.attributes.instructions_read).toEqual(['preround', 'round'])
+    const read = await server.call('GET /v1/dashboard/user-attributes', { token })
+    expect(read.body.data.attributes).toEqual({ onboarding_complete: false, instructions_read: ['preround', 'round'], disable_game_instructions: false })
+    expect(codeOf(await server.call('PATCH /v1/dashboard/user-attributes', { token, body: { onboarding_complete: 'yes' } }))).toEqual([422, 'schemas.shared.type'])
+  })
+})
+
+describe('a login link', () => {
+  const exchange = (token: string) => server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: user.id, token } })
+
+  test('logs in once', async () => {
+    const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
+    const { body } = await exchange(link)
+    expect((await info(body.data.attributes.token)).status).toBe(200)
+    expect(codeOf(await exchange(link))).toEqual([403, 'invalid_login_link'])
+  })
+
+  test('two uses at once: one succeeds', async () => {
+    const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(link)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is dead after 24 hours, and made-up ones always', async () => {
+    const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
+    server.advance(24 * 3_600_000)
+    expect(codeOf(await exchange(link))).toEqual([403, 'invalid_login_link'])
+    expect(codeOf(await exchange(`${link.slice(0, -2)}xx`))).toEqual([403, 'invalid_login_link'])
+    expect(codeOf(await exchange('x'))).toEqual([403, 'invalid_login_link'])
+  })
+})
+
+describe('server time', () => {
+  test('tells the clock and the caller’s offset', async () => {
+    const now = server.services.clock().getTime()
+    const { body } = await server.call('GET /v1/server/time', { query: { client_time: String(now - 1500) } })
+    expect(body.data.attributes).toEqual({ server_time: now, time_offset: 1500 })
+    expect((await server.call('GET /v1/server/time')).body.data.attributes.time_offset).toBeNull()
+    expect(codeOf(await server.call('GET /v1/server/time', { query: { client_time: 'soon' } }))).toEqual([400, 'malformed_query'])
+  })
+})

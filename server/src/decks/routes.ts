@@ -1,0 +1,30 @@
+import { listDecks, readDeck } from '#contract/decks.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { many } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { presentDeck } from '#server/library/present-deck.ts'
+import { organizationInQuery } from '#server/organizations/organization-in-query.ts'
+import { presentWholeDeck } from './present.ts'
+import { readCards, readDeckRow, readDecks, readPerspectives, readSuits } from './repository.ts'
+
+export const deckRoutes = [
+  implement(listDecks, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, query }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const rows = await readDecks(db, viewer, { language: query.language, mode: query.game_mode })
+      return many(rows.map((row) => presentDeck(row, viewer)))
+    },
+  }),
+  implement(readDeck, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, params, query }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const deck = await readDeckRow(db, viewer, params.deckId)
+      if (!deck) throw new ApiError('not_found')
+      const [perspectives, suits, cards] = await Promise.all([readPerspectives(db, deck.id), readSuits(db, deck.id), readCards(db, deck.id)])
+      return presentWholeDeck({ deck, perspectives, suits, cards }, query.include, viewer)
+    },
+  }),
+]

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
+import { hashPassword, verifyPassword } from '#server/authentication/password.ts'
+import { settings, users } from '#server/db/schema/people.ts'
+import type { Services } from '#server/services.ts'
+import type { StartFacts } from '#server/start/banner.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const passwordSetting = 'demo_password'
+
+/**
+ * Makes sure that the demo organization is there and that its accounts open with the password that the start prints: the one of
+ * CRUX_DEMO_PASSWORD, or one made at random at the first start and kept, so that it stays the same (decisions, section 8).
+ */
+export async function prepareDemo(services: Services, given: string | null): Promise<StartFacts['demo']> {
+  const password = given ?? await keptPassword(services)
+  await seedDemo(services, { password })
+  const adminId = await keepPasswordOf(services, password)
+  const link = await createLoginLink(services.database.db, adminId, services.clock())
+  return { loginPath: `/token/${link}`, accounts: demoAccounts.map(({ email, role }) => ({ email, role })), password: given ? null : password }
+}
+
+async function keptPassword({ database: { db } }: Services): Promise<string> {
+  const made = randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')
+  await db.insert(settings).values({ key: passwordSetting, value: made }).onConflictDoNothing()
+  const [row] = await db.select().from(settings).where(eq(settings.key, passwordSetting))
+  return row?.value ?? made
+}
+
+/** Answers the admin's id. */
+async function keepPasswordOf({ database: { db } }: Services, password: string): Promise<string> {
+  let adminId: string | null = null
+  for (const account of demoAccounts) {
+    const [user] = await db.select().from(users).where(eq(users.email, account.email))
+    if (!user) throw new Error(`the demo account ${account.email} is missing`)
+    if (account.role === 'admin') adminId = user.id
+    if (!await verifyPassword(password, user.passwordHash)) {
+      await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id))
+    }
+  }
+  if (!adminId) throw new Error('the demo organization has no admin')
+  return adminId
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDeck, makeGameType, type TestDeck } from '#testing/deck-factory.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+const ids = (answer: TestAnswer) => answer.body.data.map(({ id }: { id: string }) => id)
+
+describe('game types of an organization', () => {
+  let server: TestServer
+  let organizationId: string
+  let user: TestUser
+  let deck: TestDeck
+  let forTwo: string
+  const list = (who: TestUser, query: Record<string, string>) => server.call('GET /v1/game-types', { token: who.token, query })
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    organizationId = await makeOrganization(server)
+    user = await makeUser(server, { organizationId })
+    deck = await makeDeck(server)
+    forTwo = await makeGameType(server, deck, { modes: ['crux', 'one_on_one'] })
+  })
+  afterAll(() => server.close())
+
+  it('come with their decks and the perspectives they choose, in order', async () => {
+    const { body } = await list(user, { organization_id: organizationId })
+    expect(body.data[0].relationships.deck.data.id).toBe(deck.id)
+    expect(body.data[0].relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual(deck.perspectiveIds.slice(0, 2))
+    expect(body.data[0].relationships.crystallization_template.data).toBeNull()
+    expect(body.included.map(({ type }: { type: string }) => type)).toEqual(['decks', 'perspectives', 'perspectives'])
+  })
+
+  it('are those of the tier: a deck out of reach takes its game types with it, and modes are left out', async () => {
+    const single = await makeOrganization(server, { tier: 'one_to_one' })
+    const member = await makeUser(server, { organizationId: single })
+    const groupDeck = await makeDeck(server, { modes: ['crux'], tiers: ['pro'] })
+    const groupOnly = await makeGameType(server, groupDeck)
+    const answer = await list(member, { organization_id: single })
+    expect(ids(answer)).toEqual([forTwo])
+    expect(answer.body.data[0].attributes.supported_game_modes).toEqual(['one_on_one'])
+    expect(ids(await list(user, { organization_id: organizationId }))).toContain(groupOnly)
+    expect(ids(await list(user, { organization_id: organizationId, game_mode: 'one_on_one' }))).toEqual([forTwo])
+  })
+
+  it('of another organization are not there, and neither is the list for strangers', async () => {
+    const elsewhere = await makeOrganization(server)
+    const stranger = await makeUser(server, { organizationId: elsewhere })
+    const foreign = await makeGameType(server, deck, { organizationId: elsewhere })
+    expect(ids(await list(user, { organization_id: organizationId }))).not.toContain(foreign)
+    expect(ids(await list(stranger, { organization_id: elsewhere }))).toContain(foreign)
+    expect((await list(stranger, { organization_id: organizationId })).status).toBe(404)
+  })
+
+  it('can be asked for by language', async () => {
+    expect(ids(await list(user, { organization_id: organizationId, language: 'fi' }))).toEqual([])
+  })
+})

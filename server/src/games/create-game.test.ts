@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { newGame, setTable, type Table } from '#testing/table.ts'
+import { makeOrganization, makeUser } from '#testing/world.ts'
+
+let server: TestServer
+let table: Table
+beforeAll(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterAll(() => server.close())
+
+const create = (body: Record<string, unknown>, options: { plain?: boolean; language?: string; token?: string } = {}) =>
+  server.call('POST /v1/games', { token: table.gameMaster.token, body, ...options })
+const codes = (body: { errors: { code: string; source: { pointer: string } }[] }) => body.errors.map(({ code, source }) => [code, source?.pointer])
+
+describe('setting up a game', () => {
+  test('stores everything that was chosen', async () => {
+    const gameTypeId = await makeGameType(server, table.deck)
+    const templateId = await makeTemplate(server, { key: 'own', organizationId: table.organizationId })
+    const { status, body } = await create(newGame(table, {
+      perspective_ids: [table.deck.perspectiveIds[2], table.deck.perspectiveIds[0]], is_test_game: true, game_type_id: gameTypeId,
+      crystallization_template_id: templateId, game_master_plays: true, reveal_at_once: true, visibility: 'admin_only', make_public: true,
+      send_report_to: ['Boss@Example.org', 'boss@example.org', 'b@example.org'],
+    }))
+    expect(status).toBe(201)
+    expect(body.data.attributes).toMatchObject({
+      state: 'waitplayers', subject: 'Welcoming new colleagues', team: 'Northern depot', game_mode: 'crux', is_test_game: true, game_master_plays: true,
+      reveal_at_once: true, visibility: 'admin_only', make_public: true, send_report_to: ['boss@example.org', 'b@example.org'],
+      game_master_email: table.gameMaster.email, deck_id: table.deck.id,
+    })
+    expect(body.data.attributes.game_code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
+    expect(body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual([table.deck.perspectiveIds[2], table.deck.perspectiveIds[0]])
+    expect(body.data.relationships.game_type.data.id).toBe(gameTypeId)
+    expect(body.data.relationships.crystallization_template.data.id).toBe(templateId)
+    expect(body.data.relationships.topics.data).toHaveLength(2)
+  })
+
+  test('takes flat JSON too, and points into it', async () => {
+    expect((await create(newGame(table), { plain: true })).status).toBe(201)
+    const { status, body } = await create(newGame(table, { subject: ' ' }), { plain: true })
+    expect([status, codes(body)]).toEqual([422, [['game.schemas.create.subject.required', '/subject']]])
+  })
+
+  test('names all faults of a form at once, each at its field', async () => {
+    const { status, body } = await create({ organization_id: table.organizationId, game_mode: 'crux', subject: 'x'.repeat(1025), perspective_ids: [], team_name: 'y'.repeat(128) })
+    expect(status).toBe(422)
+    expect(codes(body)).toEqual([
+      ['game.schemas.create.deck.required', '/data/attributes/deck_id'],
+      ['game.schemas.create.perspectives.min', '/data/attributes/perspective_ids'],
+      ['game.schemas.create.subject.max', '/data/attributes/subject'],
+      ['game.schemas.create.team.max', '/data/attributes/team_name'],
+    ])
+    expect(body.errors[2].detail).toContain('1024')
+  })
+
+  test('a subject may be exactly 1024 characters long', async () => {
+    expect((await create(newGame(table, { subject: 'ä'.repeat(1024) }))).status).toBe(201)
+  })
+
+  test.each([
+    ['game.schemas.create.mode.required', { game_mode: 'solo' }],
+    ['game.schemas.create.subject.required', { subject: undefined }],
+    ['game.schemas.create.team.required', { team_name: '' }],
+    ['game.schemas.create.team.required', { team_name: undefined }],
+    ['game.schemas.create.deck.unknown', { deck_id: '00000000-0000-4000-8000-000000000000' }],
+    ['game.schemas.create.perspectives.unknown', { perspective_ids: ['00000000-0000-4000-8000-000000000000'] }],
+    ['game.schemas.create.game-type.unknown', { game_type_id: '00000000-0000-4000-8000-000000000000' }],
+    ['game.schemas.create.template.unknown', { crystallization_template_id: '00000000-0000-4000-8000-000000000000' }],
+    ['game.schemas.recipients.format', { send_report_to: ['not an address'] }],
+    ['game.schemas.recipients.max', { send_report_to: Array.from({ length: 21 }, (_, index) => `a${index}@example.org`) }],
+    ['schemas.shared.type', { is_test_game: 'yes' }],
+    ['schemas.shared.invalid', { subject: 'a\u0000b' }],
+    ['schemas.shared.invalid', { visibility: 'world' }],
+  ])('%s', async (code, fields) => {
+    const { status, body } = await create(newGame(table, fields))
+    expect([status, body.errors[0].code]).toEqual([422, code])
+  })
+
+  test('takes one to three different perspectives of the deck', async () => {
+    const [first, second, third, fourth] = table.deck.perspectiveIds
+    expect((await create(newGame(table, { perspective_ids: [first] }))).status).toBe(201)
+    expect((await create(newGame(table, { perspective_ids: [first, second, third, fourth] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.max')
+    expect((await create(newGame(table, { perspective_ids: [first, first] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.twice')
+    const other = await makeDeck(server)
+    expect((await create(newGame(table, { perspective_ids: [first, other.perspectiveIds[0]] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.unknown')
+  })
+
+  test('needs a deck that fits the mode and has cards enough', async () => {
+    const small = await makeDeck(server, { cardCount: 29 })
+    expect((await create(newGame({ ...table, deck: small }))).body.errors[0].code).toBe('game.schemas.create.deck.cards')
+    expect((await create(newGame({ ...table, deck: small }, { game_mode: 'one_on_one' }))).status).toBe(201)
+    const pairs = await makeDeck(server, { modes: ['one_on_one'] })
+    expect((await create(newGame({ ...table, deck: pairs }))).body.errors[0].code).toBe('game.schemas.create.deck.mode')
+  })
+
+  test('a game type and a template must fit the mode', async () => {
+    const gameTypeId = await makeGameType(server, table.deck, { modes: ['one_on_one'] })
+    const templateId = await makeTemplate(server, { key: 'pairs', modes: ['one_on_one'], organizationId: table.organizationId })
+    const { body } = await create(newGame(table, { game_type_id: gameTypeId, crystallization_template_id: templateId }))
+    expect(codes(body)).toEqual([
+      ['game.schemas.create.game-type.mode', '/data/attributes/game_type_id'], ['game.schemas.create.template.mode', '/data/attributes/crystallization_template_id'],
+    ])
+  })
+
+  test('another organization’s deck, game type or template is unknown here', async () => {
+    const elsewhere = await makeOrganization(server)
+    const deck = await makeDeck(server, { organizationId: elsewhere })
+    expect((await create(newGame({ ...table, deck }))).body.errors[0].code).toBe('game.schemas.create.deck.unknown')
+    const templateId = await makeTemplate(server, { key: 'theirs', organizationId: elsewhere })
+    expect((await create(newGame(table, { crystallization_template_id: templateId }))).body.errors[0].code).toBe('game.schemas.create.template.unknown')
+    const gameTypeId = await makeGameType(server, table.deck, { organizationId: elsewhere })
+    expect((await create(newGame(table, { game_type_id: gameTypeId }))).body.errors[0].code).toBe('game.schemas.create.game-type.unknown')
+  })
+
+  test('a colleague’s own deck is unknown to others, the organization’s is not', async () => {
+    const colleague = await makeUser(server, { organizationId: table.organizationId })
+    const own = await makeDeck(server, { organizationId: table.organizationId, createdBy: colleague.id, visibility: 'self' })
+    expect((await create(newGame({ ...table, deck: own }))).body.errors[0].code).toBe('game.schemas.create.deck.unknown')
+    expect((await create(newGame({ ...table, deck: own }), { token: colleague.token })).status).toBe(201)
+    const shared = await makeDeck(server, { organizationId: table.organizationId, createdBy: colleague.id })
+    expect((await create(newGame({ ...table, deck: shared }))).status).toBe(201)
+  })
+
+  test('a one-to-one organization plays one-on-one only', async () => {
+    const organizationId = await makeOrganization(server, { tier: 'one_to_one' })
+    const gameMaster = await makeUser(server, { organizationId })
+    const at = { organizationId, deck: table.deck }
+    expect((await create(newGame(at), { token: gameMaster.token })).body.errors[0].code).toBe('mode_not_in_plan')
+    expect((await create(newGame(at, { game_mode: 'one_on_one' }), { token: gameMaster.token })).status).toBe(201)
+  })
+
+  test('faults are told in the reader’s language', async () => {
+    const titles = new Set<string>()
+    for (const language of ['en', 'fi', 'de', 'sv', 'nl', 'xx;q=0.9, de;q=0.5']) {
+      const { body } = await create(newGame(table, { subject: '' }), { language })
+      titles.add(body.errors[0].detail)
+    }
+    expect(titles.size).toBe(5)
+  })
+})

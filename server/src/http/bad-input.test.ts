@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '#contract/registry.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { newGame, setTable, type Table } from '#testing/table.ts'
+import { validateJsonApi } from '#testing/validate-json-api.ts'
+
+let server: TestServer
+let table: Table
+beforeAll(async () => {
+  server = await startTestServer()
+  table = await setTable(server)
+})
+afterAll(() => server.close())
+
+async function raw(options: { method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; url?: string; payload?: string; headers?: Record<string, string> }) {
+  const answer = await server.app.inject({
+    method: options.method ?? 'POST', url: options.url ?? '/v1/games', ...(options.payload === undefined ? {} : { payload: options.payload }),
+    headers: { authorization: `Bearer ${table.gameMaster.token}`, 'content-type': 'application/vnd.api+json', ...options.headers },
+  })
+  const body = answer.body ? JSON.parse(answer.body) : null
+  if (body) validateJsonApi(body)
+  return { status: answer.statusCode, code: body?.errors?.[0]?.code, body }
+}
+
+describe('whatever a client sends, the answer is a clear 4xx', () => {
+  test.each([
+    ['broken JSON', { payload: '{"data":' }, 400, 'malformed_json'],
+    ['no document', { payload: '[]' }, 400, 'malformed_document'],
+    ['a text', { payload: '"x"' }, 400, 'malformed_document'],
+    ['attributes that are a list', { payload: '{"data":{"attributes":[]}}' }, 400, 'malformed_document'],
+    ['flat JSON that is a list', { payload: '[1]', headers: { 'content-type': 'application/json' } }, 400, 'malformed_document'],
+    ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    ['XML', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'unsupported_media_type'],
+    ['a body over 256 kB', { payload: JSON.stringify({ data: { attributes: { subject: 'x'.repeat(263_000) } } }) }, 413, 'body_too_large'],
+    ['a prototype', { payload: '{"data":{"attributes":{"__proto__":{"subject":"x"},"constructor":{"prototype":{}}}}}' }, 422, 'game.schemas.create.organization.required'],
+    ['nesting without end', { payload: `{"data":{"attributes":{"subject":${'['.repeat(5000)}${']'.repeat(5000)}}}}` }, 422, 'game.schemas.create.organization.required'],
+    ['an unknown path', { method: 'GET' as const, url: '/v1/nothing' }, 404, 'not_found'],
+    ['an unknown method', { method: 'PUT' as const, url: '/v1/games', payload: '{}' }, 404, 'not_found'],
+    ['a path that cannot be decoded', { method: 'GET' as const, url: '/v1/games/%E0%A4%A' }, 404, 'not_found'],
+    ['an empty object that is no document', { payload: '{}' }, 400, 'malformed_document'],
+  ])('%s', async (_name, options, status, code) => {
+    const answer = await raw(options)
+    expect([answer.status, answer.code]).toEqual([status, code])
+  })
+
+  test('a body of exactly nothing is an empty form', async () => {
+    expect((await raw({ payload: '' })).status).toBe(422)
+  })
+
+  test.each([['organization_id=x'], ['organization_id='], [''], ['organization_id=a&organization_id=b'], ['page=-1'], ['page_size=1e99']])('the query %s', async (query) => {
+    const answer = await raw({ method: 'GET', url: `/v1/decks?${query}` })
+    expect([answer.status, answer.code]).toEqual([400, 'malformed_query'])
+  })
+
+  test('no endpoint answers 5xx to nonsense, whoever sends it', async () => {
+    const nonsense: unknown[] = [null, 0, -1, 1e308, '', ' ', '\u0000', '\uD800', '💥'.repeat(300), [], [null], {}, { a: { b: {} } }, true, '9'.repeat(400), '1970-01-01', '-infinity']
+    for (const endpoint of registry) {
+      if (endpoint.id === 'authentication.log-out') continue
+      const fields = 'body' in endpoint ? Object.keys(endpoint.body.shape) : []
+      const url = endpoint.path.replaceAll(/:\w+/g, table.gameId)
+      for (const [index, value] of nonsense.entries()) {
+        const attributes = Object.fromEntries(fields.map((field) => [field, field.endsWith('game_id') && index % 2 ? table.gameId : value]))
+        const answer = await server.app.inject({
+          method: endpoint.method, url: endpoint.method === 'GET' ? `${url}?organization_id=${table.organizationId}&client_time=${encodeURIComponent(String(value).slice(0, 50).toWellFormed())}&include=${index}` : url,
+          headers: { authorization: `Bearer ${table.gameMaster.token}`, ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+          ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(attributes) }),
+        })
+        expect([endpoint.id, index, answer.statusCode < 500]).toEqual([endpoint.id, index, true])
+      }
+    }
+  }, 120_000)
+
+  test('a token of nonsense is 401', async () => {
+    for (const authorization of ['Bearer', 'Bearer x', 'Basic abc', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`]) {
+      const answer = await server.app.inject({ method: 'GET', url: `/v1/games/${table.gameId}`, headers: { authorization } })
+      expect([authorization.slice(0, 20), answer.statusCode]).toEqual([authorization.slice(0, 20), 401])
+    }
+  })
+})
+
+describe('limits', () => {
+  test('too many calls are 429 with a time to wait', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 0.05 })
+    try {
+      let last = await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
+      for (let call = 0; call < 10 && last.status !== 429; call += 1) last = await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
+      expect([last.status, last.body.errors[0].code]).toEqual([429, 'rate_limited'])
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('error reports', () => {
+  test('are kept, cut where they are too long', async () => {
+    const { errorReports } = await import('#server/db/schema/operation.ts')
+    await server.call('POST /v1/errors/error-reports', {
+      body: { name: 'TypeError', message: 'm'.repeat(9000), action_history: Array.from({ length: 90 }, (_, index) => index), url: '/game', application_state: { big: 'x'.repeat(90_000) } } })
+    const [row] = await server.services.database.db.select().from(errorReports)
+    expect([row?.message.length, row?.details['cut']]).toEqual([4000, true])
+  })
+})
+
+describe('repeating oneself', () => {
+  const create = (idempotencyKey: string, fields: Record<string, unknown> = {}) =>
+    server.call('POST /v1/games', { token: table.gameMaster.token, idempotencyKey, body: newGame(table, fields) })
+
+  test('the same key acts once and gets the first answer, even when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('key-1')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+  })
+
+  test('a key belongs to one request of one caller for a day', async () => {
+    const first = await create('key-2')
+    const other = await create('key-2', { subject: 'Something else' })
+    expect([other.status, other.body.errors[0].code]).toEqual([422, 'idempotency_key_reused'])
+    const join = (address: string) => server.call('POST /v1/games/join', { body: { game_code: table.gameCode }, idempotencyKey: 'key-2', address })
+    expect((await join('10.1.0.1')).status).toBe(201)
+    server.advance(25 * 3_600_000)
+    const { openSession } = await import('#server/authentication/commands/open-session.ts')
+    const fresh = await openSession(server.services.database.db, server.services.tokens, table.gameMaster.id, server.services.clock())
+    const later = await server.call('POST /v1/games', { token: fresh.attributes.token, idempotencyKey: 'key-2', body: newGame(table) })
+    expect(later.body.data.id).not.toBe(first.body.data.id)
+    table.gameMaster.token = fresh.attributes.token
+  })
+
+  test('a refused request keeps no key', async () => {
+    expect((await create('key-3', { subject: '' })).status).toBe(422)
+    expect((await create('key-3')).status).toBe(201)
+  })
+
+  test('a key that cannot be one is refused', async () => {
+    const answer = await create('ä')
+    expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'invalid_idempotency_key'])
+  })
+})
+
+describe('an unchanged game', () => {
+  const read = (ifNoneMatch?: string) => server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId }, ...(ifNoneMatch ? { ifNoneMatch } : {}) })
+
+  test('is a 304 until anything changes', async () => {
+    const first = await read()
+    const etag = String(first.headers['etag'])
+    expect((await read(etag)).status).toBe(304)
+    expect((await read(etag)).status).toBe(304)
+    await server.call('POST /v1/games/join', { body: { game_code: table.gameCode } })
+    const changed = await read(etag)
+    expect([changed.status, changed.headers['etag'] === etag]).toEqual([200, false])
+    expect(changed.body.data.attributes.version).toBe(first.body.data.attributes.version + 1)
+  })
+
+  test('costs no query', async () => {
+    const etag = String((await read()).headers['etag'])
+    await read(etag)
+    const { db } = server.services.database
+    const execute = db.execute.bind(db)
+    const select = db.select.bind(db)
+    let queries = 0
+    Object.assign(db, { execute: (...given: Parameters<typeof execute>) => { queries += 1; return execute(...given) }, select: (...given: Parameters<typeof select>) => { queries += 1; return select(...given) } })
+    expect((await read(etag)).status).toBe(304)
+    Object.assign(db, { execute, select })
+    expect(queries).toBe(0)
+  })
+
+  test('is no 304 for a token that was revoked meanwhile', async () => {
+    const etag = String((await read()).headers['etag'])
+    expect((await read(etag)).status).toBe(304)
+    await server.call('POST /v1/authentication/logout', { token: table.gameMaster.token })
+    expect((await read(etag)).status).toBe(401)
+  })
+})

@@ -1,0 +1,46 @@
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
+import type { GameMode } from '#domain/game/game-state.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { decks } from '#server/db/schema/library.ts'
+import { organizations } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+
+/** A member choosing from what their organization may play. */
+export interface CatalogueViewer { organizationId: string; userId: string; tier: Tier }
+
+interface OwnableTable { organizationId: PgColumn; createdBy: PgColumn; visibility: PgColumn }
+
+/** The viewer that a call's organization and user make. @throws ApiError not_found */
+export async function catalogueViewer(db: Db, organizationId: string, userId: string): Promise<CatalogueViewer> {
+  const [row] = await db.select({ tier: organizations.tier }).from(organizations).where(eq(organizations.id, organizationId))
+  if (!row) throw new ApiError('not_found')
+  return { organizationId, userId, tier: row.tier }
+}
+
+/** Rows of the library and of the organization itself; `self` ones only for their creator. */
+export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
+  return or(isNull(table.organizationId), own(table, viewer))
+}
+
+/** Decks that may be played: published, of the library for this tier or of the organization itself. */
+export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
+  const ofTier = and(isNull(decks.organizationId), sql`${decks.tiers} @> ${JSON.stringify([viewer.tier])}::jsonb`)
+  return and(eq(decks.isPublished, true), or(ofTier, own(decks, viewer)))
+}
+
+/** Of these modes, the ones that the viewer's tier plays. */
+export function modesForViewer(modes: readonly GameMode[], viewer: CatalogueViewer): GameMode[] {
+  return modes.filter((mode) => modesOfTier(viewer.tier).includes(mode))
+}
+
+/** Whether something with these modes can be chosen at all, or for the mode that was asked for. */
+export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, asked: GameMode | undefined): boolean {
+  const playable = modesForViewer(modes, viewer)
+  return asked ? playable.includes(asked) : playable.length > 0
+}
+
+function own(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
+  return and(eq(table.organizationId, viewer.organizationId), or(ne(table.visibility, 'self'), eq(table.createdBy, viewer.userId)))
+}

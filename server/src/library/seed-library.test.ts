@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { games } from '#server/db/schema/games.ts'
+import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import { settings } from '#server/db/schema/people.ts'
+import { libraryFiles, libraryFolder } from '#testing/library-folder.ts'
+import { makeGameType } from '#testing/deck-factory.ts'
+import { createGame, crystallize, join } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser } from '#testing/world.ts'
+import { seedLibrary } from './seed-library.ts'
+import { stableId } from './stable-id.ts'
+
+const deckId = stableId('deck', 'round-table', 'en')
+
+/** The same deck with fewer cards in every language. */
+const shortened = (cardCount: number) => Object.fromEntries(Object.entries(libraryFiles([{ cardCount }])).filter(([path]) => path.startsWith('decks/round-table/')))
+
+describe('seeding the library', () => {
+  let server: TestServer
+  let library: ReturnType<typeof libraryFolder>
+  const seed = () => seedLibrary(server.services.database.db, library.folder)
+  const count = async (table: typeof cards | typeof decks | typeof gameTypes | typeof suits | typeof perspectives | typeof crystallizationTemplates) =>
+    (await server.services.database.db.select({ id: table.id }).from(table)).length
+
+  beforeAll(async () => { server = await startTestServer() })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.services.database.db.execute(sql`truncate ${games}, ${decks}, ${crystallizationTemplates}, ${settings} cascade`)
+    library = libraryFolder()
+  })
+  afterEach(() => library.remove())
+
+  it('writes decks, suits, cards, perspectives with the families, templates and game types in five languages', async () => {
+    expect(await seed()).toEqual({ changed: true, faults: [] })
+    expect(await count(decks)).toBe(10)
+    expect(await count(suits)).toBe(40)
+    expect(await count(cards)).toBe(400)
+    expect(await count(perspectives)).toBe(10 * 17)
+    expect(await count(crystallizationTemplates)).toBe(10)
+    expect(await count(gameTypes)).toBe(5)
+    expect(z.uuid().safeParse(deckId).success).toBe(true)
+  })
+
+  it('numbers the cards in order and puts soft hyphens into long titles only', async () => {
+    await seed()
+    const rows = await server.services.database.db.select().from(cards).where(eq(cards.deckId, stableId('deck', 'round-table', 'de'))).orderBy(cards.number)
+    expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(rows[0]?.title).toBe('Ver\u00adant\u00adwor\u00adtungs\u00adüber\u00adgabe card-1')
+    expect(rows[0]?.description).not.toContain('\u00ad')
+  })
+
+  it('does nothing when nothing changed', async () => {
+    await seed()
+    expect(await seed()).toEqual({ changed: false, faults: [] })
+  })
+
+  it('brings changed words in and keeps every id', async () => {
+    await seed()
+    const { db } = server.services.database
+    const before = await db.select({ id: cards.id }).from(cards).orderBy(cards.id)
+    const path = 'decks/round-table/en.json'
+    const words = libraryFiles()[path] as { cards: Record<string, { title: string; description: string }> }
+    library.write({ [path]: { ...words, cards: { ...words.cards, 'card-1': { ...words.cards['card-1'], title: 'A new title' } } } })
+    expect((await seed()).changed).toBe(true)
+    expect(await db.select({ id: cards.id }).from(cards).orderBy(cards.id)).toEqual(before)
+    const [card] = await db.select().from(cards).where(eq(cards.id, stableId('card', 'round-table', 'en', 'card-1')))
+    expect(card?.title).toBe('A new title')
+  })
+
+  it('removes cards that left a deck, but not one that was played or dealt in a game', async () => {
+    await seed()
+    const { db } = server.services.database
+    const perspectiveIds = (await db.select({ id: perspectives.id }).from(perspectives).where(eq(perspectives.deckId, deckId)).orderBy(perspectives.index)).map(({ id }) => id)
+    const cardIds = (await db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deckId))).map(({ id }) => id)
+    const organizationId = await makeOrganization(server)
+    const table = { organizationId, gameMaster: await makeUser(server, { organizationId }), deck: { id: deckId, perspectiveIds, cardIds } }
+    const game = { ...table, ...await createGame(server, table) }
+    await crystallize(server, game, await join(server, game, 'Aino', 'Ben'))
+    library.write(shortened(30))
+    await seed()
+    const left = new Set((await db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deckId))).map(({ id }) => id))
+    const rows = (await server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: game.gameId } })).body.included
+    const played: string[] = rows.filter(({ type }: { type: string }) => type === 'cards').map(({ id }: { id: string }) => id)
+    expect(played.length).toBeGreaterThan(0)
+    expect(played.every((id) => left.has(id))).toBe(true)
+    expect(left.size).toBeLessThan(40)
+    expect((await db.select().from(cards).where(eq(cards.deckId, stableId('deck', 'round-table', 'fi')))).length).toBe(30)
+  })
+
+  it('removes a deck that left the library, and takes one that an organization’s game type uses off the shelf', async () => {
+    await seed()
+    const { db } = server.services.database
+    const twoChairs = stableId('deck', 'two-chairs', 'en')
+    await makeGameType(server, { id: twoChairs, cardIds: [], perspectiveIds: [stableId('perspective', 'two-chairs', 'en', 'worth-keeping')] }, { organizationId: await makeOrganization(server) })
+    library.write({ 'decks/two-chairs': null })
+    await seed()
+    const rows = await db.select().from(decks).where(eq(decks.catalogId, 'two-chairs'))
+    expect(rows.map(({ id, isPublished }) => ({ id, isPublished }))).toEqual([{ id: twoChairs, isPublished: false }])
+    library.write(libraryFiles())
+    await seed()
+    expect((await db.select().from(decks).where(eq(decks.catalogId, 'two-chairs'))).every((row) => row.isPublished)).toBe(true)
+  })
+
+  it('leaves what is faulty out and says so', async () => {
+    library.write({ 'decks/two-chairs/nl.json': {} })
+    const { faults } = await seed()
+    expect(faults.length).toBeGreaterThan(0)
+    expect(await count(decks)).toBe(5)
+  })
+
+  it('may be called by several processes at once', async () => {
+    await Promise.all([seed(), seed(), seed()])
+    expect(await count(cards)).toBe(400)
+  })
+})

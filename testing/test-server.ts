@@ -1,0 +1,121 @@
+import { inject } from 'vitest'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { registry, type Endpoint } from '#contract/registry.ts'
+import { errorDocument } from '#contract/jsonapi/document.ts'
+import { isErrorCode } from '#contract/error-codes.ts'
+import { commonErrors } from '#contract/define-endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase, type Database } from '#server/db/open-database.ts'
+import { openServices } from '#server/open-services.ts'
+import type { Services } from '#server/services.ts'
+import { createTestDatabase } from './postgres-databases.ts'
+import { seededRandom } from './seeded-random.ts'
+import { validateJsonApi } from './validate-json-api.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  services: Services
+  /** Moves the server's clock. */
+  advance: (milliseconds: number) => void
+  call: (key: EndpointKey, options?: CallOptions) => Promise<TestAnswer>
+  close: () => Promise<void>
+}
+
+export type EndpointKey = { [E in Endpoint as E['id']]: `${E['method']} ${E['path']}` }[Endpoint['id']]
+
+export interface CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  token?: string | undefined
+  language?: string
+  idempotencyKey?: string
+  ifNoneMatch?: string
+  /** Plain JSON instead of a JSON:API document. */
+  plain?: boolean
+  address?: string
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Record<string, unknown>
+  // The tests know what they asked for; each document is validated against the contract and JSON:API below.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+/**
+ * The application on a database of its own (CRUX_TEST_DATABASE: pglite or postgres) with a clock and randomness that tests rule. Every
+ * answer is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes, both
+ * against JSON:API itself.
+ */
+export async function startTestServer(options: { rateLimitFactor?: number; prepare?: (database: Database) => Promise<void> } = {}): Promise<TestServer> {
+  const { database, drop } = await openTestDatabase()
+  await options.prepare?.(database)
+  let now = new Date('2026-03-02T09:00:00.000Z').getTime()
+  const random = seededRandom(7)
+  const services = await openServices(database, {
+    appUrl: 'https://crux.example', rateLimitFactor: options.rateLimitFactor ?? 1000, version: '0.0.0', demo: false,
+    clock: () => new Date(now), random,
+  })
+  const app = await buildApp(services, { webFolder: null, logLevel: 'silent', behindProxy: false })
+  await app.ready()
+  return {
+    app, services,
+    advance: (milliseconds) => { now += milliseconds },
+    call: async (key, given = {}) => {
+      const endpoint = registry.find(({ method, path }) => `${method} ${path}` === key)
+      if (!endpoint) throw new Error(`no endpoint ${key}`)
+      const answer = await app.inject(request(endpoint, given))
+      const body: unknown = answer.body === '' ? null : JSON.parse(answer.body)
+      check(endpoint, answer.statusCode, body)
+      return { status: answer.statusCode, headers: answer.headers, body }
+    },
+    close: async () => {
+      await app.close()
+      await services.news.close()
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') return { database: await openDatabase({ dataDir: null }), drop: async () => undefined }
+  const { url, drop } = await createTestDatabase(inject('postgresUrl'))
+  return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), drop }
+}
+
+function request(endpoint: Endpoint, given: CallOptions): InjectOptions {
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? name))
+  const mediaType = given.plain ? 'application/json' : 'application/vnd.api+json'
+  const payload = given.body && (given.plain ? given.body : { data: { type: 'requests', attributes: given.body } })
+  return {
+    method: endpoint.method, url, ...(given.query ? { query: given.query } : {}),
+    ...(payload ? { payload: JSON.stringify(payload) } : {}),
+    ...(given.address ? { remoteAddress: given.address } : {}),
+    headers: {
+      ...(payload ? { 'content-type': mediaType } : {}), ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+      ...(given.language ? { 'accept-language': given.language } : {}),
+      ...(given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {}),
+      ...(given.ifNoneMatch ? { 'if-none-match': given.ifNoneMatch } : {}),
+    },
+  }
+}
+
+/** Refuses any answer that the contract does not promise. */
+function check(endpoint: Endpoint, status: number, body: unknown): void {
+  if (body !== null) validateJsonApi(body)
+  if (status === 304) return
+  if (status < 400) {
+    if (status !== endpoint.status) throw new Error(`${endpoint.id} answered ${status} instead of ${endpoint.status}`)
+    if ('response' in endpoint) endpoint.response.parse(body)
+    return
+  }
+  const declared: readonly string[] = [...endpoint.errors, ...commonErrors(endpoint)]
+  for (const { code, title, detail } of errorDocument.parse(body).errors) {
+    if (!isErrorCode(code)) throw new Error(`${endpoint.id} answered a code that is not in the catalogue: ${code}`)
+    if (!declared.includes(code)) throw new Error(`${endpoint.id} answered a code that it does not declare: ${code}`)
+    if (title === code || detail === code) throw new Error(`${code} has no words`)
+  }
+}

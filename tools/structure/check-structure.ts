@@ -1,0 +1,63 @@
+import { arrows } from './arrows.ts'
+import type { SourceModule } from './read-project.ts'
+
+export interface Fault {
+  rule: string
+  path: string
+  /** The other end of a wrong import. */
+  target?: string
+  why: string
+}
+
+export interface Packages { dependencies: ReadonlySet<string>; devDependencies: ReadonlySet<string> }
+
+const deepest = 5
+const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
+const product = /^(domain|contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
+
+/**
+ * Everything in which a project departs from its structure; `entries` are the modules that something other than an
+ * import starts; without any, none counts as unused.
+ */
+export function checkStructure(modules: readonly SourceModule[], packages: Packages, entries: readonly string[]): Fault[] {
+  return [...wrongArrows(modules), ...wrongPackages(modules, packages), ...unusedModules(modules, entries), ...wrongPlaces(modules)]
+}
+
+function wrongArrows(modules: readonly SourceModule[]): Fault[] {
+  return modules.flatMap(({ path, references }) => references.flatMap((reference) =>
+    arrows.filter(({ forbids }) => forbids(path, reference)).map(({ name, why }) => ({ rule: name, path, target: reference.target, why }))))
+}
+
+/** `npm start` installs no devDependencies, so what the product runs on must not be among them. */
+function wrongPackages(modules: readonly SourceModule[], { dependencies, devDependencies }: Packages): Fault[] {
+  return modules.flatMap(({ path, references }) => references.flatMap(({ target, typeOnly }) => {
+    if (!target.startsWith('npm:')) return []
+    const name = target.slice('npm:'.length)
+    if (dependencies.has(name)) return []
+    if (!devDependencies.has(name)) return [{ rule: 'declared-package', path, target, why: 'package.json does not name it' }]
+    return product.test(path) && !typeOnly ? [{ rule: 'declared-package', path, target, why: 'the product needs it, but it is a devDependency' }] : []
+  }))
+}
+
+/** A module that only tests reach, or nobody, is dead weight. */
+function unusedModules(modules: readonly SourceModule[], entries: readonly string[]): Fault[] {
+  if (entries.length === 0) return []
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    for (const { target } of byPath.get(path)?.references ?? []) waiting.push(target)
+  }
+  return modules.filter(({ path }) => product.test(path) && !path.endsWith('.d.ts') && !reached.has(path))
+    .map(({ path }) => ({ rule: 'used-module', path, why: 'no part of the product imports it' }))
+}
+
+function wrongPlaces(modules: readonly SourceModule[]): Fault[] {
+  return modules.flatMap(({ path, onlyPassesOn }) => [
+    ...(path.split('/').length - 1 > deepest ? [{ rule: 'depth', path, why: `it lies more than ${deepest} folders deep` }] : []),
+    ...(vagueName.test(path) ? [{ rule: 'name', path, why: 'its name does not say what it holds' }] : []),
+    ...(onlyPassesOn && !path.endsWith('/registry.ts') ? [{ rule: 'barrel', path, why: 'it only passes on what other modules export' }] : []),
+  ])
+}

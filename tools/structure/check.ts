@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { checkStructure } from './check-structure.ts'
+import { readProject } from './read-project.ts'
+
+/** Checks this project's structure and prints what is wrong; ends with 1 when anything is. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Record<
+  'imports' | 'dependencies' | 'devDependencies', Record<string, string>>
+
+const files = new Map<string, string>()
+for await (const path of glob('{domain,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
+  files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
+}
+const pages: string[] = []
+for await (const path of glob('web/{*,src/**/*}.html', { cwd: root })) pages.push(readFileSync(`${root}/${path}`, 'utf8'))
+const entries = ['server/src/main.ts', ...pages.flatMap((page) => [...page.matchAll(/src="\/(src\/[^"]+)"/g)].map((match) => `web/${match[1]}`))]
+
+const missing = ['web/index.html', ...entries].filter((entry) => !existsSync(`${root}/${entry}`))
+const packages = { dependencies: new Set(Object.keys(dependencies)), devDependencies: new Set(Object.keys(devDependencies)) }
+const faults = checkStructure(readProject(files, imports), packages, missing.length === 0 ? entries : [])
+for (const { rule, path, target, why } of faults) console.error(`${path}${target ? ` -> ${target}` : ''}\n  ${rule}: ${why}`)
+for (const entry of missing) console.error(`${entry} is missing`)
+console.log(`${files.size} files, ${faults.length + missing.length} faults`)
+process.exitCode = faults.length + missing.length === 0 ? 0 : 1

@@ -1,0 +1,34 @@
+import { parseSync } from 'vite'
+
+export interface Import {
+  specifier: string
+  /** Gone after compilation: only types are taken. */
+  typeOnly: boolean
+}
+
+export interface ModuleText {
+  imports: Import[]
+  /** Nothing but `export ... from`. */
+  onlyPassesOn: boolean
+}
+
+/** What a TypeScript file takes from other modules: static, dynamic and type imports, and what it passes on. Throws when it cannot be parsed. */
+export function readImports(path: string, code: string): ModuleText {
+  const { module, program, errors } = parseSync(path, code)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const passedOn = module.staticExports.flatMap(({ entries }) => entries).filter((entry) => entry.moduleRequest)
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest, entries }) =>
+      ({ specifier: moduleRequest.value, typeOnly: entries.length > 0 && entries.every(({ isType }) => isType) })),
+    ...passedOn.map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value ?? '', typeOnly: isType })),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = /^['"`]([^'"`$]+)['"`]$/.exec(code.slice(moduleRequest.start, moduleRequest.end))
+      return literal?.[1] ? [{ specifier: literal[1], typeOnly: false }] : []
+    }),
+  ]
+  return {
+    imports,
+    onlyPassesOn: program.body.length > 0 && program.body.every((statement) =>
+      statement.type === 'ExportAllDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.source !== null)),
+  }
+}

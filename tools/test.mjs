@@ -1,0 +1,33 @@
+import { install } from './install.mjs'
+import { requireNode } from './runtime.mjs'
+import { steps } from './test/steps.mjs'
+
+/**
+ * `npm test [-- step ... [file name part ...]]`: installs what the tests need, runs all steps or those named, whatever fails, and ends
+ * with one line of the form "12 passed, 0 failed".
+ */
+const words = process.argv.slice(2)
+const chosen = steps.filter(({ name }) => words.some((word) => name === word || name.startsWith(`${word}-`)))
+const filters = words.filter((word) => !steps.some(({ name }) => name === word || name.startsWith(`${word}-`)))
+if (words.length > 0 && chosen.length === 0) {
+  console.error(`There is no step ${words[0]}. The steps are ${steps.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
+await install('all')
+requireNode()
+const results = []
+for (const { name, run } of chosen.length > 0 ? chosen : steps) {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  const counts = await run(filters)
+  results.push({ name, seconds: (Date.now() - started) / 1000, ...counts })
+}
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`\n${'step'.padEnd(14)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`)
+for (const { name, seconds, passed, failed } of results) {
+  console.log(name.padEnd(14) + seconds.toFixed(1).padStart(8) + String(passed).padStart(8) + String(failed).padStart(8))
+}
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1

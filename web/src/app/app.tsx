@@ -1,0 +1,22 @@
+import { StrictMode, Suspense } from 'react'
+import { BrowserRouter } from 'react-router'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AppRoutes } from './routes.tsx'
+import { ScreenSpinner } from './screen-spinner.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+/** The whole app. */
+export function App() {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <ScrollToTop />
+          <SessionWatch />
+          <Suspense fallback={<ScreenSpinner />}><AppRoutes /></Suspense>
+        </BrowserRouter>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../lib/i18n/use-words.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { PhoneFrame } from '../ui/frame/phone-frame.tsx'
+import { PhoneQuestion } from '../ui/frame/phone-question.tsx'
+
+/** Something went wrong while drawing: what happened, what is safe, what to do. */
+export function BrokenScreen() {
+  const t = useWords('common')
+  return (
+    <PhoneFrame foot={<Button look="next" size="lg" wide onPress={() => window.location.reload()}>{t('broken.reload')}</Button>}>
+      <div role="alert">
+        <PhoneQuestion>{t('broken.title')}</PhoneQuestion>
+        <p>{t('broken.message')}</p>
+      </div>
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { expireSession } from '../lib/api/api.ts'
+import { tokenAge } from '../lib/api/renewal.ts'
+import { readUserToken } from '../lib/api/user-token.ts'
+import { serverNow } from '../lib/server-time.ts'
+
+/** Lets through whoever holds a living token; for anybody else the session-expired action fires. */
+export default function ProtectedRoute() {
+  const token = readUserToken()
+  const alive = token !== null && tokenAge(token, serverNow()) !== 'dead'
+
+  useEffect(() => {
+    if (!alive) expireSession()
+  }, [alive])
+
+  return alive ? <Outlet /> : null
+}

@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
+import { readUserToken } from '../lib/api/user-token.ts'
+import { isGameId, paths, patterns } from './paths.ts'
+import { screen } from './screens.tsx'
+
+const DataLayout = lazy(() => import('./data-layout.tsx'))
+const ProtectedRoute = lazy(() => import('./protected-route.tsx'))
+
+function Start() {
+  const { state } = useLocation()
+  return <Navigate to={readUserToken() ? paths.play() : paths.intro()} replace state={state} />
+}
+
+/** An address with something else than a game's id in its place is unknown. */
+function GameIdCheck() {
+  const { gameId } = useParams()
+  return gameId === undefined || isGameId(gameId) ? <Outlet /> : <Navigate to={paths.intro()} replace />
+}
+
+/** The route table (specification, section 2, and decisions, section 4). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path={patterns.start} element={<Start />} />
+      <Route path={patterns.intro} element={screen('intro')} />
+      <Route path={patterns.login} element={screen('login')} />
+      <Route path={patterns.token} element={screen('token')} />
+      <Route path={patterns.join} element={screen('join')} />
+      <Route element={<DataLayout />}>
+        <Route element={<ProtectedRoute />}>
+          <Route element={<GameIdCheck />}>
+            <Route path={patterns.play} element={screen('game')} />
+            <Route path={patterns.game} element={screen('game')} />
+          </Route>
+          {/* The dashboard comes with its own issue; until then its addresses lead to the games. */}
+          <Route path={patterns.dashboard} element={<Navigate to={paths.play()} replace />} />
+        </Route>
+        <Route element={<GameIdCheck />}>
+          <Route path={patterns.player} element={screen('player')} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={paths.intro()} replace />} />
+    </Routes>
+  )
+}

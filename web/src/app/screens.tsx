@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import { matchPath } from 'react-router'
+import type { Area } from '../lib/i18n/areas.ts'
+import { loadAreas } from '../lib/i18n/i18n.ts'
+import { patterns } from './paths.ts'
+import { ScreenSpinner } from './screen-spinner.tsx'
+
+type Screen = () => Promise<{ default: ComponentType }>
+
+/** A screen's code and its words are fetched together, once. */
+function withWords(load: Screen, areas: readonly Area[]): Screen {
+  return async () => {
+    const [module] = await Promise.all([load(), loadAreas(areas)])
+    return module
+  }
+}
+
+const loaders = {
+  intro: withWords(() => import('../screens/intro/intro-screen.tsx'), ['session']),
+  login: withWords(() => import('../screens/login/login-screen.tsx'), ['session']),
+  token: withWords(() => import('../screens/token/token-screen.tsx'), ['session']),
+  game: withWords(() => import('../screens/game/game-screen.tsx'), ['setup']),
+  join: withWords(() => import('../screens/join/join-screen.tsx'), []),
+  player: withWords(() => import('../screens/player/player-screen.tsx'), []),
+} satisfies Record<string, Screen>
+
+type ScreenName = keyof typeof loaders
+
+const components = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, lazy(load)]),
+) as unknown as Record<ScreenName, ComponentType>
+
+/** A lazy screen. Its boundary has a key of its own, so that a spinner shows at once instead of the screen that is being left. */
+export function screen(name: ScreenName): ReactElement {
+  const Component = components[name]
+  return <Suspense key={name} fallback={<ScreenSpinner />}><Component /></Suspense>
+}
+
+const preloads: [pattern: string, name: ScreenName][] = [
+  [patterns.join, 'join'], [patterns.player, 'player'], [patterns.intro, 'intro'], [patterns.login, 'login'],
+  [patterns.token, 'token'], [patterns.play, 'game'], [patterns.game, 'game'],
+]
+
+/** Begins fetching the screen of an address before React draws anything. */
+export function preloadScreen(pathname: string): void {
+  const found = preloads.find(([pattern]) => matchPath(pattern, pathname))
+  if (found) void loaders[found[1]]().catch(() => undefined)
+}

@@ -1,0 +1,20 @@
+import { chosenRounds, currentRound } from '../../../lib/game/read-game.ts'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { GameFacts } from './flow-state.ts'
+
+/** What the flow needs to know of a snapshot. */
+export function factsOf(snapshot: GameSnapshot): GameFacts {
+  const round = currentRound(snapshot)
+  return {
+    gameId: snapshot.game.id,
+    version: snapshot.game.version,
+    state: snapshot.game.state,
+    round: round && { id: round.id, state: round.roundState },
+    chosen: chosenRounds(snapshot).map((chosen) => chosen.chosenCandidateId),
+  }
+}
+
+/** Whether the game stands where the other facts say: same state, same round in the same state. */
+export function standsStill(known: GameFacts, seen: GameFacts): boolean {
+  return known.state === seen.state && known.round?.id === seen.round?.id && known.round?.state === seen.round?.state
+}

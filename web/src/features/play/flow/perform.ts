@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { refetchGame } from '../../../lib/game/game-query.ts'
+import { forgetGame, rememberGame } from '../../../lib/game/remembered-game.ts'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import * as steps from '../queries/game-steps.ts'
+import { factsOf, standsStill } from './facts.ts'
+import type { FlowEffect, FlowEvent, FlowState } from './flow-state.ts'
+
+export interface PerformContext {
+  client: QueryClient
+  showGame: (gameId: string) => void
+  state: () => FlowState
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error('unknown failure', { cause })
+}
+
+async function load(client: QueryClient, gameId: string): Promise<FlowEvent> {
+  try {
+    return { type: 'loaded', facts: factsOf(await refetchGame(client, gameId, 'user')) }
+  } catch (error) {
+    return { type: 'load-failed', error: asError(error) }
+  }
+}
+
+/** 409: another screen was faster. Then the game as it stands now is the answer, unless it stands where it stood. */
+async function afterFailure(error: Error, { client, state }: PerformContext): Promise<FlowEvent> {
+  const before = state()
+  if (!(error instanceof ApiError && error.status === 409) || !('facts' in before)) return { type: 'failed', error }
+  try {
+    const facts = factsOf(await refetchGame(client, before.facts.gameId, 'user'))
+    return standsStill(before.facts, facts) ? { type: 'failed', error } : { type: 'done', facts }
+  } catch {
+    return { type: 'failed', error }
+  }
+}
+
+async function step(run: () => Promise<GameSnapshot>, context: PerformContext): Promise<FlowEvent> {
+  try {
+    return { type: 'done', facts: factsOf(await run()) }
+  } catch (error) {
+    return afterFailure(asError(error), context)
+  }
+}
+
+/** Does what the machine asks for and tells what came of it; null when there is nothing to tell. Never rejects. */
+export async function perform(effect: FlowEffect, context: PerformContext): Promise<FlowEvent | null> {
+  const { client } = context
+  switch (effect.type) {
+    case 'load': return load(client, effect.gameId)
+    case 'start-game': return step(() => steps.startGame(client, effect.gameId), context)
+    case 'start-next-round': return step(() => steps.startNextRound(client, effect.gameId), context)
+    case 'end-picking': return step(() => steps.endPicking(client, effect.roundId), context)
+    case 'skip-round': return step(() => steps.skipRound(client, effect.roundId), context)
+    case 'choose': return step(() => steps.chooseCandidate(client, effect.roundId, effect.candidateId), context)
+    case 'pick-crux': return step(() => steps.pickCrux(client, effect.gameId, effect.candidateId), context)
+    case 'end-game': return step(() => steps.endGame(client, effect.gameId, effect.visibility), context)
+    case 'remember-game': rememberGame(effect.gameId); return null
+    case 'forget-game': forgetGame(effect.gameId); return null
+    case 'show-game': context.showGame(effect.gameId); return null
+  }
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useGame } from '../../../lib/game/game-query.ts'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import { createFlowDriver, type FlowDriver } from './driver.ts'
+import { factsOf } from './facts.ts'
+import type { FlowEvent, FlowState } from './flow-state.ts'
+import { perform } from './perform.ts'
+import { isBusy } from './transition.ts'
+
+export interface GameFlow {
+  state: FlowState
+  /** Where a game is open, all that is known of it. */
+  snapshot: GameSnapshot | null
+  /** A call that moves the game is on its way. */
+  busy: boolean
+  /** The last poll found no server; what is shown may be old. */
+  stale: boolean
+  dispatch: (event: FlowEvent) => void
+}
+
+/**
+ * Drives the game that the address names: loads and resolves it, follows it by polling until it is complete, and
+ * performs what the screens dispatch.
+ * @param gameId null: setting up a new game
+ * @param showGame shows the address of a game that was just created
+ */
+export function useGameFlow(gameId: string | null, showGame: (gameId: string) => void): GameFlow {
+  const client = useQueryClient()
+  const show = useRef(showGame)
+  useEffect(() => {
+    show.current = showGame
+  })
+  const [driver] = useState<FlowDriver>(() => {
+    const made = createFlowDriver((effect) => perform(effect, { client, showGame: (id) => show.current(id), state: () => made.state() }))
+    return made
+  })
+  const state = useSyncExternalStore(driver.subscribe, driver.state)
+
+  // Only a new address opens something: after creating a game the flow is ahead of the address for a moment.
+  useEffect(() => {
+    if (gameOf(driver.state()) !== gameId) driver.dispatch({ type: 'open', gameId })
+  }, [driver, gameId])
+
+  const open = 'facts' in state ? state.facts.gameId : null
+  const { data, isError } = useGame(open ?? '', 'user', { enabled: open !== null })
+  useEffect(() => {
+    if (data) driver.dispatch({ type: 'seen', facts: factsOf(data) })
+  }, [driver, data])
+
+  return { state, snapshot: open === null ? null : (data ?? null), busy: isBusy(state), stale: isError, dispatch: driver.dispatch }
+}
+
+/** The game that a state is about; null for a new one, undefined when nothing was opened yet. */
+function gameOf(state: FlowState): string | null | undefined {
+  if ('facts' in state) return state.facts.gameId
+  if (state.at === 'loading') return state.gameId
+  return state.at === 'setup' ? null : undefined
+}

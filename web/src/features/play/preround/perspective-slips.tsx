@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Perspective } from '../../../lib/game/snapshot.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import styles from './perspective-slips.module.css'
+
+interface PerspectiveSlipsProps { perspectives: readonly Perspective[]; lang: string }
+
+/** The questions to come, one slip of paper a round, in their order. */
+export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) {
+  const { t } = useTranslation('play')
+  const { number } = useFormats()
+  return (
+    <ol role="list" className={styles.slips} aria-label={t('preround.perspectives')}>
+      {perspectives.map(({ id, title, description }, index) => (
+        <li key={id} className={styles.slip}>
+          <p className={styles.round}>{t('round.name', { number: number(index + 1) })}</p>
+          <h2 className={styles.title} lang={lang}>{title}</h2>
+          <p className={styles.question} lang={lang}>{description}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

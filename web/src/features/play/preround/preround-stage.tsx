@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { handLimits } from '#domain/limits.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { deckOf } from '../stage/face-of.ts'
+import { OnTable } from '../stage/on-table.tsx'
+import { shortened } from '../stage/shortened.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { StageScreen } from '../stage/stage-screen.tsx'
+import { wordingOf } from '../stage/wording.ts'
+import { PerspectiveSlips } from './perspective-slips.tsx'
+
+/** Before the first round: what it is about, from which sides it will be looked at, and what is going to happen. */
+export function PreroundStage() {
+  const { t } = useTranslation('play')
+  const { snapshot: { game, perspectives }, busy, dispatch } = useStage()
+  const context = wordingOf(game)
+  return (
+    <StageScreen
+      kicker={<span>{t('preround.kicker', { context })}</span>}
+      question={shortened(game.subject)}
+      instructions="preround"
+      next={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>{t('preround.next')}</Button>}
+    >
+      <OnTable
+        talk={
+          <TableTalk deck={deckOf(game)} note={t('preround.then', { context, count: perspectives.length })}>
+            {t('preround.deal', { context, size: handLimits.size, count: handLimits.picks[game.gameMode] })}
+          </TableTalk>
+        }
+      >
+        <PerspectiveSlips perspectives={perspectives} lang={game.language} />
+      </OnTable>
+    </StageScreen>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Visibility } from '#domain/game/game-state.ts'
+import { api } from '../../../lib/api/api.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { putGame, refetchGame } from '../../../lib/game/game-query.ts'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+
+/* The calls that move a game on. Each puts the answered game into the cache and gives its newest snapshot; the flow calls them. */
+
+/** From waiting for players to the preround. */
+export async function startGame(client: QueryClient, gameId: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId } }))
+}
+
+/** The next perspective's round, or what follows the last one. */
+export async function startNextRound(client: QueryClient, gameId: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId } }))
+}
+
+/** All cards face up: the group chooses. */
+export async function endPicking(client: QueryClient, roundId: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId } }))
+}
+
+/** Leaves this perspective out. */
+export async function skipRound(client: QueryClient, roundId: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId } }))
+}
+
+/** The group's choice of a round; completes it. */
+export async function chooseCandidate(client: QueryClient, roundId: string, candidateId: string): Promise<GameSnapshot> {
+  const answer = await api('PATCH /v1/rounds/:roundId/relationships/candidates/choose', { params: { roundId }, body: { candidateId } })
+  return putGame(client, 'user', answer)
+}
+
+/** Makes a chosen card the crux. */
+export async function pickCrux(client: QueryClient, gameId: string, candidateId: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/relationships/crux', { params: { gameId }, body: { candidateId } }))
+}
+
+/** Completes the game; one that is complete already counts as success (specification, section 8). */
+export async function endGame(client: QueryClient, gameId: string, visibility: Visibility): Promise<GameSnapshot> {
+  try {
+    return putGame(client, 'user', await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility } }))
+  } catch (error) {
+    if (!hasCode(error, 'game_already_completed')) throw error
+    const completed = typeof error.meta.game_id === 'string' ? error.meta.game_id : gameId
+    return refetchGame(client, completed, 'user')
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { GameSnapshot, Perspective, Round } from '../../../lib/game/snapshot.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { ProgressDots } from '../../../ui/feedback/progress-dots.tsx'
+
+interface RoundKickerProps { snapshot: GameSnapshot; round: Round; perspective: Perspective | null }
+
+/** Which round of how many, and from which side it looks at the subject. */
+export function RoundKicker({ snapshot, round, perspective }: RoundKickerProps) {
+  const { t } = useTranslation('play')
+  const { number } = useFormats()
+  const total = snapshot.perspectives.length
+  const current = round.playOrder + 1
+  return (
+    <>
+      <ProgressDots current={current} total={total} />
+      <span>
+        {t('round.of', { number: number(current), total: number(total) })}
+        {perspective && <span lang={snapshot.game.language}>{`: ${perspective.title}`}</span>}
+      </span>
+    </>
+  )
+}

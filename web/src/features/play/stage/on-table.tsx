@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { stageQuery, useMedia } from '../../../ui/frame/use-media.ts'
+import { StageBoard } from '../../../ui/table/stage-board.tsx'
+import { wood } from '../../../ui/table/wood.ts'
+import styles from './on-table.module.css'
+
+interface OnTableProps {
+  /** What lies side by side in the middle. */
+  children: ReactNode
+  /** What is said on the wood under it: a `TableTalk`. */
+  talk?: ReactNode
+}
+
+/** The half-moon table with a few large things on it; in a small window wood with the same things one below the other. */
+export function OnTable({ children, talk }: OnTableProps) {
+  const isStage = useMedia(stageQuery)
+  const content = (
+    <>
+      <div className={styles.spread}>{children}</div>
+      {talk != null && <div className={styles.talk}>{talk}</div>}
+    </>
+  )
+  return isStage ? <StageBoard>{content}</StageBoard> : <div className={wood(styles.wood)}>{content}</div>
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { FlowEvent } from '../flow/flow-state.ts'
+
+/** Texts for the first time in a phase of the game (specification, section 3, local flags). */
+export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
+
+/** What every screen of the game master's stage knows and can ask for. */
+export interface Stage {
+  snapshot: GameSnapshot
+  /** A step of the game is on its way. */
+  busy: boolean
+  /** No server was found lately; what is shown may be old. */
+  stale: boolean
+  /** Why the last step did not happen. */
+  error: Error | null
+  dispatch: (event: FlowEvent) => void
+  onLeave: () => void
+  onNewGame: () => void
+  onLogOut: () => void
+  onReadInstructions: (topic: InstructionTopic) => void
+}
+
+export const StageContext = createContext<Stage | null>(null)
+
+/** The stage around a screen. @throws outside of one */
+export function useStage(): Stage {
+  const stage = use(StageContext)
+  if (!stage) throw new Error('a screen of the game is drawn outside its stage')
+  return stage
+}

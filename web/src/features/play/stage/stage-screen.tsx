@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { shownCode, useJoinAddress } from './join-address.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { PlayersDialog } from './players-dialog.tsx'
+import { Problem } from './problem.tsx'
+import { type InstructionTopic, useStage } from './stage-context.ts'
+import { useMoreItems } from './use-more-items.ts'
+
+interface StageScreenProps {
+  kicker?: ReactNode
+  question: string
+  /** The language of the question, where it is the deck's. */
+  lang?: string | undefined
+  aside?: ReactNode
+  children: ReactNode
+  /** Which instructions can be read again here. */
+  instructions?: InstructionTopic | undefined
+  actions?: ReactNode
+  next: ReactNode
+}
+
+/** One screen of the game on the stage: the frame, the address to join at, the quiet rest behind a menu, and what goes wrong. */
+export function StageScreen({ kicker, question, lang, aside, children, instructions, actions, next }: StageScreenProps) {
+  const { t } = useTranslation('play')
+  const { snapshot, stale, error } = useStage()
+  const { gameCode, gameCodeClosed } = snapshot.game
+  const address = useJoinAddress(gameCode)
+  const [isPlayersOpen, setPlayersOpen] = useState(false)
+  const items = useMoreItems({ instructions, onPlayers: () => setPlayersOpen(true) })
+  const join = gameCode !== null && address
+    ? { label: t('join.label'), address: gameCodeClosed ? t('join.closed') : address.shown, code: shownCode(gameCode) }
+    : undefined
+  return (
+    <>
+      <ConnectionBanner isLost={stale} />
+      <StageFrame kicker={kicker} question={question} lang={lang} aside={aside} join={join} actions={<>{actions}<MoreMenu items={items} /></>} next={next}>
+        {children}
+      </StageFrame>
+      <Problem error={error} />
+      <PlayersDialog isOpen={isPlayersOpen} onClose={() => setPlayersOpen(false)} />
+    </>
+  )
+}

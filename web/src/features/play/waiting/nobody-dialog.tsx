@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+
+interface NobodyDialogProps { isOpen: boolean; plays: boolean; onConfirm: () => void; onClose: () => void }
+
+/** Asks before going on without anybody at the table. */
+export function NobodyDialog({ isOpen, plays, onConfirm, onClose }: NobodyDialogProps) {
+  const { t } = useTranslation('play')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('nobody.title')}
+      whatIsLost={<p>{plays ? t('nobody.plays') : t('nobody.latecomers')}</p>}
+      confirmLabel={t('nobody.confirm')}
+      cancelLabel={t('nobody.wait')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import type { Caller } from '../../../lib/api/endpoint-types.ts'
+import { keepPlayerSession, onPlayerSession, type PlayerSession, playerSessionKey, readPlayerSession } from '../../../lib/api/player-session.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
+import { onStoredElsewhere } from '../../../lib/storage.ts'
+
+/** The player of a game on this device, as `api` and the game queries want it. */
+export function playerOfGame(gameId: string): Caller {
+  return { player: gameId }
+}
+
+/** This device's seat in a game, live: null before joining, with `ended` when the server no longer knows it. */
+export function usePlayerSeat(gameId: string): PlayerSession | null {
+  const subscribe = useCallback((listener: () => void) => {
+    const offs = [onPlayerSession((changed) => changed === gameId && listener()), onStoredElsewhere(playerSessionKey(gameId), listener)]
+    return () => offs.forEach((off) => off())
+  }, [gameId])
+  // The stored text is the snapshot, because a parsed session would be a new object each time.
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(readPlayerSession(gameId)))
+  return JSON.parse(text) as PlayerSession | null
+}
+
+/** A player changes their own name; the seat on this device keeps it too. */
+export function useRenameMe(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const seat = readPlayerSession(gameId)
+      if (!seat) throw new Error('no seat in this game')
+      const { data } = await api('PATCH /v1/games/:gameId/relationships/players/:playerId', {
+        params: { gameId, playerId: seat.playerId }, body: { name }, as: playerOfGame(gameId),
+      })
+      keepPlayerSession(gameId, { ...seat, name: data.name })
+      return data
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, playerOfGame(gameId)) }),
+  })
+}
+
+/** A one-use code that moves this seat to another device. */
+export function useMySeatLink(gameId: string) {
+  return useMutation({
+    mutationFn: async (playerId: string) => {
+      const { data } = await api('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', {
+        params: { gameId, playerId }, as: playerOfGame(gameId),
+      })
+      return data
+    },
+  })
+}

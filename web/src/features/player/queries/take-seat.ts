@@ -1,0 +1,25 @@
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/endpoint-types.ts'
+import { keepPlayerSession, type PlayerSession } from '../../../lib/api/player-session.ts'
+
+/* No queries here: the join page is the first thing a phone loads and carries as little as it can. */
+
+function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
+  const { token, gameId, playerId, name, expiresAt } = data
+  const session = { token, gameId, playerId, name, expiresAt }
+  keepPlayerSession(gameId, session)
+  return session
+}
+
+/**
+ * Takes a seat with the code on the big screen and keeps it on this device.
+ * @throws ApiError `game_code_unknown`, `game_code_closed`, `game_completed`, `game_full`, `rate_limited`, ...; NetworkError
+ */
+export async function joinGame(gameCode: string, name?: string): Promise<PlayerSession> {
+  return keepSeat(await api('POST /v1/games/join', { body: { gameCode, ...(name ? { name } : {}) }, as: 'nobody' }))
+}
+
+/** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed` */
+export async function takeSeat(seatCode: string): Promise<PlayerSession> {
+  return keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody' }))
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#domain/languages.ts'
+import type common from '../../locales/en/common.json'
+import type instructions from '../../locales/en/instructions.json'
+import type session from '../../locales/en/session.json'
+import type setup from '../../locales/en/setup.json'
+
+/** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
+export interface AreaWords {
+  common: typeof common
+  instructions: typeof instructions
+  session: typeof session
+  setup: typeof setup
+}
+
+export type Area = keyof AreaWords
+
+/** The words of one area in one language: texts, in groups or not. */
+export interface Words { [key: string]: string | Words }
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type Singular<Key extends string> = Key extends `${infer Stem}_${Plural}` ? Stem : Key
+type Paths<Group> = { [Key in keyof Group & string]: Group[Key] extends string ? Singular<Key> : `${Key}.${Paths<Group[Key]>}` }[keyof Group & string]
+
+/** The keys of an area: `title`, `errors.network`; of `players_one` and `players_other`, `players`. */
+export type WordKey<A extends Area> = Paths<AreaWords[A]>
+
+/** One chunk per language and area: `locales/fi/setup.json` is fetched when a Finnish screen first needs it. */
+const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
+
+/** Fetches the words of an area; a lost network is tried again twice. */
+export async function fetchArea(language: Language, area: Area): Promise<Words> {
+  const load = files[`../../locales/${language}/${area}.json`]
+  if (!load) throw new Error(`no words for ${area} in ${language}`)
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if (attempt === 2) throw error
+      await new Promise((done) => setTimeout(done, 500 * (attempt + 1)))
+    }
+  }
+}

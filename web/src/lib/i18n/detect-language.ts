@@ -1,0 +1,36 @@
+import { fallbackLanguage, isLanguage, type Language } from '#domain/languages.ts'
+
+/** Where a language may be told, in the order that counts (specification, section 1). */
+export interface LanguageSources {
+  cookie: string
+  stored: string | null
+  navigator: readonly string[]
+  htmlTag: string | null
+}
+
+/** The name of the cookie and the local storage entry that keep a person's choice. */
+export const languageKey = 'crux.language'
+
+/** The first of our languages that the sources name, by their languages without regions; English when none does. */
+export function detectLanguage({ cookie, stored, navigator, htmlTag }: LanguageSources): Language {
+  const inCookie = cookie.split('; ').find((part) => part.startsWith(`${languageKey}=`))?.slice(languageKey.length + 1)
+  const told = [inCookie, stored, ...navigator, htmlTag].map((code) => code?.toLowerCase().split('-')[0])
+  return told.find(isLanguage) ?? fallbackLanguage
+}
+
+/** The sources of this page. */
+export function languageSources(): LanguageSources {
+  let stored: string | null = null
+  try {
+    stored = window.localStorage.getItem(languageKey)
+  } catch { /* blocked */ }
+  return { cookie: document.cookie, stored, navigator: navigator.languages, htmlTag: document.documentElement.getAttribute('lang') }
+}
+
+/** Keeps a person's choice on this device for a year. */
+export function keepLanguage(language: Language): void {
+  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax`
+  try {
+    window.localStorage.setItem(languageKey, language)
+  } catch { /* blocked: the cookie remembers */ }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#domain/languages.ts'
+import type { Words } from './areas.ts'
+import { formatNumber } from './formats.ts'
+
+/** What is put into a text: `{{name}}`. Numbers appear in the language's own form. */
+export type Values = Record<string, string | number>
+
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
+function pluralOf(language: Language, count: number): string {
+  let rules = pluralRules.get(language)
+  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)))
+  return rules.select(count)
+}
+
+function find(words: Words, key: string): string | undefined {
+  let place: string | Words | undefined = words
+  for (const part of key.split('.')) place = typeof place === 'object' ? place[part] : undefined
+  return typeof place === 'string' ? place : undefined
+}
+
+/** The text under a key; with a `count`, the form that goes with that number (`players_one`, `players_other`). A missing text shows its key. */
+export function translate(words: Words, language: Language, key: string, values: Values = {}): string {
+  const { count } = values
+  const plural = typeof count === 'number' ? (find(words, `${key}_${pluralOf(language, count)}`) ?? find(words, `${key}_other`)) : undefined
+  const text = plural ?? find(words, key) ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return typeof value === 'number' ? formatNumber(value, language) : value
+  })
+}

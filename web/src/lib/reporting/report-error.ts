@@ -1,0 +1,64 @@
+import { errorReportLimits, intervals } from '#domain/limits.ts'
+import { api } from '../api/api.ts'
+import { ApiError, NetworkError } from '../api/api-error.ts'
+import { callFailed, type FailedCall } from '../api/api-events.ts'
+import type { BodyOf, EndpointKey } from '../api/endpoint-types.ts'
+import { readUserToken } from '../api/user-token.ts'
+import { currentLanguage } from '../i18n/current-language.ts'
+import { recordAction, recordedActions } from './action-history.ts'
+import { maskPath } from './mask-path.ts'
+import { createReportQueue } from './throttle.ts'
+
+type Report = NonNullable<BodyOf<'POST /v1/errors/error-reports'>>
+
+const reports: EndpointKey = 'POST /v1/errors/error-reports'
+const login: EndpointKey = 'POST /v1/authentication/login'
+
+const queue = createReportQueue<Report>((body) => {
+  // A report that fails is lost: reporting that would go round in circles.
+  void api('POST /v1/errors/error-reports', { body, as: 'nobody', retry: [] }).catch(() => undefined)
+}, intervals.errorReportThrottle)
+
+/** Whether a failed call is worth telling: status 400 or above, but not 401, the reports themselves, or a wrong password. */
+export function isReportable({ request, error }: FailedCall): boolean {
+  if (!(error instanceof ApiError) || error.status === 401 || request === reports) return false
+  return !(request === login && error.status === 403)
+}
+
+function applicationState(): Record<string, unknown> {
+  return {
+    language: currentLanguage(), width: window.innerWidth, height: window.innerHeight,
+    online: navigator.onLine, seen: document.visibilityState, loggedIn: readUserToken() !== null,
+  }
+}
+
+function report(error: Error, request?: string): void {
+  const answer = error instanceof ApiError ? { responseStatus: error.status, responseCode: error.code } : {}
+  queue.offer(`${error.name} ${error.message} ${request ?? ''}`, {
+    name: error.name,
+    message: [error.message, error.stack ?? ''].join('\n').slice(0, errorReportLimits.textMax),
+    userAgent: navigator.userAgent,
+    url: maskPath(window.location.pathname),
+    project: 'crux-web',
+    applicationState: applicationState(),
+    actionHistory: recordedActions(),
+    ...answer,
+    ...(request ? { request } : {}),
+  })
+}
+
+/** Tells the server about a fault of the client. A failed call tells of itself; a lost network is no fault. */
+export function reportError(cause: unknown): void {
+  if (cause instanceof ApiError || cause instanceof NetworkError) return
+  report(cause instanceof Error ? cause : new Error(String(cause)))
+}
+
+/** Begins listening to failed calls and to errors that nobody caught. */
+export function startReporting(): void {
+  callFailed.on((failed) => {
+    recordAction(`${failed.request} ${failed.error.message}`)
+    if (isReportable(failed)) report(failed.error, failed.request)
+  })
+  window.addEventListener('error', (event) => event.error && reportError(event.error))
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason))
+}

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import './ui/styles/base.css'
+import { App } from './app/app.tsx'
+import { preloadScreen } from './app/screens.tsx'
+import { startI18n } from './lib/i18n/i18n.ts'
+import { reportError, startReporting } from './lib/reporting/report-error.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+startReporting()
+const words = startI18n()
+preloadScreen(window.location.pathname)
+void words.then(() => createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(<App />))

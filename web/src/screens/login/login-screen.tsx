@@ -1,0 +1,6 @@
+import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+
+/** Not built yet. */
+export default function LoginScreen() {
+  return <ScreenSpinner />
+}

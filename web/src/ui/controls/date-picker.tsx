@@ -1,0 +1,73 @@
+import { parseDate } from '@internationalized/date'
+import { useContext } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar'
+import { DateInput, DatePicker as AriaDatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Label } from 'react-aria-components/Label'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from '../brand/icon.tsx'
+import { classNames } from '../class-names.ts'
+import { DialogContainer } from '../overlay/dialog-container.ts'
+import styles from './date-picker.module.css'
+import fieldStyles from './field.module.css'
+
+interface DatePickerProps {
+  label: string
+  hideLabel?: boolean | undefined
+  /** "2026-11-26", or null. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Decides the order of day and month, and the words of the calendar. */
+  language: string
+  min?: string | undefined
+  error?: string | undefined
+  className?: string | undefined
+}
+
+/** A date, typed or picked, by React Aria. Weighs far more than the other controls: only for screens that load lazily. */
+export function DatePicker({ label, hideLabel, value, onChange, language, min, error, className }: DatePickerProps) {
+  const container = useContext(DialogContainer)
+  return (
+    <I18nProvider locale={language}>
+      <AriaDatePicker
+        className={classNames(fieldStyles.field, className)}
+        value={value === null ? null : parseDate(value)}
+        onChange={(date) => onChange(date?.toString() ?? null)}
+        minValue={min === undefined ? null : parseDate(min)}
+        isInvalid={error !== undefined}
+        shouldForceLeadingZeros={false}
+      >
+        <Label className={hideLabel ? 'vh' : fieldStyles.label ?? ''}>{label}</Label>
+        <Group className={styles.group ?? ''}>
+          <DateInput className={styles.input ?? ''}>{(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}</DateInput>
+          <Button className={styles.open ?? ''}>
+            <Icon name="calendar" />
+          </Button>
+        </Group>
+        {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
+        <Popover className={styles.sheet ?? ''} {...(container && { UNSTABLE_portalContainer: container })}>
+          <Dialog className={styles.dialog ?? ''}>
+            <Calendar>
+              <header className={styles.head}>
+                <Button slot="previous" className={styles.turn ?? ''}>
+                  <Icon name="chevronLeft" />
+                </Button>
+                <Heading className={styles.month ?? ''} />
+                <Button slot="next" className={styles.turn ?? ''}>
+                  <Icon name="chevronRight" />
+                </Button>
+              </header>
+              <CalendarGrid weekdayStyle="short">
+                <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+              </CalendarGrid>
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </AriaDatePicker>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../controls/button.tsx'
+import { closeToast, toastStore, type Toast } from './toasts.ts'
+import styles from './toaster.module.css'
+
+const staysFor = 8000
+
+/** Where toasts appear. Once in the app. For news that may be missed: what must be read is a `Notice`. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  return (
+    <section className={styles.place} aria-label={label} aria-live="polite">
+      {toasts.map((shown) => (
+        <ToastSlip key={shown.id} toast={shown} closeLabel={closeLabel} />
+      ))}
+    </section>
+  )
+}
+
+function ToastSlip({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => closeToast(toast.id), staysFor)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+  const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false), onFocus: () => setIsHeld(true), onBlur: () => setIsHeld(false) }
+  return (
+    <div className={styles.slip} {...hold}>
+      <p className={styles.text}>{toast.text}</p>
+      {toast.action && (
+        <Button
+          look="text"
+          size="sm"
+          onPress={() => {
+            toast.action?.onPress()
+            closeToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <Button look="bare" size="sm" icon="close" aria-label={closeLabel} onPress={() => closeToast(toast.id)} />
+    </div>
+  )
+}

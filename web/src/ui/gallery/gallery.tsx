@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import styles from './gallery.module.css'
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+const pages: Record<string, ComponentType> = {
+  objects: page(async () => (await import('./objects-page.tsx')).ObjectsPage),
+  controls: page(async () => (await import('./controls-page.tsx')).ControlsPage),
+  'phone-join': page(async () => (await import('./phone-pages.tsx')).PhoneJoinPage),
+  'phone-hand': page(async () => (await import('./phone-pages.tsx')).PhoneHandPage),
+  stage: page(async () => (await import('./stage-page.tsx')).StagePage),
+  desk: page(async () => (await import('./desk-pages.tsx')).DeskSheetPage),
+  crystallization: page(async () => (await import('./desk-pages.tsx')).CrystallizationPage),
+}
+
+/**
+ * Everything of the design system, for looking at. `?show=stage&theme=dark&lang=de&seats=6`.
+ * Never part of the product's bundle: nothing imports it.
+ */
+export function Gallery() {
+  const query = new URLSearchParams(window.location.search)
+  const theme = query.get('theme')
+  if (theme !== null) document.documentElement.dataset['theme'] = theme
+  document.documentElement.lang = query.get('lang') ?? 'en'
+  const Shown = pages[query.get('show') ?? '']
+  if (Shown) return <Suspense><Shown /></Suspense>
+  return (
+    <nav className={styles.contents}>
+      {Object.keys(pages).flatMap((name) => [
+        <a key={name} href={`?show=${name}&theme=light`}>{name}</a>,
+        <a key={`${name} dark`} href={`?show=${name}&theme=dark`}>{name}, dark</a>,
+        <a key={`${name} de`} href={`?show=${name}&theme=light&lang=de`}>{name}, German</a>,
+      ])}
+    </nav>
+  )
+}
+
+/** A number or word of the address, for the pages of the gallery. */
+export function galleryQuery(name: string, otherwise: string): string {
+  return new URLSearchParams(window.location.search).get(name) ?? otherwise
+}

@@ -1,0 +1,7 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../styles/base.css'
+import { Gallery } from './gallery.tsx'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<StrictMode><Gallery /></StrictMode>)

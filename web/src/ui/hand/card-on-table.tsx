@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { CardBack } from '../card/card-back.tsx'
+import type { CardFace, DeckLook } from '../card/card-face.ts'
+import { Card } from '../card/card.tsx'
+import styles from './card-on-table.module.css'
+
+interface CardOnTableProps {
+  deck: DeckLook
+  /** Null shows the back: nobody around needs to see it. */
+  face: CardFace | null
+  lang?: string | undefined
+  /** Under it, on the wood: "4 of 6 have played", and a quiet button to take it back. */
+  children?: ReactNode
+}
+
+/** The card a player has put down, inside a `PhoneTable`, while the others choose. */
+export function CardOnTable({ deck, face, lang, children }: CardOnTableProps) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.card}>{face ? <Card face={face} lang={lang} titleAs="h2" /> : <CardBack deck={deck} />}</div>
+      {children != null && <div className={styles.words}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import { Icon } from '../brand/icon.tsx'
+import type { CardFace } from '../card/card-face.ts'
+import { Card } from '../card/card.tsx'
+import { classNames } from '../class-names.ts'
+import { stageQuery, useMedia } from '../frame/use-media.ts'
+import styles from './choice-cards.module.css'
+import { ChoiceStubs } from './choice-stubs.tsx'
+import { StageBoard } from './stage-board.tsx'
+
+export interface CardChoice {
+  id: string
+  face: CardFace
+  /** Over the card: whose it is, or the round it comes from. */
+  caption: string
+  /** Behind the caption once votes are counted: "3 votes". */
+  note?: string | undefined
+}
+
+export interface ChoiceCardsProps {
+  /** What is being chosen, for screen readers: "Cards on the table". */
+  legend: string
+  choices: readonly CardChoice[]
+  /** The chosen one, or null. */
+  value: string | null
+  /** Left out while nothing may be chosen: the cards then only lie there. */
+  onChoose?: ((id: string) => void) | undefined
+  /** Said with the chosen card: "Chosen". */
+  chosenLabel: string
+  lang?: string | undefined
+  /** On the wood under the cards: a `VoteCount` or `TableTalk`. */
+  children?: ReactNode
+}
+
+/** Cards on the stage, one of which the group chooses: three large, up to seven smaller, stubs above that. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const isStage = useMedia(stageQuery)
+  const name = useId()
+  const { legend, choices, value, onChoose, chosenLabel, lang, children } = props
+  if (!isStage || choices.length > 7) return <ChoiceStubs {...props} isStage={isStage} />
+  const width = choices.length <= 3 ? 372 : choices.length <= 5 ? 316 : 240
+  const cards = choices.map((choice, index) => {
+    const isChosen = choice.id === value
+    const place = index - (choices.length - 1) / 2
+    const style = { '--place': place, '--away': Math.abs(place) } as CSSProperties
+    return (
+      <label key={choice.id} className={classNames(styles.choice, isChosen && styles.chosen, value !== null && !isChosen && styles.other)} style={style}>
+        {onChoose && <input type="radio" name={name} className="vh" checked={isChosen} onChange={() => onChoose(choice.id)} aria-label={`${choice.caption}: ${choice.face.title}`} />}
+        <span className={styles.caption}>
+          {isChosen && <Icon name="check" />}
+          {isChosen && <span className="vh">{chosenLabel}: </span>}
+          <span className={styles.name}>{choice.caption}</span>
+          {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
+        </span>
+        <Card face={choice.face} lie="lifted" lang={lang} size={width < 280 ? 'brief' : 'full'} titleAs="p" />
+      </label>
+    )
+  })
+  return (
+    <StageBoard>
+      <fieldset className={styles.row} style={{ '--width': width } as CSSProperties}>
+        <legend className="vh">{legend}</legend>
+        {cards}
+      </fieldset>
+      {children != null && <div className={styles.foot}>{children}</div>}
+    </StageBoard>
+  )
+}

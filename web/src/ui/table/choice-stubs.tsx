@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { Icon } from '../brand/icon.tsx'
+import { SuitMark } from '../card/suit-mark.tsx'
+import { classNames } from '../class-names.ts'
+import type { ChoiceCardsProps } from './choice-cards.tsx'
+import styles from './choice-stubs.module.css'
+import { StageBoard } from './stage-board.tsx'
+import { wood } from './wood.ts'
+
+/** The choice among many cards, or in a small window: a grid of stubs. */
+export function ChoiceStubs({ legend, choices, value, onChoose, chosenLabel, lang, children, isStage }: ChoiceCardsProps & { isStage: boolean }) {
+  const name = useId()
+  const grid = (
+    <fieldset className={classNames(styles.grid, isStage && styles.onStage)}>
+      <legend className="vh">{legend}</legend>
+      {choices.map(({ id, face, caption, note }) => (
+        <label key={id} className={classNames(styles.stub, `suit-${face.suit}`)}>
+          {onChoose && <input type="radio" name={name} className="vh" checked={id === value} onChange={() => onChoose(id)} />}
+          <span className={styles.words}>
+            <span className={styles.title} lang={lang}>
+              <SuitMark suit={face.suit} />
+              <span>{face.title}</span>
+            </span>
+            <span className={styles.caption}>
+              {caption}
+              {note !== undefined && <span className={styles.note}>{note}</span>}
+            </span>
+          </span>
+          {id === value && (
+            <span className={styles.tick}>
+              <Icon name="check" />
+              <span className="vh">{chosenLabel}</span>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+  if (!isStage) {
+    return (
+      <div className={wood(styles.board)}>
+        {grid}
+        {children}
+      </div>
+    )
+  }
+  return (
+    <StageBoard edge="flat">
+      {grid}
+      {children != null && choices.length <= 20 && <div className={styles.foot}>{children}</div>}
+    </StageBoard>
+  )
+}

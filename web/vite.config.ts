@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * react-router sets `displayName` on components and creates contexts at module level; bundlers then keep all its
+ * forms, fetchers and prefetching although nothing uses them. Marking those lines as free of side effects
+ * saves a phone 5 kB on the join page. If the library changes shape, this merely stops saving.
+ */
+function slimRouter(): Plugin {
+  return {
+    name: 'slim-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\// },
+      handler: (code) => ({
+        code: code
+          .replace(/^\s*[\w.]+\.displayName = .*;$/gm, '')
+          .replace(/= ((?:React[\w$]*\.)?(?:forwardRef|createContext|memo))\(/g, '= /* @__PURE__ */ $1('),
+        map: null,
+      }),
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [slimRouter(), react()],
+  server: { port: 5173, proxy: { '/v1': 'http://localhost:3000' } },
+  build: {
+    outDir: 'dist',
+    // Phones of the last five years whose owners update at least now and then.
+    target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
+    cssTarget: ['chrome111', 'safari16.2', 'firefox113'],
+    // Old Safari does without preloading; the polyfill would cost everybody else.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    // A data: URL is not allowed by the page's content security policy for fonts and scripts.
+    assetsInlineLimit: 0,
+  },
+})
