@@ -33,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
+          globalSetup: ['e2e/fixtures/product-setup.ts'],
         },
       },
     ],

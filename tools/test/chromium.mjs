@@ -26,7 +26,7 @@ async function installChromium() {
     process.stdout.write('Installing Chromium for the browser tests ... ')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const update = await run('apt-get', ['update', '-q'], { env, quiet: true })
-    const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, quiet: true })
+    const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, quiet: true })
     const found = findChromium()
     console.log(found ? 'done.' : 'failed.')
     if (found) return found

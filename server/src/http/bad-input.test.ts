@@ -53,16 +53,17 @@ describe('whatever a client sends, the answer is a clear 4xx', () => {
   })
 
   test('no endpoint answers 5xx to nonsense, whoever sends it', async () => {
+    const own = await setTable(server)
     const nonsense: unknown[] = [null, 0, -1, 1e308, '', ' ', '\u0000', '\uD800', '💥'.repeat(300), [], [null], {}, { a: { b: {} } }, true, '9'.repeat(400), '1970-01-01', '-infinity']
     for (const endpoint of registry) {
       if (endpoint.id === 'authentication.log-out') continue
       const fields = 'body' in endpoint ? Object.keys(endpoint.body.shape) : []
-      const url = endpoint.path.replaceAll(/:\w+/g, table.gameId)
+      const url = endpoint.path.replaceAll(/:\w+/g, own.gameId)
       for (const [index, value] of nonsense.entries()) {
-        const attributes = Object.fromEntries(fields.map((field) => [field, field.endsWith('game_id') && index % 2 ? table.gameId : value]))
+        const attributes = Object.fromEntries(fields.map((field) => [field, field.endsWith('game_id') && index % 2 ? own.gameId : value]))
         const answer = await server.app.inject({
-          method: endpoint.method, url: endpoint.method === 'GET' ? `${url}?organization_id=${table.organizationId}&client_time=${encodeURIComponent(String(value).slice(0, 50).toWellFormed())}&include=${index}` : url,
-          headers: { authorization: `Bearer ${table.gameMaster.token}`, ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+          method: endpoint.method, url: endpoint.method === 'GET' ? `${url}?organization_id=${own.organizationId}&client_time=${encodeURIComponent(String(value).slice(0, 50).toWellFormed())}&include=${index}` : url,
+          headers: { authorization: `Bearer ${own.gameMaster.token}`, ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
           ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(attributes) }),
         })
         expect([endpoint.id, index, answer.statusCode < 500]).toEqual([endpoint.id, index, true])

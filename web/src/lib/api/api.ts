@@ -44,6 +44,14 @@ export function expireSession(): void {
   sessionExpired.emit()
 }
 
+/** Logs the user out here at once, and has the server revoke the session if it can be reached; else the session runs out. */
+export function endSession(): void {
+  const token = readUserToken()?.token
+  keepUserToken(null)
+  unchanged.clear()
+  if (token) void send('/v1/authentication/logout', { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } }).catch(() => undefined)
+}
+
 function noteDeadToken(call: Call, token: string | null, error: ApiError): void {
   const dead = error.status === 401 || (call.key === loginInfo && error.status === 403)
   if (!dead) return

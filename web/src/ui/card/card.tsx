@@ -6,8 +6,8 @@ import styles from './card.module.css'
 import { SuitMark } from './suit-mark.tsx'
 import { titleStep } from './title-step.ts'
 
-/** `full`: to be read. `brief`: on the stage, no text. `mini`: in a report, mark, title and print. */
-export type CardSize = 'full' | 'brief' | 'mini'
+/** `full`: to be read in the hand. `stage`: to be read from five metres, at 372 of the stage's pixels or more. `brief`: on the stage, no text. `mini`: in a report, mark, title and print. */
+export type CardSize = 'full' | 'stage' | 'brief' | 'mini'
 /** How far it is above what it lies on. */
 export type CardLie = 'flat' | 'lying' | 'lifted'
 
@@ -37,7 +37,7 @@ export const Card = memo(function Card({ face, size = 'full', lie = 'lying', lan
           <span className={styles.number}>{face.number}</span>
         </p>
         <Title className={classNames(styles.title, styles[`step${titleStep(face.title)}`])}>{face.title}</Title>
-        {size === 'full' && <p className={styles.text}>{face.description}</p>}
+        {(size === 'full' || size === 'stage') && <p className={styles.text}>{face.description}</p>}
         <svg
           className={styles.print}
           viewBox={print.viewBox}

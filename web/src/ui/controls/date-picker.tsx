@@ -31,7 +31,7 @@ interface DatePickerProps {
 export function DatePicker({ label, hideLabel, value, onChange, language, min, error, className }: DatePickerProps) {
   const container = useContext(DialogContainer)
   return (
-    <I18nProvider locale={language}>
+    <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
       <AriaDatePicker
         className={classNames(fieldStyles.field, className)}
         value={value === null ? null : parseDate(value)}

@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** From here on the stage is drawn as a table and scaled to the window; below it is a list in rem. Also in stage CSS. */
-export const stageQuery = '(width >= 64rem) and (height >= 33rem)'
+export const stageQuery = '(min-width: 64rem) and (min-height: 33rem)'

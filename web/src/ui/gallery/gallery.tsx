@@ -9,6 +9,11 @@ const pages: Record<string, ComponentType> = {
   'phone-join': page(async () => (await import('./phone-pages.tsx')).PhoneJoinPage),
   'phone-hand': page(async () => (await import('./phone-pages.tsx')).PhoneHandPage),
   stage: page(async () => (await import('./stage-page.tsx')).StagePage),
+  choice: page(async () => (await import('./stage-page.tsx')).ChoicePage),
+  settled: page(async () => (await import('./stage-page.tsx')).SettledPage),
+  wait: page(async () => (await import('./stage-page.tsx')).WaitPage),
+  home: page(async () => (await import('./desk-pages.tsx')).HomePage),
+  'phone-played': page(async () => (await import('./phone-pages.tsx')).PhonePlayedPage),
   desk: page(async () => (await import('./desk-pages.tsx')).DeskSheetPage),
   crystallization: page(async () => (await import('./desk-pages.tsx')).CrystallizationPage),
 }

@@ -38,7 +38,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const name = useId()
   const { legend, choices, value, onChoose, chosenLabel, lang, children } = props
   if (!isStage || choices.length > 7) return <ChoiceStubs {...props} isStage={isStage} />
-  const width = choices.length <= 3 ? 372 : choices.length <= 5 ? 316 : 240
+  const width = choices.length <= 3 ? 372 : choices.length <= 5 ? 300 : 240
+  const gap = Math.min(84, (1780 - choices.length * width) / Math.max(1, choices.length - 1))
   const cards = choices.map((choice, index) => {
     const isChosen = choice.id === value
     const place = index - (choices.length - 1) / 2
@@ -52,13 +53,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           <span className={styles.name}>{choice.caption}</span>
           {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
         </span>
-        <Card face={choice.face} lie="lifted" lang={lang} size={width < 280 ? 'brief' : 'full'} titleAs="p" />
+        <Card face={choice.face} lie="lifted" lang={lang} size={width < 372 ? 'brief' : 'stage'} titleAs="p" />
       </label>
     )
   })
   return (
     <StageBoard>
-      <fieldset className={styles.row} style={{ '--width': width } as CSSProperties}>
+      <fieldset className={styles.row} style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8 } as CSSProperties}>
         <legend className="vh">{legend}</legend>
         {cards}
       </fieldset>

@@ -8,7 +8,7 @@ import { seatIcons } from './seat.ts'
 import type { StageTableProps } from './stage-table.tsx'
 
 /** Up to seven people along the far edge, each with a name plate and what lies before them. */
-export function SeatArc({ label, seats, deck, lang, children }: StageTableProps) {
+export function SeatArc({ label, seats, deck, lang, children, isGathering = false }: StageTableProps) {
   const places = seatPlaces(seats.length)
   return (
     <>
@@ -23,30 +23,32 @@ export function SeatArc({ label, seats, deck, lang, children }: StageTableProps)
           return (
             <li key={seat.id} style={style}>
               <span className="vh">{seat.sentence}</span>
-              <div className={classNames(styles.chair, styles[seat.state])} aria-hidden="true">
+              <div className={classNames(styles.chair, styles[seat.state], seat.name.length > 8 && styles.long)} aria-hidden="true">
                 <Icon name={seatIcons[seat.state]} />
                 <span className={styles.name}>{seat.name}</span>
               </div>
-              <div className={styles.seat}>
-                <div aria-hidden="true">
-                  {seat.card === null ? (
-                    <div className={classNames(styles.slot, styles[seat.state])}>
-                      <Icon name={seatIcons[seat.state]} />
-                      {seat.stateLabel}
-                    </div>
-                  ) : (
-                    <div className={styles.played}>
-                      <TurningCard face={seat.card === 'back' ? null : seat.card} deck={deck} size="brief" lang={lang} />
-                    </div>
-                  )}
+              {!isGathering && (
+                <div className={styles.seat}>
+                  <div aria-hidden="true">
+                    {seat.card === null ? (
+                      <div className={classNames(styles.slot, styles[seat.state])}>
+                        <Icon name={seatIcons[seat.state]} />
+                        {seat.stateLabel}
+                      </div>
+                    ) : (
+                      <div className={styles.played}>
+                        <TurningCard face={seat.card === 'back' ? null : seat.card} deck={deck} size="brief" lang={lang} />
+                      </div>
+                    )}
+                  </div>
+                  {seat.press && <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />}
                 </div>
-                {seat.press && <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />}
-              </div>
+              )}
             </li>
           )
         })}
       </ul>
-      {children != null && <div className={styles.middle}>{children}</div>}
+      {children != null && <div className={classNames(styles.middle, isGathering && styles.whole)}>{children}</div>}
     </>
   )
 }

@@ -14,8 +14,8 @@ export const seatsInGrid = 8
 
 /** How far the plates are apart, and how wide a card may be, for so many seats on one arc. */
 function spread(count: number): { step: number; cardStep: number; width: number } {
-  if (count <= 4) return { step: 340, cardStep: 330, width: 276 }
-  if (count === 5) return { step: 326, cardStep: 312, width: 262 }
+  if (count <= 4) return { step: 340, cardStep: 330, width: 264 }
+  if (count === 5) return { step: 326, cardStep: 312, width: 258 }
   if (count === 6) return { step: 292, cardStep: 277.6, width: 250 }
   return { step: 252, cardStep: 251, width: 234 }
 }

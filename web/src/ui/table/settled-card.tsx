@@ -17,7 +17,7 @@ export function SettledCard({ face, lang, children }: SettledCardProps) {
     <StageBoard>
       <div className={styles.middle}>
         <div className={styles.card}>
-          <Card face={face} lie="lifted" lang={lang} titleAs="h2" />
+          <Card face={face} lie="lifted" size="stage" lang={lang} titleAs="h2" />
         </div>
         {children != null && <div className={styles.words}>{children}</div>}
       </div>

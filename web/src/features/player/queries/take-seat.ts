@@ -1,6 +1,7 @@
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { keepPlayerSession, type PlayerSession } from '../../../lib/api/player-session.ts'
+import { noteSeat } from '../device/seat-note.ts'
 
 /* No queries here: the join page is the first thing a phone loads and carries as little as it can. */
 
@@ -13,13 +14,18 @@ function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
 
 /**
  * Takes a seat with the code on the big screen and keeps it on this device.
+ * @param idempotencyKey the same for every try of one wish, so that a lost answer never costs a second seat
  * @throws ApiError `game_code_unknown`, `game_code_closed`, `game_completed`, `game_full`, `rate_limited`, ...; NetworkError
  */
-export async function joinGame(gameCode: string, name?: string): Promise<PlayerSession> {
-  return keepSeat(await api('POST /v1/games/join', { body: { gameCode, ...(name ? { name } : {}) }, as: 'nobody' }))
+export async function joinGame(gameCode: string, idempotencyKey: string): Promise<PlayerSession> {
+  const session = keepSeat(await api('POST /v1/games/join', { body: { gameCode }, as: 'nobody', idempotencyKey }))
+  noteSeat(session.gameId, { code: gameCode, subject: null, introduced: false, nameDraft: '', seenRounds: [], seenCrux: false, finished: false })
+  return session
 }
 
-/** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed` */
-export async function takeSeat(seatCode: string): Promise<PlayerSession> {
-  return keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody' }))
+/** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed`; NetworkError */
+export async function takeSeat(seatCode: string, idempotencyKey: string): Promise<PlayerSession> {
+  const session = keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', idempotencyKey }))
+  noteSeat(session.gameId, { subject: null, introduced: true, nameDraft: '', finished: false })
+  return session
 }

@@ -1,0 +1,15 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+/** The floor that the API is measured against: the smallest Fastify server with one prepared select, and one route that does nothing. */
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+const app = Fastify({ logger: false })
+
+app.get('/nothing', () => ({ hello: 'world' }))
+app.get<{ Params: { id: string } }>('/select/:id', async (request) => {
+  const { rows } = await pool.query({ name: 'floor', text: 'select id, state, subject, version from games where id = $1', values: [request.params.id] })
+  return rows[0]
+})
+
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
+console.log('ready')

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export interface Spawned { url: string; pid: number; stop: () => Promise<void> }
+
+/** A free loopback port. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+/** Runs a TypeScript file as a server process of its own; resolves once it answers at `path`. */
+export async function spawnServer(file: string, environment: Record<string, string>, path: string): Promise<Spawned> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const exited = once(child, 'exit')
+  for (let waited = 0; ; waited += 100) {
+    if (await fetch(url + path).then(({ ok }) => ok, () => false)) break
+    if (child.exitCode !== null || waited > 60_000) throw new Error(`${file} did not start`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return {
+    url, pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useLanguage } from '../../../lib/i18n/formats.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { wordingOf } from '../stage/wording.ts'
+import type { RoundSeat } from './round-seats.ts'
+
+interface EndPickingDialogProps {
+  isOpen: boolean
+  /** A card lies on the table: without one there is nothing to choose from. */
+  hasCards: boolean
+  waitingFor: readonly RoundSeat[]
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Before choosing while some have not played: who they are, and that they can't any more. With no card at all it only says what to do. */
+export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onClose }: EndPickingDialogProps) {
+  const { t } = useTranslation('play')
+  const language = useLanguage()
+  const { snapshot: { game } } = useStage()
+  const context = wordingOf(game)
+  if (!hasCards) {
+    return (
+      <Dialog isOpen={isOpen} onClose={onClose} title={t('noCards.title')} closeLabel={t('close')} actions={<Button look="next" autoFocus onPress={onClose}>{t('noCards.wait')}</Button>}>
+        <p>{t('noCards.text')}</p>
+      </Dialog>
+    )
+  }
+  const names = new Intl.ListFormat(language, { type: 'conjunction' })
+    .format(waitingFor.map(({ player }) => player?.name ?? t('table.gameMaster')))
+  return (
+    <ConfirmDialog
+      kind="goes-on"
+      isOpen={isOpen}
+      title={t('unplayed.title', { context, count: waitingFor.length })}
+      whatIsLost={<p>{t('unplayed.lost', { context, count: waitingFor.length, names })}</p>}
+      confirmLabel={t('picking.next', { context })}
+      cancelLabel={t('unplayed.wait')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

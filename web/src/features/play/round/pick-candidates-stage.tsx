@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { candidatesOf, currentRound, perspectiveOf } from '../../../lib/game/read-game.ts'
+import type { Round } from '../../../lib/game/snapshot.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Announcer } from '../stage/announcer.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { StageScreen } from '../stage/stage-screen.tsx'
+import { useSeatedPlayers } from '../stage/use-seated-players.ts'
+import { wordingOf } from '../stage/wording.ts'
+import { EndPickingDialog } from './end-picking-dialog.tsx'
+import { OwnHandButton } from './own-hand-button.tsx'
+import { PairTable } from './pair-table.tsx'
+import { RoundKicker } from './round-kicker.tsx'
+import { roundProgress, roundSeats } from './round-seats.ts'
+import { RoundTable } from './round-table.tsx'
+import { SkipRound } from './skip-round.tsx'
+import { usePlayedWords } from './use-played-words.ts'
+
+/** A round: everybody plays a card and tells about it. */
+export function PickCandidatesStage() {
+  const { snapshot } = useStage()
+  const round = currentRound(snapshot)
+  return round ? <PickCandidates key={round.id} round={round} /> : null
+}
+
+function PickCandidates({ round }: { round: Round }) {
+  const { t } = useTranslation('play')
+  const { snapshot, busy, dispatch } = useStage()
+  const { game } = snapshot
+  const perspective = perspectiveOf(snapshot, round)
+  const seats = roundSeats(snapshot, round.id, useSeatedPlayers())
+  const progress = roundProgress(seats)
+  const words = usePlayedWords(seats)
+  const [isAsking, setAsking] = useState(false)
+  const hasCards = candidatesOf(snapshot, round.id).length > 0
+  const endPicking = () => {
+    setAsking(false)
+    dispatch({ type: 'end-picking' })
+  }
+  const Table = game.gameMode === 'one_on_one' ? PairTable : RoundTable
+  return (
+    <>
+      <StageScreen
+        kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
+        question={perspective?.description ?? ''}
+        lang={game.language}
+        instructions="round"
+        actions={
+          <>
+            {game.gameMasterPlays && <OwnHandButton round={round} />}
+            <SkipRound played={words} hasCards={hasCards} />
+          </>
+        }
+        next={
+          <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (hasCards && progress.waitingFor.length === 0 ? endPicking() : setAsking(true))}>
+            {t('picking.next', { context: wordingOf(game) })}
+          </Button>
+        }
+      >
+        <Table round={round} seats={seats} words={words} />
+      </StageScreen>
+      <Announcer>{words}</Announcer>
+      <EndPickingDialog isOpen={isAsking} hasCards={hasCards} waitingFor={progress.waitingFor} onConfirm={endPicking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Round } from '../../../lib/game/snapshot.ts'
+import { StageTable } from '../../../ui/table/stage-table.tsx'
+import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
+import type { Seat } from '../../../ui/table/seat.ts'
+import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { deckOf, faceOf } from '../stage/face-of.ts'
+import { useStage } from '../stage/stage-context.ts'
+import type { RoundSeat } from './round-seats.ts'
+import { useSeatWords } from './use-seat-words.ts'
+import { useTurnCard } from './use-turn-card.ts'
+
+export interface RoundTableProps { round: Round; seats: readonly RoundSeat[]; words: string }
+
+/** A group's round: each with one card, which turns over when they tell about it. */
+export function RoundTable({ seats, words }: RoundTableProps) {
+  const { t } = useTranslation('play')
+  const { snapshot: { game } } = useStage()
+  const say = useSeatWords()
+  const turn = useTurnCard()
+  const [told, setTold] = useState<string | null>(null)
+  const isGrid = seats.length >= seatsInGrid
+  const shown = seats.map((seat): Seat => {
+    const [card] = seat.cards
+    const { name, stateLabel, sentence } = say(seat)
+    const isFaceUp = card !== undefined && card.face !== null
+    return {
+      id: seat.id, name, stateLabel, sentence,
+      state: card ? 'played' : 'choosing',
+      card: card ? (card.face ? faceOf(card.face, game) : 'back') : null,
+      // In the grid a press on a face-up stub brings the card to the middle instead of turning it down again.
+      press: card && !(isGrid && isFaceUp) ? {
+        label: isFaceUp ? t('picking.turnDown', { name }) : t('picking.turnUp', { name }),
+        onPress: () => {
+          turn(card.candidate)
+          if (isGrid) setTold(seat.id)
+        },
+      } : undefined,
+    }
+  })
+  return (
+    <StageTable label={t('table.label')} seats={shown} deck={deckOf(game)} lang={game.language} told={{ id: told, onTell: setTold }}>
+      <TableTalk deck={deckOf(game)} note={t('picking.note')}>{words}</TableTalk>
+    </StageTable>
+  )
+}

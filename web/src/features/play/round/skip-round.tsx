@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useStage } from '../stage/stage-context.ts'
+
+interface SkipRoundProps {
+  /** How far the round is, in words. */
+  played: string
+  hasCards: boolean
+}
+
+/** Leaves this perspective out, after asking. */
+export function SkipRound({ played, hasCards }: SkipRoundProps) {
+  const { t } = useTranslation('play')
+  const { dispatch, busy } = useStage()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="bare" icon="skip" disabled={busy} onPress={() => setAsking(true)}>{t('skip.label')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('skip.title')}
+        whatIsLost={<p>{hasCards ? t('skip.lost', { played }) : t('skip.nothingLost')}</p>}
+        confirmLabel={t('skip.confirm')}
+        cancelLabel={t('skip.stay')}
+        onConfirm={() => {
+          setAsking(false)
+          dispatch({ type: 'skip' })
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type Instruction, useInstruction } from '../device/instructions-read.ts'
+import styles from './first-run.module.css'
+import { usePlayer } from './player-context.ts'
+
+/** The words of an instruction, for two people where they differ. */
+export function useInstructionWords(name: Instruction): { title: string; steps: string[]; understood: string } {
+  const t = useWords('instructions')
+  const { isTwo } = usePlayer()
+  const group =
+    isTwo && (name === 'preround' || name === 'round') ? `playerPair.${name}` as const : `player.${name}` as const
+  return { title: t(`${group}.title`), steps: [t(`${group}.first`), t(`${group}.second`), t(`${group}.third`)], understood: t('understood') }
+}
+
+/** Three short steps, numbered by the eye alone. */
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => <li key={step}>{step}</li>)}
+    </ol>
+  )
+}
+
+/** An instruction that comes up once on this device and is dismissed for good. */
+export function FirstRun({ name }: { name: Instruction }) {
+  const [isNew, dismiss] = useInstruction(name)
+  const common = useWords('common')
+  const { title, steps, understood } = useInstructionWords(name)
+  return (
+    <Dialog
+      isOpen={isNew}
+      onClose={dismiss}
+      title={title}
+      closeLabel={common('close')}
+      actions={<Button look="next" size="lg" wide onPress={dismiss}>{understood}</Button>}
+    >
+      <Steps steps={steps} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { Language } from '#domain/languages.ts'
+import type { Seat } from '../../../lib/game/hand.ts'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { DeckLook } from '../../../ui/card/card-face.ts'
+import type { SeatNote } from '../device/seat-note.ts'
+import type { Connection } from './use-connection.ts'
+import type { Attempt } from './notice-of.ts'
+
+/** What every scene of a seated player needs. */
+export interface PlayerContextValue {
+  snapshot: GameSnapshot
+  seat: Seat & { playerId: string }
+  /** The name that the table knows. */
+  name: string
+  note: SeatNote
+  noteSeat: (change: Partial<Omit<SeatNote, 'gameId'>>) => void
+  deck: DeckLook
+  /** The language of the deck, for the `lang` of its texts. */
+  lang: Language
+  /** One-on-one: words fit two people. */
+  isTwo: boolean
+  connection: Connection
+  /** Says gently that something did not work; the next attempt takes it away. */
+  tell: (attempt: Attempt, error: unknown) => void
+  hush: () => void
+  openMenu: () => void
+  /** Leaves for the join screen. */
+  onJoin: () => void
+}
+
+const PlayerContext = createContext<PlayerContextValue | null>(null)
+
+export const PlayerProvider = PlayerContext.Provider
+
+/** The game as this player's scenes see it. @throws Error outside a seated player */
+export function usePlayer(): PlayerContextValue {
+  const value = use(PlayerContext)
+  if (!value) throw new Error('usePlayer outside PlayerProvider')
+  return value
+}

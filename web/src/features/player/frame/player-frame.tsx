@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { usePlayer } from './player-context.ts'
+import styles from './player-frame.module.css'
+
+interface PlayerFrameProps {
+  /** In the middle of the bar: where the game is. */
+  bar: string
+  /** The question, where it stays above the wood. */
+  head?: ReactNode
+  ground?: 'paper' | 'wood'
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** The frame of every scene of a seated player: where the game is, the menu, and the connection when it is bad. */
+export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFrameProps) {
+  const t = useWords('player')
+  const { openMenu } = usePlayer()
+  usePageTitle(bar)
+  return (
+    <PhoneFrame
+      ground={ground}
+      bar={bar}
+      aside={<Button look="bare" icon="menu" className={styles.menu} aria-label={t('menu.open')} aria-haspopup="dialog" onPress={openMenu} />}
+      head={<><ConnectionStrip />{head}</>}
+      foot={foot}
+    >
+      {children}
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { api } from '../../lib/api/api.ts'
+import { keepUserToken } from '../../lib/api/user-token.ts'
+
+/* No queries here: the screens before the session load as little as they can. */
+
+/** Logs in with e-mail and password. @throws ApiError `invalid_credentials`, `rate_limited`, `trial_expired`, field faults; NetworkError */
+export async function logIn(email: string, password: string): Promise<void> {
+  const { data: { token, expiresAt } } = await api('POST /v1/authentication/login', { body: { email, password }, as: 'nobody', retry: [] })
+  keepUserToken({ token, expiresAt })
+}
+
+/** The id at the head of a link's value; the whole value is its token. */
+const idDigits = 32
+
+/** Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`; NetworkError */
+export async function exchangeToken(link: string): Promise<void> {
+  const { data: { token, expiresAt } } = await api('POST /v1/authentication/login/token-exchange', {
+    body: { userId: link.slice(0, idDigits), token: link }, as: 'nobody',
+  })
+  keepUserToken({ token, expiresAt })
+}
