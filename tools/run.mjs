@@ -6,12 +6,21 @@ const running = new Set()
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 let interruptedBy = null
 
-for (const signal of forwarded) {
-  process.on(signal, () => {
-    interruptedBy = signal
-    for (const child of running) child.kill(signal)
-    if (running.size === 0) process.exit(exitCodeOf(signal))
-  })
+for (const signal of forwarded) process.on(signal, interrupt)
+if (process.env.npm_lifecycle_event) followParent()
+
+function interrupt(signal) {
+  interruptedBy = signal
+  for (const child of running) child.kill(signal)
+  if (running.size === 0) process.exit(exitCodeOf(signal))
+}
+
+/** npm passes a signal to the shell between it and this process, and the shell dies of it without telling anybody. */
+function followParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent && !interruptedBy) interrupt('SIGTERM')
+  }, 100).unref()
 }
 
 /**

@@ -25,7 +25,7 @@ function slimRouter(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimRouter(), react()],
-  server: { port: 5173, proxy: { '/v1': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/v1': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
     // Phones of the last five years whose owners update at least now and then.

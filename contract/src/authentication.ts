@@ -6,7 +6,7 @@ import { tiers } from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
-import { pathId } from './fields.ts'
+import { paging, pathId } from './fields.ts'
 
 export const tokenResource = resource('tokens', {
   token: z.string(),
@@ -82,7 +82,8 @@ export const loginInfo = defineEndpoint({
 
 export const selfOrganizations = defineEndpoint({
   id: 'authentication.self-organizations', method: 'GET', path: '/v1/authentication/self-organizations', access: 'user', rateLimit: 'read',
-  status: 200, summary: 'Organizations in which the user has an accepted place', response: listDocument(organizationResource), errors: [],
+  status: 200, summary: 'Organizations in which the user has an accepted place', query: z.object(paging),
+  response: listDocument(organizationResource), errors: [],
 })
 
 export const sessionContext = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conclusionLimits, errorReportLimits, feedbackLimits } from '#domain/limits.ts'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, optionalText, pathId, requiredText } from './fields.ts'
+import { id, optionalText, paging, pathId, requiredText } from './fields.ts'
 import { actionItemResource, conclusionResource, feedbackResource } from './game-resources.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
 
@@ -65,6 +65,7 @@ export const saveFeedback = defineEndpoint({
 export const listServiceMessages = defineEndpoint({
   id: 'service-messages.list', method: 'GET', path: '/v1/service_messages/', access: 'open', rateLimit: 'read', status: 200,
   summary: 'What the operator wants everybody to know now, in the language of Accept-Language where there is one',
+  query: z.object(paging),
   response: listDocument(resource('service-messages', { text: z.string(), language: z.enum(languages), severity: z.enum(['info', 'warning']) })), errors: [],
 })
 

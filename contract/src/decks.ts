@@ -3,7 +3,7 @@ import { perspectiveTypes, suitKinds, topicKinds } from '#domain/decks/deck-rule
 import { gameModes, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { pathId } from './fields.ts'
+import { paging, pathId } from './fields.ts'
 import { compoundDocument, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
 
 const language = z.enum(languages)
@@ -57,7 +57,7 @@ const organization = { organization_id: z.uuid({ error: 'malformed_query' }) }
 export const listDecks = defineEndpoint({
   id: 'decks.list', method: 'GET', path: '/v1/decks', access: 'organization.read', rateLimit: 'read', status: 200,
   summary: 'Decks that an organization may play, optionally of one language or mode',
-  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional() }),
+  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional(), ...paging }),
   response: listDocument(deckListResource), errors: [],
 })
 
@@ -81,7 +81,7 @@ export const gameTypeResource = relatedResource('game-types', {
 export const listGameTypes = defineEndpoint({
   id: 'game-types.list', method: 'GET', path: '/v1/game-types', access: 'organization.read', rateLimit: 'read', status: 200,
   summary: 'Ready game types that an organization may play, with their decks and perspectives beside them',
-  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional() }),
+  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional(), ...paging }),
   response: listDocument(gameTypeResource).extend({
     included: z.array(z.discriminatedUnion('type', [deckListResource, perspectiveResource])),
   }), errors: [],
@@ -97,6 +97,6 @@ export const templateResource = resource('crystallization-templates', {
 export const listTemplates = defineEndpoint({
   id: 'crystallization-templates.list', method: 'GET', path: '/v1/crystallization-templates', access: 'organization.read', rateLimit: 'read',
   status: 200, summary: 'Crystallization templates that an organization may use, with their topics',
-  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional() }),
+  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional(), ...paging }),
   response: listDocument(templateResource), errors: [],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageLimits } from '#domain/limits.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Building blocks of request schemas. Each fault carries a code of the error catalogue as its message. */
@@ -22,8 +23,11 @@ export function id(fault: ErrorCode) {
 /** Ids in a path: a malformed one is not there (404), so the server answers it without a query. */
 export const pathId = z.uuid()
 
-/** A moment, ISO 8601 with zone or in UTC. */
-export const moment = z.string()
+/** Paging of a list (decisions, section 2); pages count from 1. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(pageLimits.pageMax).default(1),
+  page_size: z.coerce.number().int().min(1).max(pageLimits.pageSizeMax).default(pageLimits.pageSize),
+}
 
 /** PostgreSQL's text cannot hold U+0000. */
 function withoutNull(value: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { playerLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { optionalText, pathId, requiredText } from './fields.ts'
+import { optionalText, paging, pathId, requiredText } from './fields.ts'
 import { gameParams } from './games.ts'
 import { playerResource } from './game-resources.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
@@ -40,7 +40,8 @@ export const createSeatLink = defineEndpoint({
 
 export const listPlayers = defineEndpoint({
   id: 'players.list', method: 'GET', path: '/v1/games/:gameId/relationships/players', access: 'game.follow', rateLimit: 'read', status: 200,
-  versioned: true, summary: 'Who sits at the table, in the order of the seats', params: gameParams, response: listDocument(playerResource), errors: [],
+  versioned: true, summary: 'Who sits at the table, in the order of the seats', params: gameParams, query: z.object(paging),
+  response: listDocument(playerResource), errors: [],
 })
 
 export const renamePlayer = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardResource } from './decks.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, pathId } from './fields.ts'
+import { id, paging, pathId } from './fields.ts'
 import { candidateResource, gameDocument, roundDocument } from './game-resources.ts'
 import { document, listDocument, relatedResource, toMany, compoundDocument } from './jsonapi/document.ts'
 
@@ -28,7 +28,8 @@ export const readHand = defineEndpoint({
 
 export const listCandidates = defineEndpoint({
   id: 'candidates.list', method: 'GET', path: '/v1/rounds/:roundId/relationships/candidates', access: 'game.follow', rateLimit: 'read', status: 200,
-  versioned: true, summary: 'Cards played in the round, as the caller may see them', params: roundParams, response: listDocument(candidateResource), errors: [],
+  versioned: true, summary: 'Cards played in the round, as the caller may see them', params: roundParams, query: z.object(paging),
+  response: listDocument(candidateResource), errors: [],
 })
 
 export const playCard = defineEndpoint({

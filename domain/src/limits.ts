@@ -76,7 +76,7 @@ export const retries = { notesSave: 5, actionItemCreate: 2, actionItemDestroy: 2
 
 export const errorReportLimits = { actions: 40, trimmedBy: 20, textMax: 4000 } as const
 
-export const pageLimits = { gamesPageSize: 25, pageSizeMax: 100, pageMax: 1_000_000 } as const
+export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000 } as const
 
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {

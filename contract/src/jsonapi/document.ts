@@ -27,16 +27,11 @@ export function compoundDocument<D extends z.ZodType, I extends z.ZodType>(data:
   return z.object({ jsonapi, data, included: z.array(included) })
 }
 
-/** A document with a list; `included` may carry related resources. */
-export function listDocument<D extends z.ZodType>(data: D) {
-  return z.object({ jsonapi, data: z.array(data) })
-}
-
 /** Page facts of a list (decisions, section 2). */
 export const pageMeta = z.object({ page: z.number(), page_size: z.number(), page_count: z.number(), total: z.number() })
 
 /** A document with one page of a list. */
-export function pagedDocument<D extends z.ZodType>(data: D) {
+export function listDocument<D extends z.ZodType>(data: D) {
   return z.object({ jsonapi, data: z.array(data), meta: pageMeta })
 }
 

@@ -68,7 +68,7 @@ export const authenticationRoutes = [
       }, [{ type: 'users' as const, id: user.id, attributes: { email: user.email, name: user.name } }, ...own])
     },
   }),
-  implement(selfOrganizations, { handle: async ({ db, actor }) => many(await readSelfOrganizations(db, actor)) }),
+  implement(selfOrganizations, { handle: async ({ db, actor, query }) => many(await readSelfOrganizations(db, actor), query) }),
   implement(sessionContext, {
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),
     handle: async ({ db, actor, facts }) => {

@@ -15,7 +15,7 @@ export const templateRoutes = [
       const ofLanguage = query.language ? eq(crystallizationTemplates.language, query.language) : undefined
       const rows = await db.select().from(crystallizationTemplates).where(and(libraryOrOwn(crystallizationTemplates, viewer), ofLanguage))
       const usable = rows.filter((row) => isForMode(row.modes, viewer, query.game_mode))
-      return many(sortByTitle(usable).map((row) => presentTemplate(row, viewer)))
+      return many(sortByTitle(usable).map((row) => presentTemplate(row, viewer)), query)
     },
   }),
 ]

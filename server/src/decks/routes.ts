@@ -14,7 +14,7 @@ export const deckRoutes = [
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const rows = await readDecks(db, viewer, { language: query.language, mode: query.game_mode })
-      return many(rows.map((row) => presentDeck(row, viewer)))
+      return many(rows.map((row) => presentDeck(row, viewer)), query)
     },
   }),
   implement(readDeck, {

@@ -13,7 +13,7 @@ export const gameTypeRoutes = [
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const { types, decks, perspectives } = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
       const included = [...decks.map((deck) => presentDeck(deck, viewer)), ...perspectives.map(presentPerspective)]
-      return { ...many(types.map((type) => presentGameType(type, viewer))), included }
+      return { ...many(types.map((type) => presentGameType(type, viewer)), query), included }
     },
   }),
 ]

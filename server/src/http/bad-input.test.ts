@@ -47,9 +47,19 @@ describe('whatever a client sends, the answer is a clear 4xx', () => {
     expect((await raw({ payload: '' })).status).toBe(422)
   })
 
-  test.each([['organization_id=x'], ['organization_id='], [''], ['organization_id=a&organization_id=b'], ['page=-1'], ['page_size=1e99']])('the query %s', async (query) => {
-    const answer = await raw({ method: 'GET', url: `/v1/decks?${query}` })
+  test.each([['organization_id=x'], ['organization_id='], [''], ['organization_id=a&organization_id=b'], ['page=-1'], ['page=0'], ['page=1.5'], ['page=x'],
+    ['page_size=0'], ['page_size=501'], ['page_size=1e99'], ['language=xx'], ['page=1&page=2']])('the query %s', async (query) => {
+    const whole = query.includes('organization_id') || query === '' ? query : `organization_id=${table.organizationId}&${query}`
+    const answer = await raw({ method: 'GET', url: `/v1/decks?${whole}` })
     expect([answer.status, answer.code]).toEqual([400, 'malformed_query'])
+  })
+
+  test('lists come in pages; one beyond the end is empty', async () => {
+    const list = (query: Record<string, string>) => server.call('GET /v1/decks', { token: table.gameMaster.token, query: { organization_id: table.organizationId, ...query } })
+    const all = await list({})
+    expect(all.body.meta).toEqual({ page: 1, page_size: 100, page_count: 1, total: all.body.data.length })
+    const beyond = await list({ page: '1000000', page_size: '1' })
+    expect([beyond.body.data, beyond.body.meta.page_count]).toEqual([[], all.body.data.length])
   })
 
   test('no endpoint answers 5xx to nonsense, whoever sends it', async () => {

@@ -33,8 +33,8 @@ export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): 
 export function parseQuery(schema: z.ZodType, query: unknown): unknown {
   const result = schema.safeParse(query)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue): Fault => ({ code: 'malformed_query', parameter: String(issue.path[0] ?? '') }))
-  throw new ApiError(faults, { status: 400 })
+  const parameters = new Set(result.error.issues.map((issue) => String(issue.path[0] ?? '')))
+  throw new ApiError([...parameters].map((parameter): Fault => ({ code: 'malformed_query', parameter })), { status: 400 })
 }
 
 /** Parses path parameters; one that can't be an id of ours is simply not there. @throws ApiError not_found */

@@ -10,7 +10,7 @@ import { typographyFaults } from './typography.ts'
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case ASCII').max(60)
 const familyKey = z.enum(perspectiveTypes).exclude(['general'])
 
-function distinct<T>(items: readonly T[]): boolean {
+function distinct(items: readonly string[]): boolean {
   return new Set(items).size === items.length
 }
 

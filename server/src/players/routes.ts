@@ -50,10 +50,10 @@ export const playerRoutes = [
   }),
   implement(listPlayers, {
     facts: gameInPath,
-    handle: async ({ facts }, { snapshots }) => {
+    handle: async ({ facts, query }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
-      return many(rows.players.filter(({ removed_at }) => removed_at === null).map(presentPlayer))
+      return many(rows.players.filter(({ removed_at }) => removed_at === null).map(presentPlayer), query)
     },
   }),
   implement(renameEndpoint, {

@@ -41,11 +41,11 @@ export const roundRoutes = [
   }),
   implement(listCandidates, {
     facts: gameOfRoundInPath,
-    handle: async ({ facts, params, actor }, { snapshots }) => {
+    handle: async ({ facts, params, query, actor }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
       const seen = visibleCandidates(rows, viewerOf(actor, facts.gameMasterId)).filter(({ round_id }) => round_id === params.roundId)
-      return many(seen.map(presentCandidate))
+      return many(seen.map(presentCandidate), query)
     },
   }),
   implement(playCardEndpoint, {

@@ -12,18 +12,21 @@ export interface DataFolderLock {
 
 /** SQLite's "database is locked". */
 const busy = 5
+/** How long a process that is told to stop may take to let go, so that stopping and starting again in one breath works. */
+const patienceMs = 3000
 /** An unreachable handle would be collected, and the lock with it. */
 const held = new Set<DatabaseSync>()
 
 /**
  * Takes the data folder for this process alone, making it if it is not there; the embedded database does not guard it.
  * The lock is the operating system's (through an empty SQLite file, the one way to it that Node.js has built in), so a process that was
- * killed leaves none behind and two that start at once cannot both have it. Throws DataFolderInUseError when another process has it.
+ * killed leaves none behind and two that start at once cannot both have it. Throws DataFolderInUseError when another process keeps it for
+ * longer than `waitMs`, which blocks.
  */
-export function lockDataFolder(dataDir: string): DataFolderLock {
+export function lockDataFolder(dataDir: string, waitMs = patienceMs): DataFolderLock {
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: waitMs })
   try {
     lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {

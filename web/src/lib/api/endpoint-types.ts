@@ -10,9 +10,14 @@ type Endpoints = { [E in Endpoint as KeyOf<E>]: E }
 /** `'PATCH /v1/games/:gameId/start_game'` and its like. */
 export type EndpointKey = keyof Endpoints
 
-type Part<Key extends EndpointKey, Name extends 'params' | 'query' | 'body'> = Endpoints[Key] extends { [N in Name]: infer Schema extends z.ZodType }
-  ? { [N in Name]: Camel<z.input<Schema>> }
+type PartName = 'params' | 'query' | 'body'
+type Part<Key extends EndpointKey, Name extends PartName> = Endpoints[Key] extends { [N in Name]: infer Schema extends z.ZodType }
+  ? OptionalIfEmpty<Name, Camel<z.input<Schema>>>
   : { [N in Name]?: never }
+/** A body is always written; parameters of which none is needed need not be. */
+type OptionalIfEmpty<Name extends PartName, Value> = Name extends 'body'
+  ? { [N in Name]: Value }
+  : Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
 /** The fields a call sends, in camelCase. */
 export type BodyOf<Key extends EndpointKey> = Part<Key, 'body'>['body']

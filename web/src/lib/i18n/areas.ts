@@ -1,6 +1,8 @@
 import type { Language } from '#domain/languages.ts'
 import type common from '../../locales/en/common.json'
 import type instructions from '../../locales/en/instructions.json'
+import type join from '../../locales/en/join.json'
+import type player from '../../locales/en/player.json'
 import type session from '../../locales/en/session.json'
 import type setup from '../../locales/en/setup.json'
 
@@ -8,6 +10,8 @@ import type setup from '../../locales/en/setup.json'
 export interface AreaWords {
   common: typeof common
   instructions: typeof instructions
+  join: typeof join
+  player: typeof player
   session: typeof session
   setup: typeof setup
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
@@ -11,7 +11,7 @@ import { wood } from './wood.ts'
 export function ChoiceStubs({ legend, choices, value, onChoose, chosenLabel, lang, children, isStage }: ChoiceCardsProps & { isStage: boolean }) {
   const name = useId()
   const grid = (
-    <fieldset className={classNames(styles.grid, isStage && styles.onStage)}>
+    <fieldset className={classNames(styles.grid, isStage && styles.onStage)} style={{ '--rows': Math.ceil(choices.length / 5) } as CSSProperties}>
       <legend className="vh">{legend}</legend>
       {choices.map(({ id, face, caption, note }) => (
         <label key={id} className={classNames(styles.stub, `suit-${face.suit}`)}>

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { dealHand } from '#domain/cards/deal.ts'
+import { feedbackLimits, handLimits } from '#domain/limits.ts'
+import { createActionItem } from '#server/conclusions/commands/change-action-items.ts'
+import { saveFeedback } from '#server/conclusions/commands/save-feedback.ts'
+import { saveFinding } from '#server/conclusions/commands/save-finding.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionItems, gameEvents, hands, rounds, topics } from '#server/db/schema/games.ts'
+import { createGame } from '#server/games/commands/create-game.ts'
+import { endGame } from '#server/games/commands/end-game.ts'
+import { pickCrux } from '#server/games/commands/pick-crux.ts'
+import { startGame } from '#server/games/commands/start-game.ts'
+import { startNextRound } from '#server/games/commands/start-next-round.ts'
+import { joinGame } from '#server/players/commands/join-game.ts'
+import { chooseCandidate, endPicking, skipRound } from '#server/rounds/commands/move-round.ts'
+import { playCard } from '#server/rounds/commands/play-card.ts'
+import type { DemoGame, DemoRound } from './demo-game.ts'
+import type { GameParts } from './find-game-parts.ts'
+
+interface Table {
+  game: DemoGame
+  parts: GameParts
+  organizationId: string
+  userId: string
+  /** When the game began; it ends `game.minutes` later. */
+  startedAt: Date
+  random: () => number
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const pointer = ''
+
+/** Plays a whole game by the same commands that a real one goes through, at the time it is said to have been played. Makes no news. */
+export async function playDemoGame(tx: Db, table: Table): Promise<void> {
+  const { game, startedAt, random } = table
+  const endedAt = new Date(startedAt.getTime() + game.minutes * minute)
+  const gameId = await createGame(tx, newGame(table), { userId: table.userId, now: startedAt, random, pointer: () => pointer })
+  const playerIds = new Map<string, string>()
+  for (const name of game.players) {
+    const player = await joinGame(tx, [], { gameId, name, language: game.language, now: startedAt, random })
+    playerIds.set(name, player.id)
+  }
+  await startGame(tx, [], gameId, startedAt)
+  const candidateIds = new Map<string, string>()
+  for (const [index, round] of game.rounds.entries()) {
+    const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
+    await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
+  }
+  await startNextRound(tx, [], gameId)
+  await pickCrux(tx, [], gameId, found(candidateIds, game.crux), pointer)
+  await conclude(tx, game, gameId, endedAt)
+  await endGame(tx, [], gameId, game.visibility, endedAt)
+  await settleActions(tx, game, gameId, endedAt)
+  await dateEvents(tx, gameId, startedAt, game.minutes)
+}
+
+function newGame({ game, parts, organizationId }: Table): Parameters<typeof createGame>[1] {
+  return {
+    organization_id: organizationId, game_mode: game.mode, deck_id: parts.deckId, perspective_ids: parts.perspectiveIds, subject: game.subject,
+    team_name: game.team, is_test_game: false, game_type_id: parts.gameTypeId, crystallization_template_id: parts.templateId,
+    game_master_plays: false, reveal_at_once: false, visibility: 'self', make_public: game.visibility === 'organization', send_report_to: [],
+  }
+}
+
+interface RunningGame extends Table { gameId: string; playerIds: Map<string, string>; candidateIds: Map<string, string>; now: Date }
+
+async function playRound(tx: Db, running: RunningGame, round: DemoRound): Promise<void> {
+  const { gameId, playerIds, candidateIds, now } = running
+  await startNextRound(tx, [], gameId)
+  const [current] = await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.gameId, gameId)).orderBy(desc(rounds.playOrder)).limit(1)
+  if (!current) throw new Error('no round was started')
+  const roundId = current.id
+  if (round === 'skipped') return skipRound(tx, [], { gameId, roundId })
+  await tx.insert(hands).values(dealHands(running, round).map(({ name, cardIds }) => ({ roundId, seatKey: found(playerIds, name), cardIds })))
+  for (const [name, keys] of Object.entries(round.plays)) {
+    const actor = { kind: 'player' as const, gameId, playerId: found(playerIds, name) }
+    for (const key of keys) {
+      const candidate = await playCard(tx, [], { gameId, roundId, cardId: found(running.parts.cardIds, key), actor, now })
+      candidateIds.set(key, candidate.id)
+    }
+  }
+  await endPicking(tx, [], { gameId, roundId })
+  await chooseCandidate(tx, [], { gameId, roundId, candidateId: found(candidateIds, round.chosen), pointer })
+}
+
+/** Hands in which everybody finds the cards that they are said to have played; the rest is dealt as always. */
+function dealHands({ parts, random, candidateIds }: RunningGame, { plays }: Exclude<DemoRound, 'skipped'>): { name: string; cardIds: string[] }[] {
+  const deck = [...parts.cardIds.values()]
+  const chosenInGame = [...candidateIds.keys()].map((key) => found(parts.cardIds, key))
+  const scripted = Object.entries(plays).map(([name, keys]) => ({ name, cardIds: keys.map((key) => found(parts.cardIds, key)) }))
+  const handsInRound = scripted.map(({ cardIds }) => cardIds)
+  return scripted.map(({ name, cardIds }) => {
+    const others = dealHand({ deck, handsInRound, playedBySeat: [], chosenInGame }, random, handLimits.size - cardIds.length)
+    handsInRound.push(others)
+    return { name, cardIds: [...cardIds, ...others] }
+  })
+}
+
+async function conclude(tx: Db, game: DemoGame, gameId: string, now: Date): Promise<void> {
+  const ofGame = await tx.select({ id: topics.id, key: topics.key }).from(topics).where(eq(topics.gameId, gameId))
+  for (const { id: topicId, key } of ofGame) {
+    const answer = game.answers[key]
+    if (typeof answer === 'string') await saveFinding(tx, [], { gameId, topicId, report: answer, now, pointer })
+    else for (const { name, assignee, dueInDays } of answer ?? []) {
+      await createActionItem(tx, [], { gameId, topicId, name, assignee, dueAt: new Date(now.getTime() + dueInDays * day), now, pointer })
+    }
+  }
+  await saveFeedback(tx, [], { gameId, score: game.feedback.score, maxScore: feedbackLimits.scoreMax, feedbackText: game.feedback.text, now })
+}
+
+/** What was done since: a day before it was due. */
+async function settleActions(tx: Db, game: DemoGame, gameId: string, endedAt: Date): Promise<void> {
+  const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
+  const done = actions.filter((action) => action.done).map(({ name }) => name)
+  if (done.length === 0) return
+  await tx.update(actionItems).set({ isDone: true, updatedAt: sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)` })
+    .where(and(eq(actionItems.gameId, gameId), inArray(actionItems.name, done)))
+}
+
+/** Commands log events at the database's own time; these happened evenly over the game. */
+async function dateEvents(tx: Db, gameId: string, startedAt: Date, minutes: number): Promise<void> {
+  await tx.execute(sql`update ${gameEvents} set at = ${startedAt.toISOString()}::timestamptz + ${minutes} * interval '1 minute' * ordered.share
+    from (select id, (row_number() over (order by id) - 1)::float / greatest(count(*) over () - 1, 1) as share from ${gameEvents} where game_id = ${gameId}) ordered
+    where ordered.id = ${gameEvents.id}`)
+}
+
+function found(map: ReadonlyMap<string, string>, key: string): string {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the demo game names ${key}, which is not there`)
+  return value
+}

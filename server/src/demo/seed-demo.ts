@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '#server/authentication/password.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+import type { Services } from '#server/services.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoGames } from './demo-games.ts'
+import { findGameParts } from './find-game-parts.ts'
+import { playDemoGame } from './play-demo-game.ts'
+
+const day = 24 * 3_600_000
+const organizationAgeDays = 75
+/** Games end at this hour, UTC: an afternoon in Europe. */
+const endHour = 13
+
+/**
+ * Makes the demo organization, its accounts with the given password and its finished games (decisions, section 8), all or nothing. Does
+ * nothing when one of the accounts exists already, whatever became of it. Needs the library; a game that the library here has no deck
+ * for is left out.
+ */
+export async function seedDemo(services: Services, { password }: { password: string }): Promise<void> {
+  const { db } = services.database
+  if (await demoExists(db)) return
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(727291)`)
+    if (await demoExists(tx)) return
+    await makeDemo(tx, services, passwordHash)
+  })
+}
+
+async function demoExists(db: Db): Promise<boolean> {
+  for (const { email } of demoAccounts) {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (user) return true
+  }
+  return false
+}
+
+async function makeDemo(tx: Db, { clock, random }: Services, passwordHash: string): Promise<void> {
+  const now = clock()
+  const since = new Date(now.getTime() - organizationAgeDays * day)
+  const [organization] = await tx.insert(organizations)
+    .values({ name: 'Demo Organization', tier: 'pro', preferredLanguage: 'en', createdAt: since }).returning({ id: organizations.id })
+  if (!organization) throw new Error('the demo organization was not inserted')
+  const userIds = new Map<string, string>()
+  for (const { email, name, role } of demoAccounts) {
+    const [user] = await tx.insert(users).values({ email, name, passwordHash, createdAt: since }).returning({ id: users.id })
+    if (!user) throw new Error(`the demo account ${email} was not inserted`)
+    await tx.insert(organizationUsers).values({ organizationId: organization.id, userId: user.id, role, invitedAt: since, acceptedAt: since })
+    userIds.set(email, user.id)
+  }
+  for (const game of demoGames) {
+    const parts = await findGameParts(tx, game)
+    const userId = userIds.get(game.gameMaster)
+    if (!parts || !userId) continue
+    await playDemoGame(tx, { game, parts, organizationId: organization.id, userId, startedAt: startOf(game, now), random })
+  }
+}
+
+/** When a game of so many days ago began: on a working day, and so long before the end of the afternoon as it took. */
+function startOf({ daysAgo, minutes }: { daysAgo: number; minutes: number }, now: Date): Date {
+  const ended = new Date(now.getTime() - daysAgo * day)
+  ended.setUTCHours(endHour, 0, 0, 0)
+  const weekday = ended.getUTCDay()
+  if (weekday === 0 || weekday === 6) ended.setUTCDate(ended.getUTCDate() - (weekday === 0 ? 2 : 1))
+  return new Date(ended.getTime() - minutes * 60_000)
+}

@@ -1,0 +1,64 @@
+import type { SaveStatus, Saving } from './saving.ts'
+
+export interface SaveSummary {
+  status: SaveStatus
+  savedAt: number | null
+  /** How many parts are not saved and will not be without somebody's decision. */
+  waiting: number
+}
+
+/** Everything on a page that saves itself. */
+export interface SaveDesk {
+  /** Counts a part in until the returned function is called. */
+  register: (part: Saving) => () => void
+  summary: () => SaveSummary
+  /** Saves everything that can be saved. Never rejects. */
+  flush: () => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
+const order: readonly SaveStatus[] = ['saved', 'dirty', 'patching', 'failing']
+
+function summarize(parts: Iterable<Saving>): SaveSummary {
+  const all = [...parts]
+  const times = all.flatMap((part) => part.savedAt() ?? [])
+  return {
+    status: all.reduce<SaveStatus>((worst, part) => (order.indexOf(part.status()) > order.indexOf(worst) ? part.status() : worst), 'saved'),
+    savedAt: times.length === 0 ? null : Math.max(...times),
+    waiting: all.filter((part) => part.isWaiting()).length,
+  }
+}
+
+/** Sums up what is saved and what is not: the worst of all parts. */
+export function createSaveDesk(): SaveDesk {
+  const parts = new Map<Saving, () => void>()
+  const listeners = new Set<() => void>()
+  let summary = summarize([])
+
+  function tell(): void {
+    const next = summarize(parts.keys())
+    if (next.status === summary.status && next.savedAt === summary.savedAt && next.waiting === summary.waiting) return
+    summary = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    register: (part) => {
+      parts.set(part, part.subscribe(tell))
+      tell()
+      return () => {
+        parts.get(part)?.()
+        parts.delete(part)
+        tell()
+      }
+    },
+    summary: () => summary,
+    flush: async () => {
+      await Promise.all([...parts.keys()].map((part) => part.flush()))
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { BackFan } from '../../../ui/hand/back-fan.tsx'
+import { PhoneTable } from '../../../ui/table/phone-table.tsx'
+import { useInstruction } from '../device/instructions-read.ts'
+import { Steps, useInstructionWords } from '../frame/first-run.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import styles from './before.module.css'
+
+const longSubject = 90
+
+/** Before the first round: what the game is about; how it goes, once on each device; then the rounds to come. */
+export function PreroundView() {
+  const t = useWords('player')
+  const { snapshot: { game, perspectives }, lang, deck } = usePlayer()
+  const [isNew, dismiss] = useInstruction('preround')
+  const instruction = useInstructionWords('preround')
+  return (
+    <PlayerFrame bar={t('bar.preround')}>
+      <PhoneQuestion kicker={t('preround.kicker')} lang={lang} size={game.subject.length > longSubject ? 'small' : 'normal'}>
+        <span className={styles.subject}>{game.subject}</span>
+      </PhoneQuestion>
+      {isNew ? (
+        <>
+          <div className={styles.text}>
+            <h2 className={styles.heading}>{instruction.title}</h2>
+            <Steps steps={instruction.steps} />
+          </div>
+          <div className={styles.foot}>
+            <Button look="next" size="lg" wide onPress={dismiss}>{instruction.understood}</Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.text}>
+          <h2 className={styles.heading}>{t('preround.rounds', { count: perspectives.length })}</h2>
+          <ol className={styles.rounds} lang={lang}>
+            {perspectives.map((perspective) => <li key={perspective.id}>{perspective.title}</li>)}
+          </ol>
+          <p>{t('preround.soon')}</p>
+        </div>
+      )}
+      <PhoneTable height="low">
+        <BackFan deck={deck} />
+      </PhoneTable>
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { formatGameCode } from '#domain/game/game-code.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { announce } from '../../../ui/feedback/announcements.ts'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { PhoneTable } from '../../../ui/table/phone-table.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import styles from './before.module.css'
+
+/** Tells a screen reader who comes and goes. */
+function useArrivals(): void {
+  const t = useWords('player')
+  const { snapshot: { players } } = usePlayer()
+  const before = useRef(players)
+  useEffect(() => {
+    const known = before.current
+    before.current = players
+    for (const { id, name } of players) if (!known.some((player) => player.id === id)) announce(t('waiting.joined', { name }))
+    for (const { id, name } of known) if (!players.some((player) => player.id === id)) announce(t('waiting.left', { name }))
+  }, [players, t])
+}
+
+/** Before the game: who is at the table, and what will happen. */
+export function WaitingView() {
+  const t = useWords('player')
+  const { snapshot: { game, players }, seat, name, isTwo } = usePlayer()
+  useArrivals()
+  return (
+    <PlayerFrame bar={t('bar.waiting')}>
+      <PhoneQuestion>{t('waiting.title', { name })}</PhoneQuestion>
+      <p className={styles.text}>{t(isTwo ? 'waiting.noteTwo' : 'waiting.note')}</p>
+      <PhoneTable height="low">
+        <div className={styles.around}>
+          <h2 className={styles.count}>{t('waiting.people', { count: players.length })}</h2>
+          <ul role="list" className={styles.people}>
+            {players.map((player) => (
+              <li key={player.id} className={styles.person}>
+                {player.name}
+                {player.id === seat.playerId && <span className={styles.you}>{t('you')}</span>}
+              </li>
+            ))}
+          </ul>
+          {game.gameCode !== null && !game.gameCodeClosed && (
+            <p className={styles.code}>
+              {t('waiting.code')} <b>{formatGameCode(game.gameCode)}</b>
+            </p>
+          )}
+        </div>
+      </PhoneTable>
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Card, Round } from '../../../lib/game/snapshot.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import { faceOf } from '../table/face-of.ts'
+import { useRoundWords } from './use-round-words.ts'
+
+interface LiftedViewProps {
+  card: Card
+  round: Round
+  onPlay: () => void
+  onPutBack: () => void
+  /** It has been played and flies off. */
+  isLeaving?: boolean
+}
+
+/** A card of the hand, held up to be read whole and played. */
+export function LiftedView({ card, round, onPlay, onPutBack, isLeaving = false }: LiftedViewProps) {
+  const t = useWords('player')
+  const { snapshot: { game }, lang } = usePlayer()
+  const { bar, perspective } = useRoundWords(round)
+  return (
+    <PlayerFrame
+      bar={bar}
+      ground="wood"
+      head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
+      foot={
+        <>
+          <Button look="next" size="lg" wide iconAfter="chevronUp" onPress={onPlay}>{t('hand.play')}</Button>
+          <Button look="text" onTable onPress={onPutBack}>{t('hand.back')}</Button>
+        </>
+      }
+    >
+      <LiftedCard face={faceOf(card, game)} lang={lang} isLeaving={isLeaving} onPlay={onPlay} onPutBack={onPutBack} />
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Candidate } from '../../../lib/game/snapshot.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { isConfirmed } from '../scene/own-plays.ts'
+import { useLyingCard } from './use-lying-card.ts'
+
+interface LyingButtonsProps {
+  candidate: Candidate
+  /** After taking it back there is nothing left to look at. */
+  onTakenBack?: () => void
+}
+
+/** Turn it while you tell; take it back while playing lasts. */
+export function LyingButtons({ candidate, onTakenBack }: LyingButtonsProps) {
+  const t = useWords('player')
+  const { snapshot: { game } } = usePlayer()
+  const { isTurning, turn, takeBack } = useLyingCard()
+  const isSending = !isConfirmed(candidate)
+  return (
+    <>
+      {!game.revealAtOnce && (
+        <Button
+          look={candidate.revealed ? 'line' : 'next'}
+          size="lg"
+          wide
+          onTable={candidate.revealed}
+          icon={candidate.revealed ? 'eyeOff' : 'eye'}
+          pending={isSending || isTurning}
+          onPress={() => turn(candidate)}
+        >
+          {t(candidate.revealed ? 'played.turnBack' : 'played.turn')}
+        </Button>
+      )}
+      <Button
+        look="text"
+        onTable
+        pending={isSending}
+        onPress={() => {
+          onTakenBack?.()
+          takeBack(candidate)
+        }}
+      >
+        {t('played.takeBack')}
+      </Button>
+    </>
+  )
+}

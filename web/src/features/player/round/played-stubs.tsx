@@ -1,0 +1,37 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { cardOf } from '../../../lib/game/read-game.ts'
+import type { Candidate } from '../../../lib/game/snapshot.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import styles from './round.module.css'
+
+interface PlayedStubsProps {
+  played: readonly Candidate[]
+  picks: number
+  onLook: (cardId: string) => void
+}
+
+/** One-on-one: how many of the three are played, and which; each can be looked at, turned and taken back. */
+export function PlayedStubs({ played, picks, onLook }: PlayedStubsProps) {
+  const t = useWords('player')
+  const { snapshot, lang } = usePlayer()
+  return (
+    <div className={styles.stubs}>
+      <p role="status" className={styles.count}>{t('hand.count', { done: played.length, picks })}</p>
+      <ul role="list">
+        {played.map((candidate) => {
+          const card = cardOf(snapshot, candidate)
+          return card && (
+            <li key={card.id}>
+              <button type="button" className={styles.stub} aria-label={t('hand.look', { title: card.title })} onClick={() => onLook(card.id)}>
+                <Icon name="check" className={styles.check} />
+                <CardStub suit={card.suitKind} title={card.title} lang={lang} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

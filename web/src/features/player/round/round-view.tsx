@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Card } from '../../../lib/game/snapshot.ts'
+import { useHand, usePlayCard } from '../../../lib/game/hand.ts'
+import { cardOf } from '../../../lib/game/read-game.ts'
+import { useInstruction } from '../device/instructions-read.ts'
+import { FirstRun } from '../frame/first-run.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import type { PlayerScene } from '../scene/player-scene.ts'
+import { HandLoading } from './hand-loading.tsx'
+import { HandView } from './hand-view.tsx'
+import { LiftedView } from './lifted-view.tsx'
+import { PlayedView } from './played-view.tsx'
+import { PlayedCardView } from './played-card-view.tsx'
+import { useFlight } from './use-flight.ts'
+
+interface RoundViewProps {
+  scene: Extract<PlayerScene, { at: 'picking' | 'played' }>
+}
+
+/** A round while cards are played: the hand, a card held up to be read, and what lies on the table. */
+export function RoundView({ scene: { at, round, played, picks } }: RoundViewProps) {
+  const { snapshot, seat, tell, hush } = usePlayer()
+  const hand = useHand(round.id, seat.caller)
+  const play = usePlayCard(seat)
+  const [chosenId, setChosenId] = useState('')
+  const [liftedId, setLiftedId] = useState<string | null>(null)
+  const flight = useFlight<Card>()
+  const putBack = () => setLiftedId(null)
+
+  const lie = (card: Card, wasLifted: boolean) => {
+    hush()
+    if (wasLifted) flight.begin(card)
+    setLiftedId(null)
+    play.mutateAsync({ roundId: round.id, card }).catch((error: unknown) => tell('play', error))
+  }
+
+  if (flight.flying) return <LiftedView card={flight.flying} round={round} isLeaving onPlay={() => {}} onPutBack={() => {}} />
+
+  const lying = played.find((candidate) => candidate.cardId === liftedId)
+  const lyingCard = cardOf(snapshot, lying)
+  if (lying && lyingCard && (picks > 1 || at === 'picking')) return <PlayedCardView candidate={lying} card={lyingCard} onBack={putBack} />
+  if (at === 'played') return <PlayedView played={played} round={round} onLook={setLiftedId} />
+
+  const rest = (hand.data?.cards ?? []).filter((card) => !played.some((candidate) => candidate.cardId === card.id))
+  const lifted = rest.find((card) => card.id === liftedId)
+  if (lifted) return <LiftedView card={lifted} round={round} onPlay={() => lie(lifted, true)} onPutBack={putBack} />
+  if (!hand.data) return <HandLoading round={round} isFailed={hand.isError} onRetry={() => void hand.refetch()} />
+  return (
+    <HandView
+      round={round}
+      cards={rest}
+      played={played}
+      picks={picks}
+      chosenId={chosenId}
+      onChoose={setChosenId}
+      onLift={setLiftedId}
+      onFlick={(id) => {
+        const card = rest.find((other) => other.id === id)
+        if (card) lie(card, false)
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
+import { Logo } from '../../ui/brand/logo.tsx'
+import styles from './account-bar.module.css'
+
+/** The head of a page outside a game: the name, the language, and what else belongs there. */
+export function AccountBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      <Logo className={styles.logo} />
+      <div className={styles.side}>
+        {children}
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}

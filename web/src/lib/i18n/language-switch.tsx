@@ -1,0 +1,23 @@
+import { languages, isLanguage } from '#domain/languages.ts'
+import { switchLanguage } from './i18n.ts'
+import { languageNames } from './language-names.ts'
+import styles from './language-switch.module.css'
+import { useLanguage, useWords } from './use-words.ts'
+
+/** The language of the screens as a word that can be pressed; the phone's own picker does the rest. */
+export function LanguageSwitch() {
+  const t = useWords('common')
+  const language = useLanguage()
+  return (
+    <span className={styles.switch}>
+      {/* The select is as wide as its longest language; what is seen is the word itself. */}
+      <span className={styles.word} aria-hidden="true">{languageNames[language]}</span>
+      <select
+        className={styles.select} aria-label={t('language')} value={language}
+        onChange={({ currentTarget: { value } }) => void (isLanguage(value) && switchLanguage(value).catch(() => undefined))}
+      >
+        {languages.map((code) => <option key={code} value={code} lang={code}>{languageNames[code]}</option>)}
+      </select>
+    </span>
+  )
+}
