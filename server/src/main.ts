@@ -26,17 +26,18 @@ async function start(env: Env): Promise<Running> {
   const dataDir = resolve(root, env.dataDir)
   const lock = env.databaseUrl ? null : lockDataFolder(dataDir)
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir })
-  await seedLibrary(database.db)
+  const { faults } = await seedLibrary(database.db)
+  for (const fault of faults) console.warn(`Left out of the deck library: ${fault}`)
   const services = await openServices(database, { appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo })
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     logLevel: env.production ? 'info' : 'warn', behindProxy: env.appUrl !== null,
   })
+  const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   await app.listen({ port: env.port, host: env.host })
   const bound = app.server.address()
   const addresses = findAddresses(env.host, typeof bound === 'object' && bound ? bound.port : env.port)
   services.appUrl = env.appUrl ?? addresses.network[0] ?? addresses.local
-  const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   console.log(startBanner({
     version, addresses, appUrl: env.appUrl, demo, embeddedIn: env.databaseUrl ? null : dataDir, outbox: false,
     rateLimitFactor: env.rateLimitFactor, colours: process.stdout.isTTY,

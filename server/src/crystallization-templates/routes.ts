@@ -5,7 +5,7 @@ import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer, isForMode, libraryOrOwn, modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
-import { organizationInQuery } from '#server/organizations/organization-in-query.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
 
 export const templateRoutes = [
   implement(listTemplates, {

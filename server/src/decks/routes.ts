@@ -4,7 +4,7 @@ import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck } from '#server/library/present-deck.ts'
-import { organizationInQuery } from '#server/organizations/organization-in-query.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { presentWholeDeck } from './present.ts'
 import { readCards, readDeckRow, readDecks, readPerspectives, readSuits } from './repository.ts'
 

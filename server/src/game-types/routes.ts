@@ -3,7 +3,7 @@ import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer, modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
-import { organizationInQuery } from '#server/organizations/organization-in-query.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { readGameTypes, type GameTypeRow } from './repository.ts'
 
 export const gameTypeRoutes = [

@@ -2,7 +2,7 @@ import { changeGame as changeGameEndpoint, closeGameCode, createGame as createGa
 import { ApiError } from '#server/http/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { organizationFacts } from '#server/organizations/organization-facts.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { changeGame } from './commands/change-game.ts'

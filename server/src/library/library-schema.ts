@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perspectiveTypes, suitKinds, tiers, topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
-import type { Language } from '#domain/languages.ts'
+import { languages, type Language } from '#domain/languages.ts'
 import { gameLimits } from '#domain/limits.ts'
 import { typographyFaults } from './typography.ts'
 
@@ -42,8 +42,7 @@ export const templatesSchema = z.array(z.strictObject({
   topics: z.array(z.strictObject({ key, kind: z.enum(topicKinds) })).min(2).max(5).refine(haveDistinctKeys, 'has a topic key twice'),
 })).refine(haveDistinctKeys, 'has a template key twice')
 
-/** Schemas of one language's words; the limits are characters. */
-export function wordsSchemas(language: Language) {
+function makeWordsSchemas(language: Language) {
   const text = (min: number, max: number) => z.string().min(min).max(max).superRefine((value, context) => {
     for (const message of typographyFaults(value, language)) context.addIssue({ code: 'custom', message })
   })
@@ -67,16 +66,19 @@ export function wordsSchemas(language: Language) {
   }
 }
 
-type Words = ReturnType<typeof wordsSchemas>
+export type WordsSchemas = ReturnType<typeof makeWordsSchemas>
 type InLanguages<T> = Record<Language, T>
 
-export type DeckWords = z.infer<Words['deck']>
+/** Schemas of each language's words; the limits are characters. */
+export const wordsSchemas = Object.fromEntries(languages.map((language) => [language, makeWordsSchemas(language)])) as InLanguages<WordsSchemas>
+
+export type DeckWords = z.infer<WordsSchemas['deck']>
 export type DeckContent = z.infer<typeof deckSchema> & { words: InLanguages<DeckWords> }
 
 /** A library whose parts were checked alone and against each other. */
 export interface Library {
   decks: DeckContent[]
-  families: { list: z.infer<typeof familiesSchema>; words: InLanguages<z.infer<Words['families']>> }
-  gameTypes: { list: z.infer<typeof gameTypesSchema>; words: InLanguages<z.infer<Words['gameTypes']>> }
-  templates: { list: z.infer<typeof templatesSchema>; words: InLanguages<z.infer<Words['templates']>> }
+  families: { list: z.infer<typeof familiesSchema>; words: InLanguages<z.infer<WordsSchemas['families']>> }
+  gameTypes: { list: z.infer<typeof gameTypesSchema>; words: InLanguages<z.infer<WordsSchemas['gameTypes']>> }
+  templates: { list: z.infer<typeof templatesSchema>; words: InLanguages<z.infer<WordsSchemas['templates']>> }
 }

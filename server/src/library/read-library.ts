@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { languages, type Language } from '#domain/languages.ts'
 import { deckFaults, deckTitleFaults, familyFaults, gameTypeFaults, gameTypeWordFaults, templateFaults } from './library-checks.ts'
-import { deckSchema, familiesSchema, gameTypesSchema, templatesSchema, wordsSchemas, type DeckContent, type Library } from './library-schema.ts'
+import { deckSchema, familiesSchema, gameTypesSchema, templatesSchema, wordsSchemas, type DeckContent, type Library, type WordsSchemas } from './library-schema.ts'
 
 export const libraryFolder = fileURLToPath(new URL('../../../content', import.meta.url))
 
@@ -65,7 +65,7 @@ class LibraryReader {
 
   deck(slug: string, families: Library['families']['list']): DeckContent | null {
     const structure = this.#file(`decks/${slug}/deck.json`, deckSchema)
-    const words = this.#words(`decks/${slug}`, (language) => wordsSchemas(language).deck)
+    const words = this.#words(`decks/${slug}`, (language) => wordsSchemas[language].deck)
     if (!structure || !words) return null
     const deck = { ...structure, words }
     if (structure.slug !== slug) this.faults.push(`decks/${slug}/deck.json: the slug is ${structure.slug}, not the folder’s name`)
@@ -74,11 +74,11 @@ class LibraryReader {
 
   /** A part with one structure file and one file of words for each language; null when it has a fault. */
   part<L, W>(
-    folder: string, name: string, schema: z.ZodType<L>, wordsOf: (schemas: ReturnType<typeof wordsSchemas>) => z.ZodType<W>,
+    folder: string, name: string, schema: z.ZodType<L>, wordsOf: (schemas: WordsSchemas) => z.ZodType<W>,
     check: (part: { list: L; words: Record<Language, W> }) => string[],
   ): { list: L; words: Record<Language, W> } | null {
     const list = this.#file(`${folder}/${name}`, schema)
-    const words = this.#words(folder, (language) => wordsOf(wordsSchemas(language)))
+    const words = this.#words(folder, (language) => wordsOf(wordsSchemas[language]))
     if (!list || !words) return null
     const part = { list, words }
     return this.sound(check(part)) ? part : null

@@ -20,8 +20,8 @@ const loaders = {
   login: withWords(() => import('../screens/login/login-screen.tsx'), ['session']),
   token: withWords(() => import('../screens/token/token-screen.tsx'), ['session']),
   game: withWords(() => import('../screens/game/game-screen.tsx'), ['setup']),
-  join: withWords(() => import('../screens/join/join-screen.tsx'), []),
-  player: withWords(() => import('../screens/player/player-screen.tsx'), []),
+  join: withWords(() => import('../screens/join/join-screen.tsx'), ['join']),
+  player: withWords(() => import('../screens/player/player-screen.tsx'), ['player', 'instructions']),
 } satisfies Record<string, Screen>
 
 type ScreenName = keyof typeof loaders

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { logIn } from './log-in.ts'
@@ -48,7 +49,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         label={t('login.password')} type={seen ? 'text' : 'password'} name="password" autoComplete="current-password" autoCapitalize="none" spellCheck={false}
         value={password} onChange={setPassword} error={faults.password}
       />
-      <div><Button look="text" size="sm" aria-pressed={seen} onPress={() => setSeen(!seen)}>{t(seen ? 'login.hide' : 'login.show')}</Button></div>
+      <Checkbox checked={seen} onChange={setSeen}>{t('login.show')}</Checkbox>
       <Button type="submit" look="next" size="lg" wide pending={pending}>{t('login.submit')}</Button>
     </form>
   )

@@ -1,28 +1,33 @@
-import { useState } from 'react'
-import { Logo } from '../../ui/brand/logo.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { CodeField } from '../../ui/controls/code-field.tsx'
-import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
-import { PhoneQuestion } from '../../ui/frame/phone-question.tsx'
-import { PhoneTable } from '../../ui/table/phone-table.tsx'
-import { BackFan } from '../../ui/hand/back-fan.tsx'
-import { useNavigate } from 'react-router'
-import { useWords } from '../../lib/i18n/use-words.ts'
-import { joinGame } from '../../features/player/queries/take-seat.ts'
-/** Not built yet. */
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { JoinView } from '../../features/player/join/join-view.tsx'
+import { loadAreas } from '../../lib/i18n/i18n.ts'
+import { codeFrom } from '../../ui/controls/code-text.ts'
+
+function seatCodeOf(hash: string): string | null {
+  return new URLSearchParams(hash.slice(1)).get('seat')
+}
+
+/** Fetches the player's screen while the seat is being taken, so that it stands there as soon as it is. */
+function fetchPlayerScreen(): void {
+  const parts = [import('../player/player-screen.tsx'), import('../../app/data-layout.tsx'), loadAreas(['player', 'instructions'])]
+  void Promise.all(parts).catch(() => undefined)
+}
+
+/** `/join/:gameCode?`, and `/join#seat=...` from a seat link. */
 export default function JoinScreen() {
-  const [code, setCode] = useState('K7M4')
+  const { gameCode = '' } = useParams()
+  const { hash } = useLocation()
   const navigate = useNavigate()
-  const t = useWords('common')
+  const code = codeFrom(gameCode)
+  const seatCode = seatCodeOf(hash)
   return (
-    <PhoneFrame brand={<Logo />} aside={<Button look="text">English</Button>}>
-      <PhoneQuestion size="large">What code is on the big screen?</PhoneQuestion>
-      <form>
-        <CodeField label="Game code" value={code} onChange={setCode} autoFocus />
-        <Button look="next" size="lg" wide onPress={()=>void joinGame(code).then(()=>navigate('/'))}>Take a seat{t('loading')}</Button>
-        <p>No account and no e-mail. You can give a name on the next screen, or stay unnamed.</p>
-      </form>
-      <PhoneTable height="low"><BackFan deck={{catalogId:'x'}} /></PhoneTable>
-    </PhoneFrame>
+    <JoinView
+      key={`${code} ${seatCode ?? ''}`}
+      gameCode={code}
+      seatCode={seatCode}
+      onSeated={(gameId) => void navigate(paths.player(gameId), { replace: true })}
+      onTaking={fetchPlayerScreen}
+    />
   )
 }

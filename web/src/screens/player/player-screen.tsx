@@ -1,6 +1,10 @@
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { PlayerView } from '../../features/player/player-view.tsx'
 
-/** Not built yet. */
+/** `/player/:gameId`: a player's phone. */
 export default function PlayerScreen() {
-  return <ScreenSpinner />
+  const { gameId = '' } = useParams()
+  const navigate = useNavigate()
+  return <PlayerView key={gameId} gameId={gameId} onJoin={(gameCode) => void navigate(paths.join(gameCode ?? undefined))} />
 }

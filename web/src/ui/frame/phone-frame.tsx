@@ -25,14 +25,14 @@ export function PhoneFrame({ bar, aside, brand, head, ground = 'paper', children
   const isWood = ground === 'wood'
   return (
     <div className={isWood ? wood(styles.frame, styles.wooden) : styles.frame}>
-      <div className={classNames(styles.head, isWood && styles.headOnWood)}>
-        <header className={classNames(styles.bar, brand != null && styles.branded)}>
+      <header className={classNames(styles.head, isWood && styles.headOnWood)}>
+        <div className={classNames(styles.bar, brand != null && styles.branded)}>
           {brand ?? <LogoMark className={styles.mark} />}
           <div className={styles.middle}>{bar}</div>
           <div className={styles.aside}>{aside}</div>
-        </header>
+        </div>
         {head}
-      </div>
+      </header>
       <main className={styles.main}>{children}</main>
       {foot != null && <footer className={styles.foot}>{foot}</footer>}
     </div>

@@ -41,6 +41,7 @@ export function ControlsPage() {
   const close = () => setOpen(null)
   return (
     <main className={styles.page}>
+      <h1 className="vh">Controls</h1>
       <section>
         <h2>Buttons</h2>
         <div className={styles.row}>

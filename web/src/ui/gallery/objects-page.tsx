@@ -17,6 +17,7 @@ export function ObjectsPage() {
   const faces = sampleFaces(lang)
   return (
     <main className={styles.page}>
+      <h1 className="vh">Objects</h1>
       <section className={styles.row} style={{ fontSize: '4rem' }}>
         <Logo />
         <LogoMark />

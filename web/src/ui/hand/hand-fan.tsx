@@ -73,7 +73,6 @@ export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hin
               className={classNames(styles.card, place === 0 && styles.chosen)}
               role="option"
               aria-selected={place === 0}
-              aria-label={`${card.face.suitTitle}: ${card.face.title}. ${card.face.description}`}
               data-card={card.id}
               style={{ '--angle': `${fanAngle(place)}deg`, '--order': index, zIndex: 10 - Math.abs(place) } as CSSProperties}
               // Screen readers press without pointer events.

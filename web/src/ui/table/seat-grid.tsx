@@ -24,7 +24,7 @@ export function SeatGrid({ label, seats, lang, children, told }: StageTableProps
       </ul>
       {toldFace != null && toldFace !== 'back' ? (
         <div className={styles.told}>
-          <Card face={toldFace} lie="lifted" size="stage" lang={lang} />
+          <Card face={toldFace} lie="lifted" size="stage" lang={lang} titleAs="h2" />
         </div>
       ) : (
         isFree && <div className={styles.middle}>{children}</div>

@@ -1,5 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
+import type { Candidate, Card, Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
@@ -12,14 +12,28 @@ import { useRoundWords } from './use-round-words.ts'
 interface PlayedCardViewProps {
   candidate: Candidate
   card: Card
+  round: Round
   onBack: () => void
 }
 
 /** One of several cards of one's own on the table, looked at: turn it, take it back, or leave it. */
-export function PlayedCardView({ candidate, card, onBack }: PlayedCardViewProps) {
+export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardViewProps) {
   const t = useWords('player')
-  const { snapshot, lang } = usePlayer()
-  const round = snapshot.rounds.find(({ id }) => id === candidate.roundId)
-  if (!round) return null
-  return <Shown {...{ candidate, card, onBack, round }} label={t('played.back')} lang={lang} snapshot={snapshot} />
+  const { snapshot: { game }, lang } = usePlayer()
+  const { bar, perspective } = useRoundWords(round)
+  return (
+    <PlayerFrame
+      bar={bar}
+      ground="wood"
+      head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
+      foot={
+        <>
+          <LyingButtons candidate={candidate} onTakenBack={onBack} />
+          <Button look="text" onTable onPress={onBack}>{t('played.back')}</Button>
+        </>
+      }
+    >
+      <LiftedCard face={faceOf(card, game)} lang={lang} onPutBack={onBack} />
+    </PlayerFrame>
+  )
 }

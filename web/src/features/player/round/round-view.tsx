@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import type { Card } from '../../../lib/game/snapshot.ts'
 import { useHand, usePlayCard } from '../../../lib/game/hand.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
-import { useInstruction } from '../device/instructions-read.ts'
-import { FirstRun } from '../frame/first-run.tsx'
+import type { Card } from '../../../lib/game/snapshot.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { HandLoading } from './hand-loading.tsx'
@@ -38,7 +36,7 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
 
   const lying = played.find((candidate) => candidate.cardId === liftedId)
   const lyingCard = cardOf(snapshot, lying)
-  if (lying && lyingCard && (picks > 1 || at === 'picking')) return <PlayedCardView candidate={lying} card={lyingCard} onBack={putBack} />
+  if (lying && lyingCard && (picks > 1 || at === 'picking')) return <PlayedCardView candidate={lying} card={lyingCard} round={round} onBack={putBack} />
   if (at === 'played') return <PlayedView played={played} round={round} onLook={setLiftedId} />
 
   const rest = (hand.data?.cards ?? []).filter((card) => !played.some((candidate) => candidate.cardId === card.id))

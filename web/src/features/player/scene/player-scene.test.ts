@@ -79,7 +79,7 @@ describe('how many have played', () => {
     expect(countPlays(game({ state: 'rounds', mode: 'one_on_one', rounds, candidates }), 'r0')).toEqual({ done: 1, total: 2 })
   })
   it('counts the game master who takes part', () => {
-    const facts = { state: 'rounds', rounds, candidates: [played('r0', null, 'a')] } as const
+    const facts: Facts = { state: 'rounds', rounds, candidates: [played('r0', null, 'a')] }
     expect(countPlays(game({ ...facts, gameMasterPlays: true }), 'r0')).toEqual({ done: 1, total: 3 })
     expect(countPlays(game(facts), 'r0')).toEqual({ done: 0, total: 2 })
   })

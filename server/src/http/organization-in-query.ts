@@ -1,5 +1,5 @@
-import type { OrganizationFacts } from '#server/http/implement.ts'
-import { organizationFacts } from '#server/organizations/organization-facts.ts'
+import type { OrganizationFacts } from './implement.ts'
+import { organizationFacts } from './organization-facts.ts'
 import type { Services } from '#server/services.ts'
 
 /** Facts of the organization named in the query. */

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { conclusionLimits } from '#domain/limits.ts'
+import type { Topic } from '../../../lib/game/snapshot.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { createOutbox, type OutboxBox } from '../autosave/outbox.ts'
+import { useRegistered } from '../autosave/use-autosave.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { ActionRow } from './action-row.tsx'
+import styles from './action-plan.module.css'
+import { NewAction } from './new-action.tsx'
+import { PendingRow } from './pending-row.tsx'
+import { useDeletions } from './use-deletions.ts'
+import { type ActionFields, useSaves } from './use-saves.ts'
+
+/** The action plan of a topic: a table to add to, change and delete from, each row saved by itself. */
+export function ActionPlan({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('crystallization')
+  const { snapshot: { game, actionItems, players } } = useStage()
+  const { createAction } = useSaves()
+  const [outbox] = useState(() => createOutbox<ActionFields>((fields, key) => createAction(topic.id, fields, key), pendingBox(game.id, topic.id)))
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.list)
+  useEffect(() => outbox.connect(), [outbox])
+  useRegistered(outbox)
+  const { isDeleting, errorOf, onDelete } = useDeletions()
+  const [refill, setRefill] = useState<ActionFields | null>(null)
+
+  const items = actionItems.filter((item) => item.topicId === topic.id && !isDeleting(item.id))
+  const isFull = items.length + pending.length >= conclusionLimits.actionsPerTopicMax
+  const names = players.map(({ name }) => name)
+  return (
+    <div className={styles.plan}>
+      {(items.length > 0 || pending.length > 0) && (
+        <div role="table" aria-label={topic.title} className={styles.table}>
+          <div role="row" className={styles.head}>
+            <span role="columnheader">{t('action.name')}</span>
+            <span role="columnheader">{t('action.assignee')}</span>
+            <span role="columnheader">{t('action.due')}</span>
+            <span role="columnheader"><span className="vh">{t('action.change')}</span></span>
+          </div>
+          {items.map((item) => (
+            <ActionRow key={item.id} item={item} names={names} deleteError={errorOf(item.id)} onDelete={() => onDelete(item.id)} />
+          ))}
+          {pending.map((item) => (
+            <PendingRow key={item.key} item={item} onRetry={() => outbox.retry(item.key)} onEdit={() => setRefill(outbox.discard(item.key))} />
+          ))}
+        </div>
+      )}
+      {isFull ? <p className="quiet">{t('action.full')}</p> : (
+        <NewAction topicId={topic.id} names={names} refill={refill} onRefilled={() => setRefill(null)} onAdd={outbox.add} />
+      )}
+    </div>
+  )
+}
+
+/** Actions on their way outlive a reload: they are sent again under their keys. */
+function pendingBox(gameId: string, topicId: string): OutboxBox<ActionFields> {
+  const key = `crux.pending.${gameId}.${topicId}`
+  return {
+    read: () => readStored<{ key: string; fields: ActionFields }[]>(key) ?? [],
+    write: (pending) => writeStored(key, pending.length === 0 ? null : pending),
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { faceOf } from '../stage/face-of.ts'
+import { useStage } from '../stage/stage-context.ts'
+import styles from './crux-side.module.css'
+
+/** What stands over the wood: the crux, or what it is all about when there is none. */
+export function useSideHeading(): string {
+  const { t } = useTranslation('crystallization')
+  const { snapshot } = useStage()
+  return cruxCard(snapshot) ? t('side.crux') : t('side.subject')
+}
+
+/** The crux on wood, and the question that it answers; without one, the subject. */
+export function CruxSide() {
+  const { t } = useTranslation('crystallization')
+  const { snapshot } = useStage()
+  const { game } = snapshot
+  const card = cruxCard(snapshot)
+  if (!card) {
+    return (
+      <div className={styles.subject}>
+        <p className={styles.words}>{game.subject}</p>
+        <p className={styles.note}>{t('side.none')}</p>
+      </div>
+    )
+  }
+  const round = chosenRounds(snapshot).find(({ chosenCandidateId }) => chosenCandidateId === game.cruxCandidateId)
+  const question = perspectiveOf(snapshot, round ?? null)?.description
+  return (
+    <div className={styles.side}>
+      <div className={styles.card}><Card face={faceOf(card, game)} lie="lifted" lang={game.language} titleAs="h3" /></div>
+      {question !== undefined && (
+        <p className={styles.answers}>
+          <b>{t('side.answers')}</b>
+          <span lang={game.language}>{question}</span>
+        </p>
+      )}
+    </div>
+  )
+}

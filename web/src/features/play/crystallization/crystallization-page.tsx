@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { TableSide } from '../../../ui/frame/table-side.tsx'
+import { createSaveDesk } from '../autosave/save-desk.ts'
+import { SaveDeskContext } from '../autosave/use-autosave.ts'
+import { ConnectionBanner } from '../stage/connection-banner.tsx'
+import { MoreMenu } from '../stage/more-menu.tsx'
+import { PlayersDialog } from '../stage/players-dialog.tsx'
+import { Problem } from '../stage/problem.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { useMoreItems } from '../stage/use-more-items.ts'
+import { wordingOf } from '../stage/wording.ts'
+import { CruxSide, useSideHeading } from './crux-side.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
+import { ReportSection } from './report-section.tsx'
+import { SaveLine } from './save-line.tsx'
+import { TopicSection } from './topic-section.tsx'
+
+/** What the people take with them: findings and actions beside the crux, saved as they are written. */
+export function CrystallizationPage() {
+  const { t } = useTranslation(['crystallization', 'play'])
+  const { snapshot, stale, error, busy } = useStage()
+  const { game, topics } = snapshot
+  const [desk] = useState(createSaveDesk)
+  const [isFinishing, setFinishing] = useState(false)
+  const [isPlayersOpen, setPlayersOpen] = useState(false)
+  const heading = useSideHeading()
+  const items = useMoreItems({ instructions: 'crystallization', onPlayers: () => setPlayersOpen(true) })
+  return (
+    <SaveDeskContext value={desk}>
+      <ConnectionBanner isLost={stale} />
+      <TableSide heading={heading} table={<CruxSide />}>
+        <DeskPage
+          crumb={t('kicker')}
+          title={t('title', { context: wordingOf(game) })}
+          actions={<MoreMenu items={items} />}
+          foot={
+            <>
+              <SaveLine />
+              <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => setFinishing(true)}>{t('finish.label')}</Button>
+            </>
+          }
+        >
+          {topics.map((topic, index) => <TopicSection key={topic.id} topic={topic} number={index + 1} />)}
+          <FeedbackSection />
+          <ReportSection />
+        </DeskPage>
+      </TableSide>
+      <Problem error={error} />
+      <PlayersDialog isOpen={isPlayersOpen} onClose={() => setPlayersOpen(false)} />
+      <FinishDialog isOpen={isFinishing} onClose={() => setFinishing(false)} />
+    </SaveDeskContext>
+  )
+}

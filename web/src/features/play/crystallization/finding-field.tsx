@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { conclusionLimits } from '#domain/limits.ts'
+import type { Topic } from '../../../lib/game/snapshot.ts'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { draftBox } from '../autosave/drafts.ts'
+import { useAutosave } from '../autosave/use-autosave.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { Conflict } from './conflict.tsx'
+import { faultOf, otherFault } from './faults.ts'
+import { sameText } from './same.ts'
+import { SaveMark } from './save-mark.tsx'
+import { useSaves } from './use-saves.ts'
+
+/** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
+export function FindingField({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('crystallization')
+  const { number } = useFormats()
+  const { snapshot: { game, conclusions } } = useStage()
+  const { saveFinding } = useSaves()
+  const saved = conclusions.find(({ topicId, kind }) => topicId === topic.id && kind === 'finding')
+  const { store, state } = useAutosave<string>({
+    known: { value: saved?.report ?? '', stamp: saved?.updatedAt },
+    same: sameText,
+    isComplete: (text) => text.length <= conclusionLimits.findingMax,
+    save: (report, key) => saveFinding(topic.id, report, key),
+    draft: draftBox(game.id, topic.id),
+  })
+  const max = conclusionLimits.findingMax
+  return (
+    <>
+      <TextArea
+        isSerif
+        isCounterAlways
+        label={topic.title}
+        hideLabel
+        placeholder={t('finding.placeholder')}
+        value={state.value}
+        onChange={store.edit}
+        onBlur={() => void store.flush()}
+        maxLength={max}
+        counter={t('finding.counter', { used: number(state.value.length), max: number(max) })}
+        error={faultOf(state.error, 'report') ?? otherFault(state.error, ['report'])}
+      />
+      <SaveMark state={state} />
+      {state.theirs !== null && <Conflict theirs={state.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}
+    </>
+  )
+}

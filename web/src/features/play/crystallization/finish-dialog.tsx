@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visibilities, type Visibility } from '#domain/game/game-state.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useSaveDesk } from '../autosave/use-autosave.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { ProblemWords } from '../stage/problem-words.tsx'
+
+/** Asks before the game is complete: who may see it, what is not saved yet, and that nothing can be written afterwards. */
+export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return isOpen ? <OpenFinishDialog onClose={onClose} /> : null
+}
+
+function OpenFinishDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['crystallization', 'play'])
+  const { snapshot: { game }, busy, error, dispatch } = useStage()
+  const desk = useSaveDesk()
+  const { status, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)
+  const [visibility, setVisibility] = useState<Visibility>(game.makePublic ? 'organization' : game.visibility)
+  const [isFinishing, setFinishing] = useState(false)
+  useEffect(() => {
+    void desk.flush()
+  }, [desk])
+
+  const finish = async () => {
+    setFinishing(true)
+    await desk.flush()
+    setFinishing(false)
+    dispatch({ type: 'finish', visibility })
+  }
+  const unsaved = status === 'failing' ? t('finish.failing') : waiting > 0 ? t('finish.waiting', { count: waiting }) : null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('finish.title')}
+      closeLabel={t('finish.stay')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('finish.stay')}</Button>
+          <Button look="next" pending={busy || isFinishing} onPress={() => void finish()}>{t('finish.confirm')}</Button>
+        </>
+      }
+    >
+      <p>{t('finish.lost')}</p>
+      {unsaved !== null && <p role="alert"><b>{unsaved}</b></p>}
+      <RadioCards
+        legend={t('finish.visibility')}
+        value={visibility}
+        onChange={setVisibility}
+        options={visibilities.map((value) => ({ value, title: t(`visibility.${value}`), note: t(`visibility.${value}Note`) }))}
+      />
+      <ProblemWords error={error} />
+    </Dialog>
+  )
+}

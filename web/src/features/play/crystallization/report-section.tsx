@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { draftBox } from '../autosave/drafts.ts'
+import { useAutosave } from '../autosave/use-autosave.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { faultOf, otherFault } from './faults.ts'
+import { RecipientsField } from './recipients-field.tsx'
+import { sameList } from './same.ts'
+import { SaveMark } from './save-mark.tsx'
+import styles from './section.module.css'
+import { useSaves } from './use-saves.ts'
+
+/** Who is meant to get the report, and whether the organization may see the game. */
+export function ReportSection() {
+  const { t } = useTranslation('crystallization')
+  const { snapshot: { game } } = useStage()
+  const { saveRecipients, saveMakePublic } = useSaves()
+  const id = useId()
+  const recipients = useAutosave<string[]>({
+    known: { value: game.sendReportTo }, same: sameList, isComplete: () => true, save: saveRecipients, draft: draftBox(game.id, 'recipients'),
+  })
+  const publicity = useAutosave<boolean>({
+    known: { value: game.makePublic }, same: Object.is, isComplete: () => true, save: saveMakePublic, draft: draftBox(game.id, 'public'),
+  })
+  const { store } = publicity
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>{t('report.title')}</h2>
+      <RecipientsField
+        gameId={game.id} value={recipients.state.value} onChange={recipients.store.edit}
+        error={faultOf(recipients.state.error, 'sendReportTo') ?? otherFault(recipients.state.error, ['sendReportTo'])}
+      />
+      <SaveMark state={recipients.state} />
+      <Switch checked={publicity.state.value} onChange={(isPublic) => { store.edit(isPublic); void store.flush() }} note={t('report.publicNote')}>
+        {t('report.public')}
+      </Switch>
+      <SaveMark state={publicity.state} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { wood } from '../../../ui/table/wood.ts'
+import { faceOf } from '../stage/face-of.ts'
+import { useStage } from '../stage/stage-context.ts'
+import styles from './report-crux.module.css'
+import type { ReportModel } from './report-model.ts'
+
+/** The crux on wood, and how the group found the game. */
+export function ReportCrux({ report: { crux, feedback } }: { report: ReportModel }) {
+  const { t } = useTranslation('report')
+  const { number } = useFormats()
+  const { snapshot: { game } } = useStage()
+  if (!crux && !feedback) return null
+  return (
+    <section className={wood(styles.box)} aria-label={crux ? t('crux') : t('feedback')}>
+      {crux && (
+        <>
+          <h2 className={styles.heading}><LogoMark />{t('crux')}</h2>
+          <div className={styles.card}><Card face={faceOf(crux, game)} lie="lifted" lang={game.language} titleAs="h3" /></div>
+        </>
+      )}
+      {feedback && (
+        <div className={styles.feedback}>
+          <p className={styles.score}>{t('score', { score: number(feedback.score), max: number(feedback.maxScore) })}</p>
+          {feedback.text !== '' && <p className={styles.words}>{feedback.text}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
+import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../../lib/game/snapshot.ts'
+
+export interface ReportRound {
+  id: string
+  /** From 1. */
+  number: number
+  perspective: Perspective | null
+  /** Null when the round was skipped. */
+  chosen: Card | null
+  /** Who played the chosen card; null for the game master. */
+  chosenBy: string | null
+  alsoPlayed: Card[]
+  isCrux: boolean
+}
+
+export interface ReportTopic { topic: Topic; finding: string; actions: ActionItem[] }
+
+/** A finished game as its report tells it. */
+export interface ReportModel {
+  crux: Card | null
+  rounds: ReportRound[]
+  topics: ReportTopic[]
+  feedback: { score: number; maxScore: number; text: string } | null
+  players: string[]
+  /** From setting up to completion, in ms; null while that is not known. */
+  duration: number | null
+  date: string
+}
+
+function reportRounds(snapshot: GameSnapshot): ReportRound[] {
+  return [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder).map((round) => {
+    const candidate = candidateById(snapshot, round.chosenCandidateId)
+    const others = candidatesOf(snapshot, round.id).filter(({ id }) => id !== round.chosenCandidateId)
+    const chosen = round.roundState === 'complete' ? cardOf(snapshot, candidate) : null
+    return {
+      id: round.id,
+      number: round.playOrder + 1,
+      perspective: perspectiveOf(snapshot, round),
+      chosen,
+      chosenBy: snapshot.players.find(({ id }) => id === candidate?.playerId)?.name ?? null,
+      alsoPlayed: others.flatMap((other) => cardOf(snapshot, other) ?? []),
+      isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
+    }
+  })
+}
+
+/** Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included. */
+export function reportModel(snapshot: GameSnapshot): ReportModel {
+  const { game, topics, conclusions, actionItems, feedback, players } = snapshot
+  return {
+    crux: cruxCard(snapshot),
+    rounds: reportRounds(snapshot),
+    topics: topics.map((topic) => ({
+      topic,
+      finding: conclusions.find(({ topicId }) => topicId === topic.id)?.report.trim() ?? '',
+      actions: actionItems.filter(({ topicId }) => topicId === topic.id),
+    })),
+    feedback: feedback && { score: feedback.score, maxScore: feedback.maxScore, text: feedback.feedbackText.trim() },
+    players: players.map(({ name }) => name),
+    duration: game.completedAt === null ? null : Date.parse(game.completedAt) - Date.parse(game.createdAt),
+    date: game.completedAt ?? game.createdAt,
+  }
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { Logo } from '../../../ui/brand/logo.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { shortened } from '../stage/shortened.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { ReportCrux } from './report-crux.tsx'
+import { reportModel } from './report-model.ts'
+import styles from './report-page.module.css'
+import { ReportRounds } from './report-rounds.tsx'
+import { ReportTopics } from './report-topics.tsx'
+
+/** The game is complete: what came out of it, on the screen and on paper. */
+export function ReportPage() {
+  const { t } = useTranslation('report')
+  const { date, duration, number } = useFormats()
+  const { snapshot, onLogOut, onNewGame } = useStage()
+  const { game } = snapshot
+  const report = useMemo(() => reportModel(snapshot), [snapshot])
+  const [isWhole, setWhole] = useState(false)
+  const heading = shortened(game.subject)
+  const facts = [
+    game.team, date(report.date), t('players', { count: report.players.length, shown: number(report.players.length) }),
+    report.duration !== null && duration(report.duration), game.deckTitle,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Logo className={styles.logo} />
+        <div className={styles.tools}>
+          <Button look="bare" icon="print" onPress={() => window.print()}>{t('print')}</Button>
+          <Button look="bare" icon="logOut" onPress={onLogOut}>{t('logOut')}</Button>
+        </div>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.head}>
+          <div className={styles.heading}>
+            <p className={styles.crumb}>{game.isTestGame ? t('practice') : t('kicker')}</p>
+            <h1 className={styles.title}>{isWhole ? game.subject : heading}</h1>
+            {heading !== game.subject && <Button look="text" size="sm" className={styles.whole} onPress={() => setWhole(!isWhole)}>{isWhole ? t('less') : t('whole')}</Button>}
+            <p className={styles.meta}>{facts.join(', ')}</p>
+          </div>
+          <Button look="next" icon="add" className={styles.next} onPress={onNewGame}>{t('newGame')}</Button>
+        </div>
+        <div className={styles.columns}>
+          <ReportCrux report={report} />
+          <div className={styles.tale}>
+            <ReportTopics report={report} />
+            <ReportRounds report={report} />
+            <section className={styles.people}>
+              <h2 className={styles.part}>{t('people')}</h2>
+              <p>{report.players.length > 0 ? report.players.join(', ') : t('nobody')}</p>
+              {game.gameMasterEmail !== null && <p className={styles.meta}>{t('ledBy', { email: game.gameMasterEmail })}</p>}
+              <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
+              {game.sendReportTo.length > 0 && <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>}
+            </section>
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}

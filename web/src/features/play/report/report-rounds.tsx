@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { faceOf } from '../stage/face-of.ts'
+import { useStage } from '../stage/stage-context.ts'
+import type { ReportModel, ReportRound } from './report-model.ts'
+import styles from './report-rounds.module.css'
+
+/** The rounds in their order: the question, the card that was chosen, and what else lay on the table. */
+export function ReportRounds({ report: { rounds } }: { report: ReportModel }) {
+  const { t } = useTranslation('report')
+  if (rounds.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.part}>{t('rounds')}</h2>
+      <ol role="list">{rounds.map((round) => <RoundEntry key={round.id} round={round} />)}</ol>
+    </section>
+  )
+}
+
+function RoundEntry({ round }: { round: ReportRound }) {
+  const { t } = useTranslation('report')
+  const { number } = useFormats()
+  const { snapshot: { game } } = useStage()
+  const { perspective, chosen, chosenBy, alsoPlayed, isCrux } = round
+  return (
+    <li className={styles.round}>
+      <div className={styles.card}>
+        {chosen ? <Card face={faceOf(chosen, game)} size="mini" lie="flat" lang={game.language} titleAs="p" /> : <div className={styles.skipped} aria-hidden="true" />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.perspective}>
+          {`${number(round.number)}. `}<span lang={game.language}>{perspective?.title}</span>
+          {isCrux && <span className={styles.became}><LogoMark />{t('becameCrux')}</span>}
+        </p>
+        <h3 className={styles.question} lang={game.language}>{perspective?.description}</h3>
+        {chosen ? <p className={styles.quote} lang={game.language}>{chosen.description}</p> : <p className={styles.quiet}>{t('skipped')}</p>}
+        {chosenBy !== null && <p className={styles.quiet}>{t('playedBy', { name: chosenBy })}</p>}
+        {alsoPlayed.length > 0 && (
+          <div className={styles.others}>
+            <span className={styles.quiet}>{t('alsoPlayed')}</span>
+            <ul role="list" className={styles.stubs}>
+              {alsoPlayed.map((card, index) => (
+                <li key={`${card.id} ${index}`}><CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={game.language} /></li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

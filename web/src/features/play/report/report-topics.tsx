@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useStage } from '../stage/stage-context.ts'
+import type { ReportModel, ReportTopic } from './report-model.ts'
+import styles from './report-topics.module.css'
+
+/** What was written down: findings as quotes, actions as a table. */
+export function ReportTopics({ report: { topics } }: { report: ReportModel }) {
+  const { t } = useTranslation('report')
+  if (topics.length === 0) return null
+  return (
+    <section aria-label={t('conclusions')} className={styles.topics}>
+      {topics.map((topic) => <TopicAnswer key={topic.topic.id} answer={topic} />)}
+    </section>
+  )
+}
+
+function TopicAnswer({ answer: { topic, finding, actions } }: { answer: ReportTopic }) {
+  const { t } = useTranslation('report')
+  const { snapshot: { game } } = useStage()
+  const isEmpty = topic.kind === 'finding' ? finding === '' : actions.length === 0
+  return (
+    <div className={styles.topic}>
+      <h2 className={styles.title} lang={game.language}>{topic.title}</h2>
+      {isEmpty && <p className={styles.empty}>{topic.kind === 'finding' ? t('noFinding') : t('noActions')}</p>}
+      {topic.kind === 'finding' && !isEmpty && <p className={styles.finding}>{finding}</p>}
+      {topic.kind === 'action_plan' && !isEmpty && <Actions actions={actions} />}
+    </div>
+  )
+}
+
+function Actions({ actions }: { actions: ReportTopic['actions'] }) {
+  const { t } = useTranslation('report')
+  const { date } = useFormats()
+  return (
+    <table className={styles.actions}>
+      <thead>
+        <tr><th scope="col">{t('action')}</th><th scope="col">{t('assignee')}</th><th scope="col">{t('due')}</th></tr>
+      </thead>
+      <tbody>
+        {actions.map((action) => (
+          <tr key={action.id}>
+            <td>{action.name}</td>
+            <td>{action.assignee || <span className={styles.empty}>{t('unassigned')}</span>}</td>
+            <td>{date(action.dueAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

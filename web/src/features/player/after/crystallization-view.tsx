@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { cruxCard } from '../../../lib/game/read-game.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { announce } from '../../../ui/feedback/announcements.ts'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { wood } from '../../../ui/table/wood.ts'
+import { FirstRun } from '../frame/first-run.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import { faceOf } from '../table/face-of.ts'
+import styles from './after.module.css'
+import { TopicText } from './topic-text.tsx'
+
+/** Tells a screen reader where something was written, a while after the writing has paused. */
+function useGrowth(): void {
+  const t = useWords('player')
+  const { snapshot: { topics, conclusions, actionItems } } = usePlayer()
+  const written = topics.map(({ id, title }) => ({
+    id, title, text: JSON.stringify([conclusions.find((conclusion) => conclusion.topicId === id)?.report, actionItems.filter((item) => item.topicId === id)]),
+  }))
+  const now = JSON.stringify(written)
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current === now) return undefined
+    const timer = setTimeout(() => {
+      const known = JSON.parse(before.current) as typeof written
+      before.current = now
+      for (const { id, title, text } of JSON.parse(now) as typeof written) {
+        if (known.some((topic) => topic.id === id && topic.text !== text)) announce(t('crystallization.grown', { topic: title }))
+      }
+    }, 4_000)
+    return () => clearTimeout(timer)
+  }, [now, t])
+}
+
+/** Crystallization as it grows, to read along: the crux, then each question with what was found and decided. */
+export function CrystallizationView() {
+  const t = useWords('player')
+  const { snapshot, lang } = usePlayer()
+  const card = cruxCard(snapshot)
+  useGrowth()
+  return (
+    <PlayerFrame bar={t('bar.crystallization')}>
+      <PhoneQuestion>{t('crystallization.title')}</PhoneQuestion>
+      <div className={styles.page}>
+        {card
+          ? <div className={wood(styles.tray)}><Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" width="min(15.5rem, 100%)" /></div>
+          : <p className={styles.quiet}>{t('crystallization.noCrux')}</p>}
+        {snapshot.topics.map((topic) => <TopicText key={topic.id} topic={topic} />)}
+      </div>
+      <FirstRun name="crystallization" />
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { candidateById, chosenRounds, perspectiveOf } from '../../../lib/game/read-game.ts'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { FirstRun } from '../frame/first-run.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { TableView } from '../table/table-view.tsx'
+
+/** The chosen cards of the rounds lie on the table; the group picks the crux. */
+export function PickCruxView() {
+  const t = useWords('player')
+  const { snapshot } = usePlayer()
+  const rounds = chosenRounds(snapshot)
+  return (
+    <>
+      <TableView
+        bar={t('bar.crux')}
+        head={<PhoneQuestion size="small">{t('crux.title')}</PhoneQuestion>}
+        note={<p>{t('crux.note')}</p>}
+        candidates={rounds.flatMap((round) => candidateById(snapshot, round.chosenCandidateId) ?? [])}
+        captionOf={(candidate) => {
+          const round = rounds.find(({ id }) => id === candidate.roundId)
+          return round ? t('crux.round', { round: round.playOrder + 1, perspective: perspectiveOf(snapshot, round)?.title ?? '' }) : ''
+        }}
+      />
+      <FirstRun name="pickCrux" />
+    </>
+  )
+}

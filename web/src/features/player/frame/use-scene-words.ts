@@ -1,0 +1,30 @@
+import { chosenCard, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { PlayerScene } from '../scene/player-scene.ts'
+import { usePlayer } from './player-context.ts'
+
+/** What a screen reader says when a scene comes; null for scenes that the player's own press leads to. */
+export function useSceneWords(scene: PlayerScene): string | null {
+  const t = useWords('player')
+  const { snapshot } = usePlayer()
+  const question = 'round' in scene ? (perspectiveOf(snapshot, scene.round)?.description ?? '') : ''
+  switch (scene.at) {
+    case 'introduce':
+    case 'waiting': return null
+    case 'preround': return t('announce.preround', { subject: snapshot.game.subject })
+    case 'picking': return t('announce.picking', { round: scene.round.playOrder + 1, total: snapshot.perspectives.length, question })
+    case 'played': return t('announce.played')
+    case 'choosing': return t('announce.choosing', { question })
+    case 'round-ended': {
+      const card = chosenCard(snapshot, scene.round)
+      return scene.outcome === 'chosen' && card ? t('announce.chosen', { title: card.title }) : t('announce.skipped')
+    }
+    case 'pick-crux': return t('announce.pickCrux')
+    case 'crux': {
+      const card = cruxCard(snapshot)
+      return card && t('announce.crux', { title: card.title })
+    }
+    case 'crystallization': return t('announce.crystallization')
+    case 'thanks': return t('announce.thanks')
+  }
+}

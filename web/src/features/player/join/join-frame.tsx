@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Logo } from '../../../ui/brand/logo.tsx'
+import type { DeckLook } from '../../../ui/card/card-face.ts'
+import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { BackFan } from '../../../ui/hand/back-fan.tsx'
+import { PhoneTable } from '../../../ui/table/phone-table.tsx'
+import styles from './join.module.css'
+
+/** Which deck will be played is not known before there is a seat. */
+const anyDeck: DeckLook = { catalogId: 'the-way-we-work' }
+
+/** The door: the name of the game, one question, and the table with a hand about to be dealt. */
+export function JoinFrame({ question, children }: { question: string; children: ReactNode }) {
+  const t = useWords('join')
+  usePageTitle(t('page'))
+  return (
+    <PhoneFrame brand={<Logo className={styles.logo} />} aside={<LanguageSwitch />}>
+      <PhoneQuestion size="large">{question}</PhoneQuestion>
+      {children}
+      <PhoneTable height="low">
+        <BackFan deck={anyDeck} />
+      </PhoneTable>
+    </PhoneFrame>
+  )
+}

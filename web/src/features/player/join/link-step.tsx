@@ -1,0 +1,37 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { takeSeat } from '../queries/take-seat.ts'
+import { JoinFrame } from './join-frame.tsx'
+import styles from './join.module.css'
+import { problemText } from './problem.ts'
+import { useSeatTaking } from './use-seat-taking.ts'
+
+interface LinkStepProps {
+  seatCode: string
+  onSeated: (gameId: string) => void
+  onCode: () => void
+  onTaking: () => void
+}
+
+/** A seat link was opened: the seat moves here by a press, never by a mere preview of the link. */
+export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps) {
+  const t = useWords('join')
+  const { isTaking, problem, take } = useSeatTaking(onSeated)
+  const sit = () => {
+    onTaking()
+    take((key) => takeSeat(seatCode, key))
+  }
+  return (
+    <JoinFrame question={t('link.title')}>
+      <div className={styles.ways}>
+        <p className={styles.note}>{t('link.note')}</p>
+        <div role="alert">
+          {problem && <p className={styles.error}><Icon name="alert" /><span>{problemText(t, { problem, isLink: true })}</span></p>}
+        </div>
+        <Button look="next" size="lg" wide pending={isTaking} onPress={sit}>{t('link.move')}</Button>
+        <div className={styles.quiet}><Button look="text" onPress={onCode}>{t('link.other')}</Button></div>
+      </div>
+    </JoinFrame>
+  )
+}

@@ -1,0 +1,17 @@
+/** Puts a text on the clipboard, also on plain http, where phones have no clipboard API. Answers whether it is there. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    // Inside an open dialog, because the page under it is inert.
+    const place = document.querySelector('dialog[open]') ?? document.body
+    place.append(field)
+    field.select()
+    const isCopied = document.execCommand('copy')
+    field.remove()
+    return isCopied
+  }
+}

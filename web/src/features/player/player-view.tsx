@@ -1,0 +1,19 @@
+import { serverNow } from '../../lib/server-time.ts'
+import { isLiving } from './device/held-seats.ts'
+import { LostSeat, lossOf } from './ending/lost-seat.tsx'
+import { usePlayerSeat } from './queries/player-seat.ts'
+import { SeatedPlayer } from './seated-player.tsx'
+
+interface PlayerViewProps {
+  gameId: string
+  /** Leaves for the join screen, with the game's code where it is known. */
+  onJoin: (gameCode: string | null) => void
+}
+
+/** A player's phone in one game: the seat it holds, or what became of it. */
+export function PlayerView({ gameId, onJoin }: PlayerViewProps) {
+  const session = usePlayerSeat(gameId)
+  if (!session) return <LostSeat loss="none" onJoin={() => onJoin(null)} />
+  if (!isLiving(session, serverNow())) return <LostSeat loss={lossOf(session.ended)} onJoin={() => onJoin(null)} />
+  return <SeatedPlayer key={session.playerId} gameId={gameId} playerId={session.playerId} name={session.name} onJoin={onJoin} />
+}

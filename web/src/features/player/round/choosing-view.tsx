@@ -1,0 +1,34 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { candidatesOf, playerOf } from '../../../lib/game/read-game.ts'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import type { PlayerScene } from '../scene/player-scene.ts'
+import { TableView } from '../table/table-view.tsx'
+import { useRoundWords } from './use-round-words.ts'
+
+interface ChoosingViewProps {
+  scene: Extract<PlayerScene, { at: 'choosing' }>
+}
+
+/** All cards lie face up and the group chooses one: read them here, talk in the room. */
+export function ChoosingView({ scene: { round, played } }: ChoosingViewProps) {
+  const t = useWords('player')
+  const { snapshot, seat, lang, isTwo } = usePlayer()
+  const { bar, perspective } = useRoundWords(round)
+  return (
+    <TableView
+      bar={bar}
+      head={
+        <PhoneQuestion size="small" kicker={<span lang={lang}>{perspective?.description}</span>}>
+          {t(isTwo ? 'choosing.titleTwo' : 'choosing.title')}
+        </PhoneQuestion>
+      }
+      note={<><p>{t('choosing.note')}</p>{played.length === 0 && <p>{t('choosing.noCard')}</p>}</>}
+      candidates={candidatesOf(snapshot, round.id)}
+      captionOf={(candidate) => {
+        if (candidate.playerId === seat.playerId) return t('you')
+        return playerOf(snapshot, candidate)?.name ?? t('gameMaster')
+      }}
+    />
+  )
+}

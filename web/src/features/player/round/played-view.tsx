@@ -1,0 +1,58 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { cardOf } from '../../../lib/game/read-game.ts'
+import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import { countPlays, isConfirmed } from '../scene/own-plays.ts'
+import { CardGrid } from '../table/card-grid.tsx'
+import { faceOf } from '../table/face-of.ts'
+import { LyingButtons } from './lying-buttons.tsx'
+import styles from './round.module.css'
+import { useRoundWords } from './use-round-words.ts'
+
+interface PlayedViewProps {
+  round: Round
+  played: readonly Candidate[]
+  /** Several cards: one of them is to be looked at. */
+  onLook: (cardId: string) => void
+}
+
+/** What is so with the cards on the table: on their way, face down or up. */
+function useLieWords(played: readonly Candidate[]): string {
+  const t = useWords('player')
+  if (!played.every(isConfirmed)) return t('played.sending')
+  if (played.length > 1) return t('played.tapOne')
+  return t(played[0]?.revealed ? 'played.faceUp' : 'played.faceDown')
+}
+
+/** All is played: one's own cards lie on the table, and the others are still choosing or telling. */
+export function PlayedView({ round, played, onLook }: PlayedViewProps) {
+  const t = useWords('player')
+  const { snapshot, lang } = usePlayer()
+  const { bar, perspective } = useRoundWords(round)
+  const lie = useLieWords(played)
+  const { done, total } = countPlays(snapshot, round.id)
+  const [only, ...more] = played
+  const card = cardOf(snapshot, only)
+  return (
+    <PlayerFrame
+      bar={bar}
+      ground="wood"
+      head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
+      foot={only && more.length === 0 && <LyingButtons candidate={only} />}
+    >
+      <div className={styles.table}>
+        {more.length === 0
+          ? card && <div className={styles.mine}><Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" /></div>
+          : <CardGrid candidates={played} onRead={onLook} />}
+        <div className={styles.talk}>
+          <p className={styles.said}>{t(more.length === 0 ? 'played.one' : 'played.many')}</p>
+          <p role="status">{lie}</p>
+          <p role="status">{done === total ? t('played.doneAll') : t('played.done', { done, total })}</p>
+        </div>
+      </div>
+    </PlayerFrame>
+  )
+}

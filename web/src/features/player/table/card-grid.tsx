@@ -1,0 +1,35 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { cardOf } from '../../../lib/game/read-game.ts'
+import type { Candidate } from '../../../lib/game/snapshot.ts'
+import { Card } from '../../../ui/card/card.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import styles from './card-grid.module.css'
+import { faceOf } from './face-of.ts'
+
+interface CardGridProps {
+  candidates: readonly Candidate[]
+  onRead: (cardId: string) => void
+  /** Under a card: who played it, or in which round. */
+  captionOf?: (candidate: Candidate) => string
+}
+
+/** Cards lying on the wood, two or three abreast; a press holds one up to be read. */
+export function CardGrid({ candidates, onRead, captionOf }: CardGridProps) {
+  const t = useWords('player')
+  const { snapshot, lang } = usePlayer()
+  return (
+    <ul role="list" className={candidates.length === 3 || candidates.length > 4 ? styles.three : styles.two}>
+      {candidates.map((candidate) => {
+        const card = cardOf(snapshot, candidate)
+        return card && (
+          <li key={candidate.id}>
+            <button type="button" className={styles.card} aria-label={t('choosing.read', { title: card.title })} onClick={() => onRead(card.id)}>
+              <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
+            </button>
+            {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Candidate } from '../../../lib/game/snapshot.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { CardGrid } from './card-grid.tsx'
+import { ReadView } from './read-view.tsx'
+import styles from './table-view.module.css'
+
+interface TableViewProps {
+  bar: string
+  head: ReactNode
+  /** What to do, above the cards. */
+  note: ReactNode
+  candidates: readonly Candidate[]
+  captionOf: (candidate: Candidate) => string
+}
+
+/** Cards on the table that people talk about: all at once, or one held up. */
+export function TableView({ bar, head, note, candidates, captionOf }: TableViewProps) {
+  const t = useWords('player')
+  const { snapshot } = usePlayer()
+  const [readId, setReadId] = useState<string | null>(null)
+  const isThere = candidates.some((candidate) => candidate.cardId === readId)
+  const read = isThere ? snapshot.cards.find((card) => card.id === readId) : undefined
+  if (read) return <ReadView card={read} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
+  return (
+    <PlayerFrame bar={bar} ground="wood" head={head}>
+      <div className={styles.table}>
+        <div className={styles.note}>{note}</div>
+        <CardGrid candidates={candidates} onRead={setReadId} captionOf={captionOf} />
+      </div>
+    </PlayerFrame>
+  )
+}
