@@ -15,6 +15,8 @@ import { validateJsonApi } from './validate-json-api.ts'
 export interface TestServer {
   app: FastifyInstance
   services: Services
+  /** Null on the embedded database; another server process can share the same PostgreSQL database. */
+  databaseUrl: string | null
   /** Moves the server's clock. */
   advance: (milliseconds: number) => void
   call: (key: EndpointKey, options?: CallOptions) => Promise<TestAnswer>
@@ -49,8 +51,13 @@ export interface TestAnswer {
  * answer is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes, both
  * against JSON:API itself.
  */
-export async function startTestServer(options: { rateLimitFactor?: number; prepare?: (database: Database) => Promise<void> } = {}): Promise<TestServer> {
-  const { database, drop } = await openTestDatabase()
+export async function startTestServer(options: {
+  rateLimitFactor?: number
+  /** Another server whose PostgreSQL database this one shares. */
+  sharing?: TestServer
+  prepare?: (database: Database) => Promise<void>
+} = {}): Promise<TestServer> {
+  const { database, url, drop } = await openTestDatabase(options.sharing?.databaseUrl ?? null)
   await options.prepare?.(database)
   let now = new Date('2026-03-02T09:00:00.000Z').getTime()
   const random = seededRandom(7)
@@ -61,7 +68,7 @@ export async function startTestServer(options: { rateLimitFactor?: number; prepa
   const app = await buildApp(services, { webFolder: null, logLevel: 'silent', behindProxy: false })
   await app.ready()
   return {
-    app, services,
+    app, services, databaseUrl: url,
     advance: (milliseconds) => { now += milliseconds },
     call: async (key, given = {}) => {
       const endpoint = registry.find(({ method, path }) => `${method} ${path}` === key)
@@ -80,10 +87,12 @@ export async function startTestServer(options: { rateLimitFactor?: number; prepa
   }
 }
 
-async function openTestDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') return { database: await openDatabase({ dataDir: null }), drop: async () => undefined }
+async function openTestDatabase(shared: string | null): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
+  const nothing = async () => undefined
+  if (shared) return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
+  if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') return { database: await openDatabase({ dataDir: null }), url: null, drop: nothing }
   const { url, drop } = await createTestDatabase(inject('postgresUrl'))
-  return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), drop }
+  return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), url, drop }
 }
 
 function request(endpoint: Endpoint, given: CallOptions): InjectOptions {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card } from '../card/card.tsx'
 import type { CardFace } from '../card/card-face.ts'
 import { classNames } from '../class-names.ts'
@@ -28,12 +28,20 @@ export function LiftedCard({ face, lang, onPutBack, onPlay, isLeaving = false }:
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [onPutBack])
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    // With large type the card is taller than the screen: then a finger scrolls it and does not flick it away.
+    const measure = () => setIsScrolled(document.documentElement.scrollHeight > window.innerHeight + 1)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
   const stroke = useStroke((meant) => {
-    if (meant === 'up') onPlay?.()
+    if (meant === 'up' && !isScrolled) onPlay?.()
   })
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      <div className={classNames(styles.card, isLeaving && styles.leaving)} {...stroke}>
+      <div className={classNames(styles.card, isLeaving && styles.leaving, onPlay && !isScrolled && styles.flicks)} {...stroke}>
         <Card face={face} lie="lifted" lang={lang} titleAs="h2" />
       </div>
     </div>

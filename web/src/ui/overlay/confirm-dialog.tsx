@@ -30,10 +30,10 @@ export function ConfirmDialog({ isOpen, title, whatIsLost, confirmLabel, cancelL
       closeLabel={cancelLabel}
       actions={
         <>
-          <Button look="line" onPress={onClose} autoFocus={!goesOn}>
+          <Button look="line" onPress={onClose} data-focus-first={goesOn ? undefined : ''}>
             {cancelLabel}
           </Button>
-          <Button look={goesOn ? 'next' : 'line'} className={goesOn ? undefined : styles.loses} pending={pending} onPress={onConfirm} autoFocus={goesOn}>
+          <Button look={goesOn ? 'next' : 'line'} className={goesOn ? undefined : styles.loses} pending={pending} onPress={onConfirm} data-focus-first={goesOn ? '' : undefined}>
             {confirmLabel}
           </Button>
         </>

@@ -16,7 +16,10 @@ interface DialogProps {
   size?: 'narrow' | 'wide' | undefined
 }
 
-/** A sheet over the page, modal. The browser's own dialog: it traps focus, gives it back, and lies on top of everything. */
+/**
+ * A sheet over the page, modal. The browser's own dialog: it traps focus, gives it back, and lies on top of everything.
+ * The focus goes to what carries `data-focus-first`, else to the title: a phone's keyboard stays down.
+ */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
@@ -28,6 +31,8 @@ function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'nar
     if (!element) return
     const opener = document.activeElement
     element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-focus-first]') ?? element.querySelector<HTMLElement>('h2')
+    first?.focus()
     return () => {
       element.close()
       // Unmounting removes the element before the browser gives focus back by itself.
@@ -51,7 +56,7 @@ function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'nar
       <DialogContainer value={element}>
         <div className={styles.sheet}>
           <header className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             <Button look="bare" icon="close" aria-label={closeLabel} className={styles.close} onPress={onClose} />
