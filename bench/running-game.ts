@@ -37,5 +37,5 @@ export async function startGameWithPlayers(url: string, password: string, player
     await call('PATCH', `/rounds/${roundId}/end_picking`, token)
     await call('PATCH', `/rounds/${roundId}/relationships/candidates/choose`, token, { candidate_id: played[0] ?? '' })
   }
-  return { gameId, playerTokens }
+  return { gameId, gameCode: game.data.attributes['game_code'] ?? '', playerTokens }
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { chosenRounds, cruxCard } from '../../../lib/game/read-game.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,7 +10,7 @@ import styles from './decided-crux-stage.module.css'
 
 /** The moment between the last round and crystallization when there was nothing to pick: why, and what it means. */
 export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)

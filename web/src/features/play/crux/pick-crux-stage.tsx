@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { cardOf, candidateById, chosenRounds, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
@@ -11,7 +11,7 @@ import { wordingOf } from '../stage/wording.ts'
 
 /** The cards of the rounds lie side by side; one of them is the crux. */
 export function PickCruxStage({ selected }: { selected: string | null }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot, busy, dispatch } = useStage()
   const { game } = snapshot
   const context = wordingOf(game)

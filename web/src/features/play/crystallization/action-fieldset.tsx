@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import styles from './action-plan.module.css'
@@ -22,7 +22,7 @@ interface ActionFieldsetProps {
 
 /** What is to be done, who sees to it, and by when, in one line. */
 export function ActionFieldset({ value, onChange, names, errors, onEnter, onBlur, autoFocus, hideLabels = false, end }: ActionFieldsetProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const listId = useId()
   return (
     <div

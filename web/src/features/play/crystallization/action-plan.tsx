@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
@@ -15,7 +15,7 @@ import { type ActionFields, useSaves } from './use-saves.ts'
 
 /** The action plan of a topic: a table to add to, change and delete from, each row saved by itself. */
 export function ActionPlan({ topic }: { topic: Topic }) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { snapshot: { game, actionItems, players } } = useStage()
   const { createAction } = useSaves()
   const [outbox] = useState(() => createOutbox<ActionFields>((fields, key) => createAction(topic.id, fields, key), pendingBox(game.id, topic.id)))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -21,7 +21,7 @@ interface ActionRowProps { item: ActionItem; names: readonly string[]; deleteErr
 
 /** An action: to read, and opened to be changed. What is changed saves itself. */
 export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { date } = useFormats()
   const { snapshot: { game } } = useStage()
   const { changeAction } = useSaves()

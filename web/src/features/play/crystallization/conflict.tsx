@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './conflict.module.css'
 
@@ -6,7 +6,7 @@ interface ConflictProps { theirs: string; onKeepMine: () => void; onTakeTheirs: 
 
 /** Two texts for one place: what was saved meanwhile, and what stands in the field. Neither goes without somebody's word. */
 export function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   return (
     <div role="alert" className={styles.conflict}>
       <p><b>{t('conflict.title')}</b> {t('conflict.detail')}</p>

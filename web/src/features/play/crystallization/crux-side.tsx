@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { faceOf } from '../stage/face-of.ts'
@@ -7,14 +7,14 @@ import styles from './crux-side.module.css'
 
 /** What stands over the wood: the crux, or what it is all about when there is none. */
 export function useSideHeading(): string {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { snapshot } = useStage()
   return cruxCard(snapshot) ? t('side.crux') : t('side.subject')
 }
 
 /** The crux on wood, and the question that it answers; without one, the subject. */
 export function CruxSide() {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)

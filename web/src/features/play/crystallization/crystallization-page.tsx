@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DeskPage } from '../../../ui/frame/desk-page.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
@@ -21,7 +21,7 @@ import { TopicSection } from './topic-section.tsx'
 
 /** What the people take with them: findings and actions beside the crux, saved as they are written. */
 export function CrystallizationPage() {
-  const { t } = useTranslation(['crystallization', 'play'])
+  const t = useWords('crystallization')
   const { snapshot, stale, error, busy } = useStage()
   const { game, topics } = snapshot
   const [desk] = useState(createSaveDesk)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { dueDate, type DueDateOption, dueDateOptions } from '#domain/conclusions/due-date.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -16,7 +16,7 @@ interface DueFieldProps {
 
 /** By when: within a day, a week or a month, or on a date of one's own. */
 export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const due = readDue(value)
   const presets = dueDateOptions.map((option: DueDateOption) => ({ value: option, label: t(`due.${option}`) }))
   const own = { value: ownDate, label: t('due.own') } as const

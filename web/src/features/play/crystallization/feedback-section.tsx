@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { feedbackLimits } from '#domain/limits.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
@@ -17,7 +17,7 @@ import { type FeedbackFields, useSaves } from './use-saves.ts'
 
 /** How it was: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text is kept here. */
 export function FeedbackSection() {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { number } = useFormats()
   const { snapshot: { game, feedback } } = useStage()
   const { saveFeedback } = useSaves()

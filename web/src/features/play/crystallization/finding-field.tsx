@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
@@ -14,7 +14,7 @@ import { useSaves } from './use-saves.ts'
 
 /** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
 export function FindingField({ topic }: { topic: Topic }) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { number } = useFormats()
   const { snapshot: { game, conclusions } } = useStage()
   const { saveFinding } = useSaves()

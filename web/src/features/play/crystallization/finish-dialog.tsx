@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { visibilities, type Visibility } from '#domain/game/game-state.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
@@ -14,7 +14,7 @@ export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function OpenFinishDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['crystallization', 'play'])
+  const t = useWords('crystallization')
   const { snapshot: { game }, busy, error, dispatch } = useStage()
   const desk = useSaveDesk()
   const { status, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)

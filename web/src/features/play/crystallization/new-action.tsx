@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { draftBox } from '../autosave/drafts.ts'
@@ -24,7 +24,7 @@ const empty: ActionFields = { name: '', assignee: '', dueAt: 'day' }
 
 /** The row in which an action is begun; what is typed outlives a reload until it is added. */
 export function NewAction({ topicId, names, refill, onRefilled, onAdd }: NewActionProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { snapshot: { game } } = useStage()
   const [box] = useState(() => draftBox<ActionFields>(game.id, `new.${topicId}`))
   const [fields, setFields] = useState<ActionFields>(() => box.read()?.value ?? empty)

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -12,7 +12,7 @@ interface PendingRowProps { item: Pending<ActionFields>; onRetry: () => void; on
 
 /** An action on its way, already in its place; if it does not arrive it stays, to be sent again or changed. */
 export function PendingRow({ item: { fields, status, error }, onRetry, onEdit }: PendingRowProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { date } = useFormats()
   return (
     <div role="row" className={styles.row} data-pending>

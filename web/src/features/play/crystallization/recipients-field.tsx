@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { gameLimits } from '#domain/limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -11,7 +11,7 @@ interface RecipientsFieldProps { gameId: string; value: string[]; onChange: (val
 
 /** E-mail addresses as chips: typed or pasted, added by Enter, a comma or leaving the field. */
 export function RecipientsField({ gameId, value, onChange, error }: RecipientsFieldProps) {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const [box] = useState(() => draftBox<string>(gameId, 'recipient'))
   const [typed, setTyped] = useState(() => box.read()?.value ?? '')
   const [fault, setFault] = useState<RecipientFault | null>(null)

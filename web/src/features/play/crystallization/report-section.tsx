@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
@@ -13,7 +13,7 @@ import { useSaves } from './use-saves.ts'
 
 /** Who is meant to get the report, and whether the organization may see the game. */
 export function ReportSection() {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { snapshot: { game } } = useStage()
   const { saveRecipients, saveMakePublic } = useSaves()
   const id = useId()

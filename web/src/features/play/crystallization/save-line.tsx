@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useSaveDesk } from '../autosave/use-autosave.ts'
 
 /** At the foot of the page: whether everything is saved, and since when. */
 export function SaveLine() {
-  const { t } = useTranslation('crystallization')
+  const t = useWords('crystallization')
   const { time } = useFormats()
   const desk = useSaveDesk()
   const { status, savedAt, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)

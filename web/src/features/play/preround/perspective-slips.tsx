@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Perspective } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import styles from './perspective-slips.module.css'
 
 interface PerspectiveSlipsProps { perspectives: readonly Perspective[]; lang: string }
 
 /** The questions to come, one slip of paper a round, in their order. */
 export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { number } = useFormats()
   return (
     <ol role="list" className={styles.slips} aria-label={t('preround.perspectives')}>

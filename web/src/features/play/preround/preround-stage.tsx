@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { handLimits } from '#domain/limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
@@ -12,7 +12,7 @@ import { PerspectiveSlips } from './perspective-slips.tsx'
 
 /** Before the first round: what it is about, from which sides it will be looked at, and what is going to happen. */
 export function PreroundStage() {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game, perspectives }, busy, dispatch } = useStage()
   const context = wordingOf(game)
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { wood } from '../../../ui/table/wood.ts'
@@ -10,7 +10,7 @@ import type { ReportModel } from './report-model.ts'
 
 /** The crux on wood, and how the group found the game. */
 export function ReportCrux({ report: { crux, feedback } }: { report: ReportModel }) {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   const { number } = useFormats()
   const { snapshot: { game } } = useStage()
   if (!crux && !feedback) return null

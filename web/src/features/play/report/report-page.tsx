@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { shortened } from '../stage/shortened.ts'
@@ -13,7 +13,7 @@ import { ReportTopics } from './report-topics.tsx'
 
 /** The game is complete: what came out of it, on the screen and on paper. */
 export function ReportPage() {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   const { date, duration, number } = useFormats()
   const { snapshot, onLogOut, onNewGame } = useStage()
   const { game } = snapshot

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -10,7 +10,7 @@ import styles from './report-rounds.module.css'
 
 /** The rounds in their order: the question, the card that was chosen, and what else lay on the table. */
 export function ReportRounds({ report: { rounds } }: { report: ReportModel }) {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   if (rounds.length === 0) return null
   return (
     <section>
@@ -21,7 +21,7 @@ export function ReportRounds({ report: { rounds } }: { report: ReportModel }) {
 }
 
 function RoundEntry({ round }: { round: ReportRound }) {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   const { number } = useFormats()
   const { snapshot: { game } } = useStage()
   const { perspective, chosen, chosenBy, alsoPlayed, isCrux } = round

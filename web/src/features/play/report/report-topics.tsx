@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useStage } from '../stage/stage-context.ts'
 import type { ReportModel, ReportTopic } from './report-model.ts'
 import styles from './report-topics.module.css'
 
 /** What was written down: findings as quotes, actions as a table. */
 export function ReportTopics({ report: { topics } }: { report: ReportModel }) {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   if (topics.length === 0) return null
   return (
     <section aria-label={t('conclusions')} className={styles.topics}>
@@ -16,7 +16,7 @@ export function ReportTopics({ report: { topics } }: { report: ReportModel }) {
 }
 
 function TopicAnswer({ answer: { topic, finding, actions } }: { answer: ReportTopic }) {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   const { snapshot: { game } } = useStage()
   const isEmpty = topic.kind === 'finding' ? finding === '' : actions.length === 0
   return (
@@ -30,7 +30,7 @@ function TopicAnswer({ answer: { topic, finding, actions } }: { answer: ReportTo
 }
 
 function Actions({ actions }: { actions: ReportTopic['actions'] }) {
-  const { t } = useTranslation('report')
+  const t = useWords('report')
   const { date } = useFormats()
   return (
     <table className={styles.actions}>

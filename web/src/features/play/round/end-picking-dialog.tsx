@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useLanguage, useWords } from '../../../lib/i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useLanguage } from '../../../lib/i18n/formats.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
 import type { RoundSeat } from './round-seats.ts'
@@ -18,7 +17,7 @@ interface EndPickingDialogProps {
 
 /** Before choosing while some have not played: who they are, and that they can't any more. With no card at all it only says what to do. */
 export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onClose }: EndPickingDialogProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const language = useLanguage()
   const { snapshot: { game } } = useStage()
   const context = wordingOf(game)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -7,7 +7,7 @@ import { OwnHand } from './own-hand.tsx'
 
 /** The game master's own hand, closed until asked for: the room may see this screen. */
 export function OwnHandButton({ round }: { round: Round }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { candidatesOf } from '../../../lib/game/read-game.ts'
 import { type Seat, useHand, usePlayCard, useTakeBackCard } from '../../../lib/game/hand.ts'
 import type { Candidate, Card as GameCard, Round } from '../../../lib/game/snapshot.ts'
@@ -13,7 +13,7 @@ import styles from './own-hand.module.css'
 
 /** The five cards dealt to the game master: to play, and to take back until picking ends. */
 export function OwnHand({ round }: { round: Round }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot } = useStage()
   const seat: Seat = { gameId: snapshot.game.id, playerId: null, caller: 'user' }
   const { data: hand, isError, refetch } = useHand(round.id, 'user')
@@ -58,7 +58,7 @@ interface HandPlaceProps {
 }
 
 function HandPlace({ card, played, isFull, onPlay, onTakeBack }: HandPlaceProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game } } = useStage()
   return (
     <li className={styles.place} data-played={played ? true : undefined}>

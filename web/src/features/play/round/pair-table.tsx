@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { TurningCard } from '../../../ui/card/turning-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
@@ -12,7 +12,7 @@ import { useTurnCard } from './use-turn-card.ts'
 
 /** Two people's round: three places before each of them who plays. */
 export function PairTable({ seats, words }: RoundTableProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game } } = useStage()
   return (
     <OnTable talk={<TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>{words}</TableTalk>}>
@@ -24,7 +24,7 @@ export function PairTable({ seats, words }: RoundTableProps) {
 }
 
 function PairSeat({ seat }: { seat: RoundSeat }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const name = seat.player?.name ?? t('table.gameMaster')
   return (
     <li>
@@ -44,7 +44,7 @@ function PairSeat({ seat }: { seat: RoundSeat }) {
 }
 
 function PlayedPlace({ card: { candidate, face }, name }: { card: PlayedCard; name: string }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game } } = useStage()
   const turn = useTurnCard()
   const label = face ? t('picking.turnDownCard', { name, title: face.title }) : t('picking.turnUp', { name })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { candidatesOf, currentRound, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,7 +25,7 @@ export function PickCandidatesStage() {
 }
 
 function PickCandidates({ round }: { round: Round }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot, busy, dispatch } = useStage()
   const { game } = snapshot
   const perspective = perspectiveOf(snapshot, round)

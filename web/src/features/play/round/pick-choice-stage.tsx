@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { candidatesOf, cardOf, currentRound, perspectiveOf, playerOf } from '../../../lib/game/read-game.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
@@ -13,7 +13,7 @@ import { SkipRound } from './skip-round.tsx'
 
 /** All played cards face up: the group talks, and one of them becomes the card of the round. */
 export function PickChoiceStage({ selected }: { selected: string | null }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot, busy, dispatch } = useStage()
   const { game } = snapshot
   const round = currentRound(snapshot)

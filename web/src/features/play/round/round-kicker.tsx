@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { GameSnapshot, Perspective, Round } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { ProgressDots } from '../../../ui/feedback/progress-dots.tsx'
 
 interface RoundKickerProps { snapshot: GameSnapshot; round: Round; perspective: Perspective | null }
 
 /** Which round of how many, and from which side it looks at the subject. */
 export function RoundKicker({ snapshot, round, perspective }: RoundKickerProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { number } = useFormats()
   const total = snapshot.perspectives.length
   const current = round.playOrder + 1

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
 import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
@@ -15,7 +15,7 @@ export interface RoundTableProps { round: Round; seats: readonly RoundSeat[]; wo
 
 /** A group's round: each with one card, which turns over when they tell about it. */
 export function RoundTable({ seats, words }: RoundTableProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game } } = useStage()
   const say = useSeatWords()
   const turn = useTurnCard()

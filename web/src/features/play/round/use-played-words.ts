@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { roundProgress, type RoundSeat } from './round-seats.ts'
 
 /** How far the round is, in words: people of a group, cards between two. */
 export function usePlayedWords(seats: readonly RoundSeat[]): string {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { number } = useFormats()
   const { snapshot: { game } } = useStage()
   if (seats.length === 0) return t('picking.nobody')

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { RoundSeat } from './round-seats.ts'
 
 export interface SeatWords { name: string; stateLabel: string; sentence: string }
 
 /** A place at the table in words: one for its state, one sentence for screen readers. */
 export function useSeatWords(): (seat: RoundSeat) => SeatWords {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   return ({ player, cards }) => {
     const name = player?.name ?? t('table.gameMaster')
     const [card] = cards

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -9,7 +9,7 @@ import { useSeatedPlayers } from './use-seated-players.ts'
 
 /** Who sits at the table, each with a way to free the seat. */
 export function PlayersDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const players = useSeatedPlayers()
   const [leaving, setLeaving] = useState<Player | null>(null)
   return (

@@ -1,7 +1,19 @@
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './problem.module.css'
-import { ProblemWords } from './problem-words.tsx'
 
-/** What went wrong with the last step, above the control bar. */
+/** What went wrong with the last step, what is safe and what to do. */
+export function ProblemNotice({ error }: { error: Error | null }) {
+  const t = useWords('play')
+  const failureText = useFailureText()
+  if (!error) return null
+  const title = error instanceof ApiError && error.title !== '' ? error.title : t('problem.title')
+  return <Notice kind="error" isNews title={title}>{failureText(error)}</Notice>
+}
+
+/** The same over the stage, above the control bar. */
 export function Problem({ error }: { error: Error | null }) {
-  return error && <div className={styles.place}><div className={styles.problem}><ProblemWords error={error} /></div></div>
+  return error && <div className={styles.place}><div className={styles.problem}><ProblemNotice error={error} /></div></div>
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemovePlayer } from '../queries/players.ts'
@@ -6,7 +6,7 @@ import { useStage } from './stage-context.ts'
 
 /** Asks before freeing a player's seat, and says what is lost with it at this point of the game. */
 export function RemovePlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game } } = useStage()
   const remove = useRemovePlayer(game.id)
   const lost = game.state === 'rounds' ? t('remove.lostInRounds') : t('remove.lost')

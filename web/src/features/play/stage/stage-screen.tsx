@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
@@ -24,7 +24,7 @@ interface StageScreenProps {
 
 /** One screen of the game on the stage: the frame, the address to join at, the quiet rest behind a menu, and what goes wrong. */
 export function StageScreen({ kicker, question, lang, aside, children, instructions, actions, next }: StageScreenProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot, stale, error } = useStage()
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)

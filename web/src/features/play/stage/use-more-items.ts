@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useCloseGameCode } from '../queries/game-settings.ts'
 import type { MoreItem } from './more-menu.tsx'
 import { type InstructionTopic, useStage } from './stage-context.ts'
@@ -7,7 +7,7 @@ interface MoreItemsOptions { instructions: InstructionTopic | undefined; onPlaye
 
 /** What the menu of the control bar offers in the game as it stands. */
 export function useMoreItems({ instructions, onPlayers }: MoreItemsOptions): MoreItem[] {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game }, onReadInstructions, onLeave, onLogOut } = useStage()
   const closeCode = useCloseGameCode(game.id)
   return [

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 
 interface NobodyDialogProps { isOpen: boolean; plays: boolean; onConfirm: () => void; onClose: () => void }
 
 /** Asks before going on without anybody at the table. */
 export function NobodyDialog({ isOpen, plays, onConfirm, onClose }: NobodyDialogProps) {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   return (
     <ConfirmDialog
       isOpen={isOpen}

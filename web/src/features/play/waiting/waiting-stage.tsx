@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
@@ -16,7 +16,7 @@ import { NobodyDialog } from './nobody-dialog.tsx'
 
 /** People come to the table: the code for those on their way, a seat for each who is here. */
 export function WaitingStage() {
-  const { t } = useTranslation('play')
+  const t = useWords('play')
   const { snapshot: { game, players }, busy, dispatch } = useStage()
   const [leaving, setLeaving] = useState<Player | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '#testing/find-chromium.ts'
+import { freePort, spawnServer } from '#testing/spawn-server.ts'
+import { startGameWithPlayers } from './running-game.ts'
+
+/**
+ * What a phone loads, as it comes over the wire (compressed), and Lighthouse's mobile performance of the join page. The floor in the same run:
+ * what React alone weighs is in docs; here the figures stand beside their limits.
+ */
+const limits = { join: 110, player: 150, performance: 95 }
+const password = 'bench password 123'
+
+/** Kilobytes of JavaScript and CSS that came over the wire while the page was driven. */
+async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(new URL(response.url).pathname) ? 'code' : type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (kinds.get(requestId) === 'code') bytes += encodedDataLength })
+  await visit()
+  await page.waitForLoadState('networkidle')
+  await session.detach()
+  return bytes / 1024
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'crux-bench-'))
+const port = await freePort()
+const product = await spawnServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000' }, '/readyz')
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--remote-debugging-port=${port}`, '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+})
+try {
+  const phone = async () => (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage()
+  const joinPage = await phone()
+  const join110 = await weigh(joinPage, async () => { await joinPage.goto(`${product.url}/join`) })
+  const game = await startGameWithPlayers(product.url, password, 2)
+  const playerPage = await phone()
+  const player150 = await weigh(playerPage, async () => {
+    await playerPage.goto(`${product.url}/join/${game.gameCode}`)
+    await playerPage.getByRole('button', { name: 'Take a seat' }).click()
+    await playerPage.waitForURL(/\/player\//)
+    await playerPage.waitForLoadState('networkidle')
+    const skip = playerPage.getByRole('button').filter({ hasText: /unnamed|later|skip|continue|got it/i })
+    for (let step = 0; step < 3 && await skip.first().isVisible(); step += 1) await skip.first().click()
+    await playerPage.getByRole('listbox').first().waitFor()
+  })
+  const result = await lighthouse(`${product.url}/join`, { port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error', output: 'json' })
+  const performance = Math.round((result?.lhr.categories['performance']?.score ?? 0) * 100)
+  const metric = (id: string) => result?.lhr.audits[id]?.displayValue ?? '?'
+  console.table([
+    { what: 'join page, JavaScript and CSS over the wire', figure: `${join110.toFixed(1)} kB`, limit: `${limits.join} kB` },
+    { what: 'joining and holding a hand', figure: `${player150.toFixed(1)} kB`, limit: `${limits.player} kB` },
+    { what: 'Lighthouse mobile performance of /join', figure: String(performance), limit: `at least ${limits.performance}` },
+  ])
+  console.log(`first paint ${metric('first-contentful-paint')}, largest ${metric('largest-contentful-paint')}, blocked ${metric('total-blocking-time')}, shift ${metric('cumulative-layout-shift')}`)
+} finally {
+  await browser.close()
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LeafDialog } from './leaf-dialog.tsx'
+import type { Deck } from './setup-queries.ts'
+import styles from './setup.module.css'
+
+/** What the chosen deck is good for, and a way to look at its cards before anything is decided. */
+export function DeckWords({ deck, organizationId }: { deck: Deck; organizationId: string }) {
+  const t = useWords('setup')
+  const [isLeafing, setLeafing] = useState(false)
+  return (
+    <div className={styles.deck}>
+      <div className={styles.deckWords}>
+        {deck.useWhen !== '' && <p><b>{t('deck.useWhen')}</b> <span lang={deck.language}>{deck.useWhen}</span></p>}
+        {deck.avoidWhen !== '' && <p><b>{t('deck.avoidWhen')}</b> <span lang={deck.language}>{deck.avoidWhen}</span></p>}
+      </div>
+      <Button look="line" size="sm" onPress={() => setLeafing(true)}>{t('deck.leaf')}</Button>
+      {isLeafing && <LeafDialog deck={deck} organizationId={organizationId} onClose={() => setLeafing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { GameMode } from '#domain/game/game-state.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+
+interface ModeChoiceProps { modes: readonly GameMode[]; value: GameMode; onChange: (mode: GameMode) => void }
+
+/** As a group or one to one; nothing to choose where the plan has one of them. */
+export function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
+  const t = useWords('setup')
+  if (modes.length < 2) return null
+  const options = modes.map((mode) => ({ value: mode, title: t(`mode.${mode}.title`), note: t(`mode.${mode}.note`) }))
+  return (
+    <Section title={t('mode.legend')}>
+      <RadioCards legend={t('mode.legend')} hideLegend columns options={options} value={value} onChange={onChange} />
+    </Section>
+  )
+}
