@@ -28,7 +28,7 @@ export function KindChoice({ kinds, value, onChange, error }: KindChoiceProps) {
   }))
   const custom = {
     value: 'custom', title: t('kind.custom'), note: t('kind.customNote'),
-    picture: <span className={styles.custom}><Icon name="plus" /></span>,
+    picture: <span className={styles.custom}><Icon name="add" /></span>,
   }
   return (
     <>

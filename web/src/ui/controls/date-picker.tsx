@@ -1,5 +1,4 @@
 import { parseDate } from '@internationalized/date'
-import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar'
 import { DateInput, DatePicker as AriaDatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
@@ -10,7 +9,7 @@ import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
-import { DialogContainer } from '../overlay/dialog-container.ts'
+import { InDialog } from '../overlay/in-dialog.tsx'
 import styles from './date-picker.module.css'
 import fieldStyles from './field.module.css'
 
@@ -29,45 +28,46 @@ interface DatePickerProps {
 
 /** A date, typed or picked, by React Aria. Weighs far more than the other controls: only for screens that load lazily. */
 export function DatePicker({ label, hideLabel, value, onChange, language, min, error, className }: DatePickerProps) {
-  const container = useContext(DialogContainer)
   return (
     <I18nProvider locale={language === 'en' ? 'en-GB' : language}>
-      <AriaDatePicker
-        className={classNames(fieldStyles.field, className)}
-        value={value === null ? null : parseDate(value)}
-        onChange={(date) => onChange(date?.toString() ?? null)}
-        minValue={min === undefined ? null : parseDate(min)}
-        isInvalid={error !== undefined}
-        shouldForceLeadingZeros={false}
-      >
-        <Label className={hideLabel ? 'vh' : fieldStyles.label ?? ''}>{label}</Label>
-        <Group className={styles.group ?? ''}>
-          <DateInput className={styles.input ?? ''}>{(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}</DateInput>
-          <Button className={styles.open ?? ''}>
-            <Icon name="calendar" />
-          </Button>
-        </Group>
-        {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
-        <Popover className={styles.sheet ?? ''} {...(container && { UNSTABLE_portalContainer: container })}>
-          <Dialog className={styles.dialog ?? ''}>
-            <Calendar>
-              <header className={styles.head}>
-                <Button slot="previous" className={styles.turn ?? ''}>
-                  <Icon name="chevronLeft" />
-                </Button>
-                <Heading className={styles.month ?? ''} />
-                <Button slot="next" className={styles.turn ?? ''}>
-                  <Icon name="chevronRight" />
-                </Button>
-              </header>
-              <CalendarGrid weekdayStyle="short">
-                <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-                <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
-              </CalendarGrid>
-            </Calendar>
-          </Dialog>
-        </Popover>
-      </AriaDatePicker>
+      <InDialog>
+        <AriaDatePicker
+          className={classNames(fieldStyles.field, className)}
+          value={value === null ? null : parseDate(value)}
+          onChange={(date) => onChange(date?.toString() ?? null)}
+          minValue={min === undefined ? null : parseDate(min)}
+          isInvalid={error !== undefined}
+          shouldForceLeadingZeros={false}
+        >
+          <Label className={hideLabel ? 'vh' : fieldStyles.label ?? ''}>{label}</Label>
+          <Group className={styles.group ?? ''}>
+            <DateInput className={styles.input ?? ''}>{(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}</DateInput>
+            <Button className={styles.open ?? ''}>
+              <Icon name="calendar" />
+            </Button>
+          </Group>
+          {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
+          <Popover className={styles.sheet ?? ''}>
+            <Dialog className={styles.dialog ?? ''}>
+              <Calendar>
+                <header className={styles.head}>
+                  <Button slot="previous" className={styles.turn ?? ''}>
+                    <Icon name="chevronLeft" />
+                  </Button>
+                  <Heading className={styles.month ?? ''} />
+                  <Button slot="next" className={styles.turn ?? ''}>
+                    <Icon name="chevronRight" />
+                  </Button>
+                </header>
+                <CalendarGrid weekdayStyle="short">
+                  <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                  <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+                </CalendarGrid>
+              </Calendar>
+            </Dialog>
+          </Popover>
+        </AriaDatePicker>
+      </InDialog>
     </I18nProvider>
   )
 }

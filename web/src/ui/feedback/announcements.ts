@@ -31,5 +31,5 @@ export function createAnnouncements(schedule: (tell: () => void) => void = (tell
 const announcements = createAnnouncements()
 
 /** Has a sentence read out politely by `LiveAnnouncer`, together with what else happens within a second. */
-export const announce = announcements.announce
-export const listenToAnnouncements = announcements.listen
+export const announce = (sentence: string): void => announcements.announce(sentence)
+export const listenToAnnouncements = (listener: Listener): (() => void) => announcements.listen(listener)

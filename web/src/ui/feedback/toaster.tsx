@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../controls/button.tsx'
-import { closeToast, toastStore, type Toast } from './toasts.ts'
+import { closeToast, currentToasts, subscribeToToasts, type Toast } from './toasts.ts'
 import styles from './toaster.module.css'
 
 const staysFor = 8000
 
 /** Where toasts appear. Once in the app. For news that may be missed: what must be read is a `Notice`. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (
     <section className={styles.place} aria-label={label} aria-live="polite">
       {toasts.map((shown) => (

@@ -23,10 +23,12 @@ export function closeToast(id: number): void {
   change(toasts.filter((shown) => shown.id !== id))
 }
 
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): readonly Toast[] => toasts,
+/** For `useSyncExternalStore`. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
 }

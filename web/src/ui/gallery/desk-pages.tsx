@@ -21,7 +21,7 @@ import { Slips } from '../frame/slips.tsx'
 import { TableSide } from '../frame/table-side.tsx'
 import { Topic } from '../frame/topic.tsx'
 import { wood } from '../table/wood.ts'
-import { galleryQuery } from './gallery.tsx'
+import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 import { sampleDeck, sampleDecks, sampleFaces } from './samples.ts'
 

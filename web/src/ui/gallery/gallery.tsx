@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
@@ -23,11 +24,7 @@ const pages: Record<string, ComponentType> = {
  * Never part of the product's bundle: nothing imports it.
  */
 export function Gallery() {
-  const query = new URLSearchParams(window.location.search)
-  const theme = query.get('theme')
-  if (theme !== null) document.documentElement.dataset['theme'] = theme
-  document.documentElement.lang = query.get('lang') ?? 'en'
-  const Shown = pages[query.get('show') ?? '']
+  const Shown = pages[galleryQuery('show', '')]
   if (Shown) return <Suspense><Shown /></Suspense>
   return (
     <nav className={styles.contents}>
@@ -38,9 +35,4 @@ export function Gallery() {
       ])}
     </nav>
   )
-}
-
-/** A number or word of the address, for the pages of the gallery. */
-export function galleryQuery(name: string, otherwise: string): string {
-  return new URLSearchParams(window.location.search).get(name) ?? otherwise
 }

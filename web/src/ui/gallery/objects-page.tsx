@@ -7,7 +7,7 @@ import { CardStub } from '../card/card-stub.tsx'
 import { Card } from '../card/card.tsx'
 import { DeckCover } from '../card/deck-cover.tsx'
 import { wood } from '../table/wood.ts'
-import { galleryQuery } from './gallery.tsx'
+import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 import { sampleDeck, sampleDecks, sampleFaces } from './samples.ts'
 

@@ -10,7 +10,7 @@ import { HandFan } from '../hand/hand-fan.tsx'
 import { LiftedCard } from '../hand/lifted-card.tsx'
 import { PhoneTable } from '../table/phone-table.tsx'
 import { BackFan } from '../hand/back-fan.tsx'
-import { galleryQuery } from './gallery.tsx'
+import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 import { sampleDeck, sampleFaces } from './samples.ts'
 

@@ -9,7 +9,7 @@ import { SettledCard } from '../table/settled-card.tsx'
 import { StageTable } from '../table/stage-table.tsx'
 import { TableTalk } from '../table/table-talk.tsx'
 import { VoteCount } from '../table/vote-count.tsx'
-import { galleryQuery } from './gallery.tsx'
+import { galleryQuery } from './gallery-query.ts'
 import { sampleDeck, sampleFaces, sampleSeats } from './samples.ts'
 
 const words: Record<string, { kicker: string; question: string; note: string; talk: string; talkNote: string; actions: [string, string, string]; next: string }> = {
@@ -50,9 +50,11 @@ export function ChoicePage() {
   const faces = sampleFaces(lang)
   const [value, setValue] = useState<string | null>(galleryQuery('value', '') || null)
   const captions = ['Worth keeping', 'What it costs', 'First move', 'Mateo', 'Maximilian', 'Priya', 'Wolfgang-Alexander']
-  const choices = Array.from({ length: count }, (_, index) => ({
-    id: String(index), face: faces[(5 + index * 3) % faces.length] ?? faces[0]!, caption: captions[index % 7] ?? '', note: galleryQuery('tally', '') ? `${(index * 5) % 4} votes` : undefined,
-  }))
+  const note = (index: number) => (galleryQuery('tally', '') ? `${(index * 5) % 4} votes` : undefined)
+  const choices = Array.from({ length: count }).flatMap((_, index) => {
+    const face = faces[(5 + index * 3) % faces.length]
+    return face ? [{ id: String(index), face, caption: captions[index % 7] ?? '', note: note(index) }] : []
+  })
   return (
     <StageFrame kicker="Three rounds, three cards" question={galleryQuery('question', 'Which one is the crux?')} aside={<StageClock time="2:15" spoken="2 minutes 15 seconds left" note="left to vote" />} join={join}
       actions={<><Button look="bare" icon="undo">Undo</Button><Button look="bare" icon="pause">Pause</Button><Button look="bare" icon="add">3 minutes</Button></>}

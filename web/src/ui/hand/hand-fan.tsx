@@ -1,16 +1,11 @@
 import { useId, type CSSProperties, type KeyboardEvent } from 'react'
 import { Card } from '../card/card.tsx'
-import type { CardFace } from '../card/card-face.ts'
 import { classNames } from '../class-names.ts'
 import { fanAngle, fanKey, fanPlace } from './fan-geometry.ts'
+import type { HandCard } from './hand-card.ts'
 import styles from './hand-fan.module.css'
 import { HandIndex } from './hand-index.tsx'
 import { useStroke } from './use-stroke.ts'
-
-export interface HandCard {
-  id: string
-  face: CardFace
-}
 
 interface HandFanProps {
   /** "Your hand, five cards". */

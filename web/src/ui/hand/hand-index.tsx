@@ -1,6 +1,6 @@
 import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
-import type { HandCard } from './hand-fan.tsx'
+import type { HandCard } from './hand-card.ts'
 import styles from './hand-index.module.css'
 
 interface HandIndexProps {

@@ -1,11 +1,10 @@
-import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../brand/icon.tsx'
 import type { IconName } from '../brand/icons.ts'
 import { buttonClass, type ButtonStyle } from '../controls/button-class.ts'
-import { DialogContainer } from './dialog-container.ts'
+import { InDialog } from './in-dialog.tsx'
 import styles from './menu.module.css'
 
 export interface MenuEntry {
@@ -27,23 +26,24 @@ interface MenuProps extends ButtonStyle {
 
 /** A button and the quiet rest of what can be done here, by React Aria. Not for the phone: it weighs too much there. */
 export function Menu({ label, icon, entries, ...look }: MenuProps) {
-  const container = useContext(DialogContainer)
   return (
-    <MenuTrigger>
-      <Button className={buttonClass(look)} {...(icon && { 'aria-label': label })}>
-        {icon ? <Icon name={icon} /> : label}
-        {!icon && <Icon name="chevronDown" />}
-      </Button>
-      <Popover className={styles.sheet ?? ''} placement="bottom end" {...(container && { UNSTABLE_portalContainer: container })}>
-        <AriaMenu className={styles.menu ?? ''} aria-label={label}>
-          {entries.map((entry) => (
-            <MenuItem key={entry.id} id={entry.id} textValue={entry.label} isDisabled={entry.disabled ?? false} className={`${styles.entry} ${entry.loses ? styles.loses : ''}`} onAction={entry.onPress}>
-              {entry.icon && <Icon name={entry.icon} />}
-              {entry.label}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <InDialog>
+      <MenuTrigger>
+        <Button className={buttonClass(look)} {...(icon && { 'aria-label': label })}>
+          {icon ? <Icon name={icon} /> : label}
+          {!icon && <Icon name="chevronDown" />}
+        </Button>
+        <Popover className={styles.sheet ?? ''} placement="bottom end">
+          <AriaMenu className={styles.menu ?? ''} aria-label={label}>
+            {entries.map((entry) => (
+              <MenuItem key={entry.id} id={entry.id} textValue={entry.label} isDisabled={entry.disabled ?? false} className={`${styles.entry} ${entry.loses ? styles.loses : ''}`} onAction={entry.onPress}>
+                {entry.icon && <Icon name={entry.icon} />}
+                {entry.label}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </InDialog>
   )
 }

@@ -1,36 +1,12 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { Icon } from '../brand/icon.tsx'
-import type { CardFace } from '../card/card-face.ts'
 import { Card } from '../card/card.tsx'
 import { classNames } from '../class-names.ts'
 import { stageQuery, useMedia } from '../frame/use-media.ts'
+import type { ChoiceCardsProps } from './card-choice.ts'
 import styles from './choice-cards.module.css'
 import { ChoiceStubs } from './choice-stubs.tsx'
 import { StageBoard } from './stage-board.tsx'
-
-export interface CardChoice {
-  id: string
-  face: CardFace
-  /** Over the card: whose it is, or the round it comes from. */
-  caption: string
-  /** Behind the caption once votes are counted: "3 votes". */
-  note?: string | undefined
-}
-
-export interface ChoiceCardsProps {
-  /** What is being chosen, for screen readers: "Cards on the table". */
-  legend: string
-  choices: readonly CardChoice[]
-  /** The chosen one, or null. */
-  value: string | null
-  /** Left out while nothing may be chosen: the cards then only lie there. */
-  onChoose?: ((id: string) => void) | undefined
-  /** Said with the chosen card: "Chosen". */
-  chosenLabel: string
-  lang?: string | undefined
-  /** On the wood under the cards: a `VoteCount` or `TableTalk`. */
-  children?: ReactNode
-}
 
 /** Cards on the stage, one of which the group chooses: three large, up to seven smaller, stubs above that. */
 export function ChoiceCards(props: ChoiceCardsProps) {

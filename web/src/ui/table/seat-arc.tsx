@@ -5,7 +5,7 @@ import { TurningCard } from '../card/turning-card.tsx'
 import styles from './seat-arc.module.css'
 import { seatPlaces } from './seat-geometry.ts'
 import { seatIcons } from './seat.ts'
-import type { StageTableProps } from './stage-table.tsx'
+import type { StageTableProps } from './stage-table-props.ts'
 
 /** Up to seven people along the far edge, each with a name plate and what lies before them. */
 export function SeatArc({ label, seats, deck, lang, children, isGathering = false }: StageTableProps) {
@@ -27,6 +27,7 @@ export function SeatArc({ label, seats, deck, lang, children, isGathering = fals
                 <Icon name={seatIcons[seat.state]} />
                 <span className={styles.name}>{seat.name}</span>
               </div>
+              {isGathering && seat.press && <button type="button" className={styles.platePress} aria-label={seat.press.label} onClick={seat.press.onPress} />}
               {!isGathering && (
                 <div className={styles.seat}>
                   <div aria-hidden="true">

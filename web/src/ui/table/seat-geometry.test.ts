@@ -28,8 +28,7 @@ test.each(counts)('with %i seats no card lies on another, leaves the stage or re
     expect(card.x - half).toBeGreaterThan(40)
     expect(card.x + half).toBeLessThan(1880)
     expect(card.y + card.width * 1.4).toBeLessThan(968)
-    const next = places[index + 1]
-    if (next) expect(next.card.x - card.x).toBeGreaterThan(card.width + 8)
+    expect((places[index + 1]?.card.x ?? Infinity) - card.x).toBeGreaterThan(card.width + 8)
   })
 })
 

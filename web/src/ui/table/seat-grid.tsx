@@ -4,7 +4,7 @@ import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './seat-grid.module.css'
 import { seatIcons, type Seat } from './seat.ts'
-import type { StageTableProps } from './stage-table.tsx'
+import type { StageTableProps } from './stage-table-props.ts'
 
 /** Above this the middle is not kept free: the card that is told about lies over the grid. */
 const seatsBesideMiddle = 16

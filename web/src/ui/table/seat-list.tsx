@@ -4,7 +4,7 @@ import { CardStub } from '../card/card-stub.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './seat-list.module.css'
 import { seatIcons } from './seat.ts'
-import type { StageTableProps } from './stage-table.tsx'
+import type { StageTableProps } from './stage-table-props.ts'
 import { wood } from './wood.ts'
 
 /** The table in a window too small for one, and at 200 % text: a line for each seat. */

@@ -1,12 +1,12 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { chosenRounds, cruxCard } from '../../../lib/game/read-game.ts'
-import { Card } from '../../../ui/card/card.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { faceOf } from '../stage/face-of.ts'
+import { SettledCard } from '../../../ui/table/settled-card.tsx'
+import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { deckOf, faceOf } from '../stage/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
-import styles from './decided-crux-stage.module.css'
 
 /** The moment between the last round and crystallization when there was nothing to pick: why, and what it means. */
 export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
@@ -14,7 +14,7 @@ export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)
-  const isOnlyRound = snapshot.rounds.length === 1 && chosenRounds(snapshot).length === 1
+  const isOnlyRound = snapshot.perspectives.length === 1 && chosenRounds(snapshot).length === 1
   return (
     <StageScreen
       kicker={<span>{t('decided.kicker')}</span>}
@@ -22,9 +22,11 @@ export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
       instructions="crystallization"
       next={<Button look="next" iconAfter="arrowRight" autoFocus onPress={onGoOn}>{t('decided.next')}</Button>}
     >
-      <OnTable talk={<p className={styles.why}>{card ? t(isOnlyRound ? 'decided.onlyRound' : 'decided.onlyCard') : t('decided.noneText')}</p>}>
-        {card && <div className={styles.crux}><Card face={faceOf(card, game)} lie="lifted" lang={game.language} titleAs="h2" /></div>}
-      </OnTable>
+      {card ? (
+        <SettledCard face={faceOf(card, game)} lang={game.language}><p>{isOnlyRound ? t('decided.onlyRound') : t('decided.onlyCard')}</p></SettledCard>
+      ) : (
+        <OnTable><TableTalk deck={deckOf(game)} note={t('decided.noneText')}>{t('decided.noneSaid')}</TableTalk></OnTable>
+      )}
     </StageScreen>
   )
 }

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
 import { createSaveDesk } from '../autosave/save-desk.ts'
 import { SaveDeskContext } from '../autosave/use-autosave.ts'
 import { ConnectionBanner } from '../stage/connection-banner.tsx'
-import { MoreMenu } from '../stage/more-menu.tsx'
 import { PlayersDialog } from '../stage/players-dialog.tsx'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
-import { useMoreItems } from '../stage/use-more-items.ts'
+import { useMoreEntries } from '../stage/use-more-entries.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { CruxSide, useSideHeading } from './crux-side.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -22,21 +22,22 @@ import { TopicSection } from './topic-section.tsx'
 /** What the people take with them: findings and actions beside the crux, saved as they are written. */
 export function CrystallizationPage() {
   const t = useWords('crystallization')
+  const tPlay = useWords('play')
   const { snapshot, stale, error, busy } = useStage()
   const { game, topics } = snapshot
   const [desk] = useState(createSaveDesk)
   const [isFinishing, setFinishing] = useState(false)
   const [isPlayersOpen, setPlayersOpen] = useState(false)
   const heading = useSideHeading()
-  const items = useMoreItems({ instructions: 'crystallization', onPlayers: () => setPlayersOpen(true) })
+  const entries = useMoreEntries({ instructions: 'crystallization', onPlayers: () => setPlayersOpen(true) })
   return (
     <SaveDeskContext value={desk}>
       <ConnectionBanner isLost={stale} />
       <TableSide heading={heading} table={<CruxSide />}>
         <DeskPage
           crumb={t('kicker')}
-          title={t('title', { context: wordingOf(game) })}
-          actions={<MoreMenu items={items} />}
+          title={t(`title.${wordingOf(game)}`)}
+          actions={<Menu look="bare" icon="menu" label={tPlay('more.label')} entries={entries} />}
           foot={
             <>
               <SaveLine />

@@ -1,8 +1,8 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { dueDate, type DueDateOption, dueDateOptions } from '#domain/conclusions/due-date.ts'
+import { useLanguage, useWords } from '../../../lib/i18n/use-words.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { DatePicker } from '../../../ui/controls/date-picker.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import styles from './action-plan.module.css'
 import { dayOf, momentOf, ownDate, readDue } from './due.ts'
 
@@ -17,17 +17,18 @@ interface DueFieldProps {
 /** By when: within a day, a week or a month, or on a date of one's own. */
 export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
   const t = useWords('crystallization')
+  const language = useLanguage()
   const due = readDue(value)
   const presets = dueDateOptions.map((option: DueDateOption) => ({ value: option, label: t(`due.${option}`) }))
-  const own = { value: ownDate, label: t('due.own') } as const
   return (
     <div className={styles.due}>
       <Select<DueDateOption | typeof ownDate>
-        label={t('action.due')} hideLabel={hideLabel} error={error} options={[...presets, own]} value={due.kind === 'moment' ? ownDate : due.option}
+        label={t('action.due')} hideLabel={hideLabel} error={error} options={[...presets, { value: ownDate, label: t('due.own') }]}
+        value={due.kind === 'moment' ? ownDate : due.option}
         onChange={(option) => onChange(option === ownDate ? dueDate('week', new Date(serverNow())).toISOString() : option)}
       />
       {due.kind === 'moment' && (
-        <TextField label={t('due.date')} hideLabel type="date" value={dayOf(due.moment)} onChange={(day) => onChange(momentOf(day) ?? value)} />
+        <DatePicker label={t('due.date')} hideLabel language={language} value={dayOf(due.moment) || null} onChange={(day) => onChange(momentOf(day ?? '') ?? value)} />
       )}
     </div>
   )

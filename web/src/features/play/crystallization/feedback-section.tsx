@@ -1,27 +1,27 @@
-import { useId } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { feedbackLimits } from '#domain/limits.ts'
-import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { faultOf } from '../../../lib/api/faults.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { RatingField } from '../../../ui/controls/rating-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { Conflict } from './conflict.tsx'
-import { faultOf, otherFault } from './faults.ts'
-import { RatingField } from './rating-field.tsx'
+import { otherFault } from './other-fault.ts'
 import { sameFeedback } from './same.ts'
 import { SaveMark } from './save-mark.tsx'
-import styles from './section.module.css'
+import styles from './fields.module.css'
 import { type FeedbackFields, useSaves } from './use-saves.ts'
+
+const scores = [1, 2, 3, 4, 5] as const
 
 /** How it was: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text is kept here. */
 export function FeedbackSection() {
   const t = useWords('crystallization')
-  const { number } = useFormats()
   const { snapshot: { game, feedback } } = useStage()
   const { saveFeedback } = useSaves()
-  const id = useId()
   const { store, state } = useAutosave<FeedbackFields>({
     known: { value: { score: feedback?.score ?? null, text: feedback?.feedbackText ?? '' } },
     same: sameFeedback,
@@ -33,19 +33,20 @@ export function FeedbackSection() {
   const lacksScore = value.score === null && value.text.trim() !== ''
   const max = feedbackLimits.textMax
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{t('feedback.title', { context: wordingOf(game) })}</h2>
-      <RatingField
-        label={t('feedback.rating')} value={value.score} onChange={(score) => store.edit({ ...value, score })}
-        error={faultOf(error, 'score') ?? (lacksScore ? t('feedback.scoreFirst') : undefined)}
-      />
-      <TextArea
-        label={t('feedback.text')} aside={t('optional')} value={value.text} onChange={(text) => store.edit({ ...value, text })} onBlur={() => void store.flush()}
-        maxLength={max} counter={t('finding.counter', { used: number(value.text.length), max: number(max) })}
-        error={faultOf(error, 'feedbackText') ?? otherFault(error, ['score', 'feedbackText'])}
-      />
-      <SaveMark state={state} />
-      {theirs && <Conflict theirs={[theirs.score, theirs.text].filter(Boolean).join(': ')} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}
-    </section>
+    <Section title={t(`feedback.title.${wordingOf(game)}`)}>
+      <div className={styles.fields}>
+        <RatingField
+          legend={t('feedback.rating')} steps={scores.map((score) => t(`feedback.score${score}`))} ends={[t('feedback.worst'), t('feedback.best')]}
+          value={value.score} onChange={(score) => store.edit({ ...value, score })}
+        />
+        <TextArea
+          label={t('feedback.text')} aside={t('optional')} value={value.text} onChange={(text) => store.edit({ ...value, text })} onBlur={() => void store.flush()}
+          maxLength={max} counter={t('finding.counter', { used: value.text.length, max })}
+          error={faultOf(error, 'score') ?? faultOf(error, 'feedbackText') ?? otherFault(error, ['score', 'feedbackText']) ?? (lacksScore ? t('feedback.scoreFirst') : undefined)}
+        />
+        <SaveMark state={state} />
+        {theirs && <Conflict theirs={[theirs.score, theirs.text].filter(Boolean).join(': ')} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}
+      </div>
+    </Section>
   )
 }

@@ -1,13 +1,13 @@
+import { faultOf } from '../../../lib/api/faults.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { Conflict } from './conflict.tsx'
-import { faultOf, otherFault } from './faults.ts'
+import { otherFault } from './other-fault.ts'
 import { sameText } from './same.ts'
 import { SaveMark } from './save-mark.tsx'
 import { useSaves } from './use-saves.ts'
@@ -15,7 +15,6 @@ import { useSaves } from './use-saves.ts'
 /** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
 export function FindingField({ topic }: { topic: Topic }) {
   const t = useWords('crystallization')
-  const { number } = useFormats()
   const { snapshot: { game, conclusions } } = useStage()
   const { saveFinding } = useSaves()
   const saved = conclusions.find(({ topicId, kind }) => topicId === topic.id && kind === 'finding')
@@ -39,7 +38,7 @@ export function FindingField({ topic }: { topic: Topic }) {
         onChange={store.edit}
         onBlur={() => void store.flush()}
         maxLength={max}
-        counter={t('finding.counter', { used: number(state.value.length), max: number(max) })}
+        counter={t('finding.counter', { used: state.value.length, max })}
         error={faultOf(state.error, 'report') ?? otherFault(state.error, ['report'])}
       />
       <SaveMark state={state} />

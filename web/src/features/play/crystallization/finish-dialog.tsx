@@ -6,7 +6,7 @@ import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useSaveDesk } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
-import { ProblemWords } from '../stage/problem-words.tsx'
+import { ProblemNotice } from '../stage/problem.tsx'
 
 /** Asks before the game is complete: who may see it, what is not saved yet, and that nothing can be written afterwards. */
 export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -52,7 +52,7 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
         onChange={setVisibility}
         options={visibilities.map((value) => ({ value, title: t(`visibility.${value}`), note: t(`visibility.${value}Note`) }))}
       />
-      <ProblemWords error={error} />
+      <ProblemNotice error={error} />
     </Dialog>
   )
 }

@@ -1,14 +1,15 @@
-import { useId } from 'react'
+import { faultOf } from '../../../lib/api/faults.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
-import { faultOf, otherFault } from './faults.ts'
+import { otherFault } from './other-fault.ts'
 import { RecipientsField } from './recipients-field.tsx'
 import { sameList } from './same.ts'
 import { SaveMark } from './save-mark.tsx'
-import styles from './section.module.css'
+import styles from './fields.module.css'
 import { useSaves } from './use-saves.ts'
 
 /** Who is meant to get the report, and whether the organization may see the game. */
@@ -16,7 +17,6 @@ export function ReportSection() {
   const t = useWords('crystallization')
   const { snapshot: { game } } = useStage()
   const { saveRecipients, saveMakePublic } = useSaves()
-  const id = useId()
   const recipients = useAutosave<string[]>({
     known: { value: game.sendReportTo }, same: sameList, isComplete: () => true, save: saveRecipients, draft: draftBox(game.id, 'recipients'),
   })
@@ -25,8 +25,8 @@ export function ReportSection() {
   })
   const { store } = publicity
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{t('report.title')}</h2>
+    <Section title={t('report.title')}>
+      <div className={styles.fields}>
       <RecipientsField
         gameId={game.id} value={recipients.state.value} onChange={recipients.store.edit}
         error={faultOf(recipients.state.error, 'sendReportTo') ?? otherFault(recipients.state.error, ['sendReportTo'])}
@@ -36,6 +36,7 @@ export function ReportSection() {
         {t('report.public')}
       </Switch>
       <SaveMark state={publicity.state} />
-    </section>
+      </div>
+    </Section>
   )
 }

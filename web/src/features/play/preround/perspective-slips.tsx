@@ -1,6 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Perspective } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import styles from './perspective-slips.module.css'
 
 interface PerspectiveSlipsProps { perspectives: readonly Perspective[]; lang: string }
@@ -8,12 +7,11 @@ interface PerspectiveSlipsProps { perspectives: readonly Perspective[]; lang: st
 /** The questions to come, one slip of paper a round, in their order. */
 export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) {
   const t = useWords('play')
-  const { number } = useFormats()
   return (
     <ol role="list" className={styles.slips} aria-label={t('preround.perspectives')}>
       {perspectives.map(({ id, title, description }, index) => (
         <li key={id} className={styles.slip}>
-          <p className={styles.round}>{t('round.name', { number: number(index + 1) })}</p>
+          <p className={styles.round}>{t('round.name', { number: index + 1 })}</p>
           <h2 className={styles.title} lang={lang}>{title}</h2>
           <p className={styles.question} lang={lang}>{description}</p>
         </li>

@@ -14,18 +14,18 @@ import { PerspectiveSlips } from './perspective-slips.tsx'
 export function PreroundStage() {
   const t = useWords('play')
   const { snapshot: { game, perspectives }, busy, dispatch } = useStage()
-  const context = wordingOf(game)
+  const wording = wordingOf(game)
   return (
     <StageScreen
-      kicker={<span>{t('preround.kicker', { context })}</span>}
+      kicker={<span>{t(`preround.kicker.${wording}`)}</span>}
       question={shortened(game.subject)}
       instructions="preround"
       next={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>{t('preround.next')}</Button>}
     >
       <OnTable
         talk={
-          <TableTalk deck={deckOf(game)} note={t('preround.then', { context, count: perspectives.length })}>
-            {t('preround.deal', { context, size: handLimits.size, count: handLimits.picks[game.gameMode] })}
+          <TableTalk deck={deckOf(game)} note={t('preround.then', { count: perspectives.length })}>
+            {t(`preround.deal.${wording}`, { size: handLimits.size, count: handLimits.picks[game.gameMode] })}
           </TableTalk>
         }
       >

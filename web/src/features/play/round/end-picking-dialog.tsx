@@ -20,7 +20,7 @@ export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onCl
   const t = useWords('play')
   const language = useLanguage()
   const { snapshot: { game } } = useStage()
-  const context = wordingOf(game)
+  const wording = wordingOf(game)
   if (!hasCards) {
     return (
       <Dialog isOpen={isOpen} onClose={onClose} title={t('noCards.title')} closeLabel={t('close')} actions={<Button look="next" autoFocus onPress={onClose}>{t('noCards.wait')}</Button>}>
@@ -34,9 +34,9 @@ export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onCl
     <ConfirmDialog
       kind="goes-on"
       isOpen={isOpen}
-      title={t('unplayed.title', { context, count: waitingFor.length })}
-      whatIsLost={<p>{t('unplayed.lost', { context, count: waitingFor.length, names })}</p>}
-      confirmLabel={t('picking.next', { context })}
+      title={t(`unplayed.title.${wording}`, { count: waitingFor.length })}
+      whatIsLost={<p>{t(`unplayed.lost.${wording}`, { count: waitingFor.length, names })}</p>}
+      confirmLabel={t(`picking.next.${wording}`)}
       cancelLabel={t('unplayed.wait')}
       onConfirm={onConfirm}
       onClose={onClose}

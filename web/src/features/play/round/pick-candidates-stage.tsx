@@ -3,9 +3,9 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { candidatesOf, currentRound, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Announcer } from '../stage/announcer.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
+import { useAnnounced } from '../stage/use-announced.ts'
 import { useSeatedPlayers } from '../stage/use-seated-players.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { EndPickingDialog } from './end-picking-dialog.tsx'
@@ -32,6 +32,7 @@ function PickCandidates({ round }: { round: Round }) {
   const seats = roundSeats(snapshot, round.id, useSeatedPlayers())
   const progress = roundProgress(seats)
   const words = usePlayedWords(seats)
+  useAnnounced(words)
   const [isAsking, setAsking] = useState(false)
   const hasCards = candidatesOf(snapshot, round.id).length > 0
   const endPicking = () => {
@@ -54,13 +55,12 @@ function PickCandidates({ round }: { round: Round }) {
         }
         next={
           <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (hasCards && progress.waitingFor.length === 0 ? endPicking() : setAsking(true))}>
-            {t('picking.next', { context: wordingOf(game) })}
+            {t(`picking.next.${wordingOf(game)}`)}
           </Button>
         }
       >
         <Table round={round} seats={seats} words={words} />
       </StageScreen>
-      <Announcer>{words}</Announcer>
       <EndPickingDialog isOpen={isAsking} hasCards={hasCards} waitingFor={progress.waitingFor} onConfirm={endPicking} onClose={() => setAsking(false)} />
     </>
   )

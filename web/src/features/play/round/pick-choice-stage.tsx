@@ -1,57 +1,47 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { candidatesOf, cardOf, currentRound, perspectiveOf, playerOf } from '../../../lib/game/read-game.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { type CardChoice, ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { Announcer } from '../stage/announcer.tsx'
-import { type Choice, ChoiceTable } from '../stage/choice-table.tsx'
+import { ChoiceActions } from '../stage/choice-actions.tsx'
+import { ChooseButton } from '../stage/choose-button.tsx'
 import { faceOf } from '../stage/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
+import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { RoundKicker } from './round-kicker.tsx'
 import { SkipRound } from './skip-round.tsx'
 
-/** All played cards face up: the group talks, and one of them becomes the card of the round. */
+/** All played cards face up: people talk, and one of them becomes the card of the round. */
 export function PickChoiceStage({ selected }: { selected: string | null }) {
   const t = useWords('play')
   const { snapshot, busy, dispatch } = useStage()
   const { game } = snapshot
   const round = currentRound(snapshot)
-  if (!round) return null
-  const perspective = perspectiveOf(snapshot, round)
-  const context = wordingOf(game)
-  const choices = candidatesOf(snapshot, round.id).flatMap((candidate): Choice[] => {
+  const choices = candidatesOf(snapshot, round?.id ?? '').flatMap((candidate): CardChoice[] => {
     const card = cardOf(snapshot, candidate)
     return card ? [{ id: candidate.id, face: faceOf(card, game), caption: playerOf(snapshot, candidate)?.name ?? t('table.gameMaster') }] : []
   })
   const chosen = choices.find(({ id }) => id === selected)
+  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : '')
+  if (!round) return null
+  const perspective = perspectiveOf(snapshot, round)
+  const wording = wordingOf(game)
   return (
-    <>
-      <StageScreen
-        kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
-        question={perspective?.description ?? ''}
-        lang={game.language}
-        instructions="round"
-        actions={<SkipRound played={t('choice.lying', { count: choices.length })} hasCards />}
-        next={
-          <Button look="next" iconAfter="arrowRight" pending={busy} disabled={!chosen} onPress={() => dispatch({ type: 'submit' })}>
-            {t('choice.next')}
-          </Button>
-        }
+    <StageScreen
+      kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
+      question={perspective?.description ?? ''}
+      lang={game.language}
+      instructions="round"
+      actions={<><ChoiceActions selected={selected} /><SkipRound played={t('choice.lying', { count: choices.length })} hasCards /></>}
+      next={<ChooseButton isChosen={chosen !== undefined}>{t('choice.next')}</ChooseButton>}
+    >
+      <ChoiceCards
+        legend={t('choice.label')} choices={choices} value={selected} lang={game.language} chosenLabel={t('choice.chosen')}
+        onChoose={busy ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
       >
-        <ChoiceTable
-          label={t('choice.label')}
-          choices={choices}
-          selected={selected}
-          isDisabled={busy}
-          onSelect={(candidateId) => dispatch({ type: 'select', candidateId })}
-          lang={game.language}
-          talk={chosen
-            ? <TableTalk note={t('choice.chosenNote', { context })}><span lang={game.language}>{chosen.face.title}</span></TableTalk>
-            : <TableTalk note={t('choice.note', { context })}>{t('choice.ask', { context })}</TableTalk>}
-        />
-      </StageScreen>
-      <Announcer>{chosen ? t('choice.selected', { title: chosen.face.title }) : ''}</Announcer>
-    </>
+        <TableTalk>{chosen ? t(`choice.decided.${wording}`, { title: chosen.face.title }) : t(`choice.ask.${wording}`)}</TableTalk>
+      </ChoiceCards>
+    </StageScreen>
   )
 }

@@ -1,6 +1,5 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { GameSnapshot, Perspective, Round } from '../../../lib/game/snapshot.ts'
-import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { ProgressDots } from '../../../ui/feedback/progress-dots.tsx'
 
 interface RoundKickerProps { snapshot: GameSnapshot; round: Round; perspective: Perspective | null }
@@ -8,14 +7,13 @@ interface RoundKickerProps { snapshot: GameSnapshot; round: Round; perspective: 
 /** Which round of how many, and from which side it looks at the subject. */
 export function RoundKicker({ snapshot, round, perspective }: RoundKickerProps) {
   const t = useWords('play')
-  const { number } = useFormats()
   const total = snapshot.perspectives.length
   const current = round.playOrder + 1
   return (
     <>
       <ProgressDots current={current} total={total} />
       <span>
-        {t('round.of', { number: number(current), total: number(total) })}
+        {t('round.of', { number: current, total })}
         {perspective && <span lang={snapshot.game.language}>{`: ${perspective.title}`}</span>}
       </span>
     </>

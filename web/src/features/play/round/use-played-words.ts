@@ -1,20 +1,18 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { roundProgress, type RoundSeat } from './round-seats.ts'
 
 /** How far the round is, in words: people of a group, cards between two. */
 export function usePlayedWords(seats: readonly RoundSeat[]): string {
   const t = useWords('play')
-  const { number } = useFormats()
   const { snapshot: { game } } = useStage()
   if (seats.length === 0) return t('picking.nobody')
   if (game.gameMode === 'one_on_one') {
     const played = seats.reduce((sum, seat) => sum + seat.cards.length, 0)
     const total = seats.reduce((sum, seat) => sum + seat.cards.length + seat.missing, 0)
-    return t('picking.cardsPlayed', { count: played, played: number(played), total: number(total) })
+    return t('picking.cardsPlayed', { count: played, total })
   }
   const { played, total } = roundProgress(seats)
   if (played === total) return t('picking.allPlayed', { count: total })
-  return t('picking.played', { count: played, played: number(played), total: number(total) })
+  return t('picking.played', { count: played, total })
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { JoinPanel } from '../../../ui/frame/join-panel.tsx'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
-import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { Announcer } from '../stage/announcer.tsx'
 import { deckOf } from '../stage/face-of.ts'
+import { shownCode, useJoinAddress } from '../stage/join-address.ts'
 import { RemovePlayerDialog } from '../stage/remove-player-dialog.tsx'
+import { shortened } from '../stage/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
+import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
+import { CloseCodeButton } from './close-code-button.tsx'
 import { headcountAdvice } from './headcount.ts'
-import { JoinPanel } from './join-panel.tsx'
+import { HeadcountAside } from './headcount-aside.tsx'
 import { NobodyDialog } from './nobody-dialog.tsx'
 
 /** People come to the table: the code for those on their way, a seat for each who is here. */
@@ -20,9 +23,10 @@ export function WaitingStage() {
   const { snapshot: { game, players }, busy, dispatch } = useStage()
   const [leaving, setLeaving] = useState<Player | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const context = wordingOf(game)
-  const advice = headcountAdvice(game, players.length)
-  const here = t('waiting.here', { count: players.length })
+  const address = useJoinAddress(game.gameCode)
+  const wording = wordingOf(game)
+  const code = shownCode(game.gameCode ?? '')
+  useAnnounced(t('waiting.here', { count: players.length }))
   const goOn = () => {
     setAsking(false)
     dispatch({ type: 'continue' })
@@ -30,25 +34,36 @@ export function WaitingStage() {
   return (
     <>
       <StageScreen
-        kicker={<span>{[game.subject, game.team].filter(Boolean).join(', ')}</span>}
-        question={t('waiting.question', { context })}
-        aside={game.gameCode !== null && <JoinPanel code={game.gameCode} isClosed={game.gameCodeClosed} />}
+        isJoinShown={false}
+        kicker={<span>{[shortened(game.subject, 90), game.team].filter(Boolean).join(', ')}</span>}
+        question={t(`waiting.question.${wording}`)}
+        aside={<HeadcountAside count={players.length} advice={headcountAdvice(game, players.length)} />}
         instructions="preround"
-        next={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (players.length === 0 ? setAsking(true) : goOn())}>{t('waiting.next', { context })}</Button>}
+        actions={<CloseCodeButton />}
+        next={
+          <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (players.length === 0 ? setAsking(true) : goOn())}>
+            {t('waiting.next')}
+          </Button>
+        }
       >
         <StageTable
+          isGathering
           label={t('table.label')}
           deck={deckOf(game)}
           seats={players.map((player) => ({
-            id: player.id, name: player.name, state: 'played', stateLabel: t('waiting.seated'), card: 'back',
+            id: player.id, name: player.name, state: 'played', stateLabel: t('waiting.seated'), card: null,
             sentence: t('waiting.sentence', { name: player.name }),
             press: { label: t('remove.of', { name: player.name }), onPress: () => setLeaving(player) },
           }))}
         >
-          <TableTalk note={t(`waiting.advice.${advice}`)}>{here}</TableTalk>
+          {address && (
+            <JoinPanel
+              addressLabel={game.gameCodeClosed ? t('join.closedLong') : t('join.open')} address={address.shown}
+              codeLabel={t('join.code')} code={code} qrText={address.link} qrLabel={t('join.qr', { address: address.shown })}
+            />
+          )}
         </StageTable>
       </StageScreen>
-      <Announcer>{here}</Announcer>
       <RemovePlayerDialog player={leaving} onClose={() => setLeaving(null)} />
       <NobodyDialog isOpen={isAsking} plays={game.gameMasterPlays} onConfirm={goOn} onClose={() => setAsking(false)} />
     </>

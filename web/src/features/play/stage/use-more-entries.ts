@@ -1,12 +1,12 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useCloseGameCode } from '../queries/game-settings.ts'
-import type { MoreItem } from './more-menu.tsx'
 import { type InstructionTopic, useStage } from './stage-context.ts'
 
-interface MoreItemsOptions { instructions: InstructionTopic | undefined; onPlayers: () => void }
+interface MoreEntriesOptions { instructions: InstructionTopic | undefined; onPlayers: () => void }
 
 /** What the menu of the control bar offers in the game as it stands. */
-export function useMoreItems({ instructions, onPlayers }: MoreItemsOptions): MoreItem[] {
+export function useMoreEntries({ instructions, onPlayers }: MoreEntriesOptions): MenuEntry[] {
   const t = useWords('play')
   const { snapshot: { game }, onReadInstructions, onLeave, onLogOut } = useStage()
   const closeCode = useCloseGameCode(game.id)

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api/api.ts'
+import { type Session, sessionQuery, useSession } from '../../lib/session/use-session.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+/** The phases of a game that explain themselves once (specification, section 3). */
+export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
+
+const localKey = 'crux.instructions-read'
+
+/**
+ * Which instructions the game master has read, kept with the user and, for when the server cannot be reached, on
+ * this device. `isNew` is false until it is known.
+ */
+export function useInstructionsRead() {
+  const client = useQueryClient()
+  const { data: session } = useSession()
+  const local = readStored<InstructionTopic[]>(localKey) ?? []
+  const { mutate } = useMutation({
+    mutationFn: async (change: { instructionsRead?: string[]; disableGameInstructions?: boolean }) => api('PATCH /v1/dashboard/user-attributes', { body: change }),
+    onMutate: (change) => client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } }),
+  })
+
+  return {
+    isNew: (topic: InstructionTopic) => session !== undefined && !session.attributes.disableGameInstructions
+      && !session.attributes.instructionsRead.includes(topic) && !local.includes(topic),
+    markRead: (topic: InstructionTopic) => {
+      if (!local.includes(topic)) writeStored(localKey, [...local, topic])
+      const read = session?.attributes.instructionsRead ?? []
+      if (!read.includes(topic)) mutate({ instructionsRead: [...read, topic] })
+    },
+    disable: () => mutate({ disableGameInstructions: true }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Topic as GameTopic } from '../../../lib/game/snapshot.ts'
+import { Topic } from '../../../ui/frame/topic.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { ActionPlan } from './action-plan.tsx'
+import { FindingField } from './finding-field.tsx'
+
+/** One question of the template, with the kind of answer that it asks for. */
+export function TopicSection({ topic, number }: { topic: GameTopic; number: number }) {
+  const { snapshot: { game } } = useStage()
+  return (
+    <Topic number={number} title={topic.title} hint={topic.hintText || undefined} lang={game.language}>
+      {topic.kind === 'finding' ? <FindingField topic={topic} /> : <ActionPlan topic={topic} />}
+    </Topic>
+  )
+}

@@ -1,0 +1,11 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useStage } from './stage-context.ts'
+
+/** Puts the chosen card back among the others. */
+export function ChoiceActions({ selected }: { selected: string | null }) {
+  const t = useWords('play')
+  const { busy, dispatch } = useStage()
+  if (selected === null) return null
+  return <Button look="bare" icon="undo" disabled={busy} onPress={() => dispatch({ type: 'select', candidateId: selected })}>{t('choice.putBack')}</Button>
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
+import { CrystallizationPage } from '../crystallization/crystallization-page.tsx'
+import { needsCruxMoment, passCruxMoment } from '../crux/crux-moment.ts'
+import { DecidedCruxStage } from '../crux/decided-crux-stage.tsx'
+import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
+import type { FlowState } from '../flow/flow-state.ts'
+import type { GameFlow } from '../flow/use-game-flow.ts'
+import { PreroundStage } from '../preround/preround-stage.tsx'
+import { ReportPage } from '../report/report-page.tsx'
+import { BetweenStage } from '../round/between-stage.tsx'
+import { PickCandidatesStage } from '../round/pick-candidates-stage.tsx'
+import { PickChoiceStage } from '../round/pick-choice-stage.tsx'
+import { WaitingStage } from '../waiting/waiting-stage.tsx'
+import { LookingOn } from './looking-on.tsx'
+import { type InstructionTopic, type Stage, StageContext } from './stage-context.ts'
+
+interface GameStageProps {
+  flow: GameFlow
+  onLeave: () => void
+  onNewGame: () => void
+  onLogOut: () => void
+  onReadInstructions: (topic: InstructionTopic) => void
+}
+
+/** The game master's screens of an open game: the one for where the flow stands. */
+export default function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, ...does }: GameStageProps) {
+  if (!snapshot) return null
+  const stage: Stage = { snapshot, busy, stale, error: 'error' in state ? state.error : null, dispatch, ...does }
+  return (
+    <StageContext value={stage}>
+      <LiveAnnouncer />
+      <StageOf state={state} stage={stage} />
+    </StageContext>
+  )
+}
+
+function StageOf({ state, stage: { snapshot } }: { state: FlowState; stage: Stage }) {
+  const [isMomentPast, setMomentPast] = useState(false)
+  const { game } = snapshot
+  // Only the game's own game master is told the code; others of the organization may look at a report.
+  if (state.at !== 'complete' && game.gameCode === null) return <LookingOn />
+  switch (state.at) {
+    case 'initial':
+    case 'loading':
+    case 'setup': return null
+    case 'waitplayers': return <WaitingStage />
+    case 'preround': return <PreroundStage />
+    case 'pick-candidates': return <PickCandidatesStage />
+    case 'pick-choice': return <PickChoiceStage selected={state.selected} />
+    case 'next-round': return <BetweenStage hasFailed={state.step === 'failed'} />
+    case 'pick-crux': return <PickCruxStage selected={state.selected} />
+    case 'crystallization': {
+      if (isMomentPast || !needsCruxMoment(snapshot)) return <CrystallizationPage key={game.id} />
+      return (
+        <DecidedCruxStage
+          onGoOn={() => {
+            passCruxMoment(game.id)
+            setMomentPast(true)
+          }}
+        />
+      )
+    }
+    case 'complete': return <ReportPage />
+  }
+}

@@ -1,0 +1,17 @@
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { HeadcountAdvice } from './headcount.ts'
+import styles from './headcount-aside.module.css'
+
+/** How many are here, large, and what to think of it. */
+export function HeadcountAside({ count, advice }: { count: number; advice: HeadcountAdvice }) {
+  const t = useWords('play')
+  const { number } = useFormats()
+  return (
+    <p className={styles.headcount}>
+      <span className={styles.count}>{number(count)}</span>
+      <span className={styles.note}>{t('waiting.atTable', { count })}</span>
+      <span className={styles.note}>{t(`waiting.advice.${advice}`)}</span>
+    </p>
+  )
+}

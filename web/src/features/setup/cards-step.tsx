@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { GameMode } from '#domain/game/game-state.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { CardLanguage } from './card-language.tsx'
+import { DeckChoice } from './deck-choice.tsx'
+import { DeckWords } from './deck-words.tsx'
+import { type SetupDraft, withOtherCards } from './draft.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+import { PerspectiveChoice } from './perspective-choice.tsx'
+import { type Deck, type GameKind, useDeckContent } from './setup-queries.ts'
+import styles from './setup.module.css'
+import type { ChangeDraft } from './use-draft.ts'
+
+interface CardsStepProps {
+  organizationId: string
+  modes: readonly GameMode[]
+  draft: SetupDraft
+  onChange: ChangeDraft
+  kinds: readonly GameKind[]
+  decks: readonly Deck[]
+  /** Words for what is wrong, by field. */
+  faultOf: (field: 'gameTypeId' | 'deckId' | 'perspectiveIds') => string | undefined
+  notice: ReactNode
+  /** The ember button is elsewhere on the page. */
+  isQuiet: boolean
+  onNext: () => void
+}
+
+/** First step: how to play, and with which cards. */
+export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks, faultOf, notice, isQuiet, onNext }: CardsStepProps) {
+  const t = useWords('setup')
+  const { data: content } = useDeckContent(organizationId, draft.kind === 'custom' ? draft.deckId : null)
+  const inLanguage = decks.filter((deck) => deck.language === draft.language)
+  const kind = kinds.find(({ id }) => id === draft.kind)
+  const deck = draft.kind === 'custom' ? decks.find(({ id }) => id === draft.deckId) : kind?.deck
+  return (
+    <DeskPage
+      title={t('title')} meta={t('step', { current: 1, total: 2 })}
+      foot={<Button look={isQuiet ? 'line' : 'next'} iconAfter="arrowRight" onPress={onNext}>{t('goOn')}</Button>}
+    >
+      {notice}
+      <ModeChoice modes={modes} value={draft.gameMode} onChange={(gameMode) => onChange((old) => withOtherCards(old, { gameMode }))} />
+      <Section title={t('kind.legend')}>
+        <div className={styles.language}>
+          <CardLanguage decks={decks} value={draft.language} onChange={(language) => onChange((old) => withOtherCards(old, { language }))} />
+        </div>
+        <KindChoice kinds={kinds} value={draft.kind} onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))} error={faultOf('gameTypeId')} />
+        {kind && deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
+      </Section>
+      {draft.kind === 'custom' && (
+        <Section title={t('deck.legend')}>
+          <DeckChoice
+            decks={inLanguage} value={draft.deckId} error={faultOf('deckId')}
+            onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
+          />
+          {deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
+        </Section>
+      )}
+      {draft.kind === 'custom' && content && content.deck.id === draft.deckId && (
+        <Section title={t('perspectives.legend')}>
+          <p className={styles.lead}>{t('perspectives.lead')}</p>
+          <PerspectiveChoice draft={draft} perspectives={content.perspectives} onChange={onChange} error={faultOf('perspectiveIds')} />
+        </Section>
+      )}
+    </DeskPage>
+  )
+}
