@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { root } from './runtime.mjs'
 
@@ -15,12 +16,33 @@ function interrupt(signal) {
   if (running.size === 0) process.exit(exitCodeOf(signal))
 }
 
-/** npm passes a signal to the shell between it and this process, and the shell dies of it without telling anybody. */
+/**
+ * Ends with npm, however npm ends: it passes a signal to the shell between it and this process at best, and the shell dies of that
+ * without telling anybody.
+ */
 function followParent() {
   const parent = process.ppid
+  const npm = isShell(parent) ? parentOf(parent) : null
   setInterval(() => {
-    if (process.ppid !== parent && !interruptedBy) interrupt('SIGTERM')
+    if (!interruptedBy && (process.ppid !== parent || (npm !== null && parentOf(parent) !== npm))) interrupt('SIGTERM')
   }, 100).unref()
+}
+
+function isShell(pid) {
+  return /^(sh|dash|ash|bash)$/.test(readProcess(pid, 'comm').trim())
+}
+
+function parentOf(pid) {
+  return Number(/\) \S (\d+)/.exec(readProcess(pid, 'stat'))?.[1] ?? 0)
+}
+
+/** What Linux says of a process; elsewhere nothing. */
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /**

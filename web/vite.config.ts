@@ -36,5 +36,16 @@ export default defineConfig({
     reportCompressedSize: true,
     // A data: URL is not allowed by the page's content security policy for fonts and scripts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs is one file; the rest is shared in files worth a request of their own.
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: /node_modules|web\/src\/(lib|ui)\//, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -4,6 +4,7 @@ import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 import { cardResource, perspectiveResource } from './decks.ts'
+import { ideaResource, participationResource, pollResource } from './together-resources.ts'
 import { compoundDocument, document, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
 
 /** A game as one viewer sees it; what a viewer may not know is null or empty. */
@@ -29,12 +30,19 @@ export const gameResource = relatedResource('games', {
   deck_title: z.string(),
   deck_catalog_id: z.string(),
   deck_color: z.string().nullable(),
+  /** Since when the game is suspended; null while it runs. */
+  suspended_at: z.string().nullable(),
+  /** Counted down to `ends_at` by the server’s clock. */
+  timer: z.object({
+    state: z.enum(['stopped', 'running', 'paused']), duration_ms: z.number(), ends_at: z.string().nullable(), remaining_ms: z.number().nullable(),
+  }),
+  clock_ms: z.number(),
   version: z.number(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
 }, {
   deck: toOne, perspectives: toMany, topics: toMany, rounds: toMany, players: toMany, candidates: toMany, cards: toMany,
-  conclusions: toMany, action_items: toMany, feedback: toOne, game_type: toOne, crystallization_template: toOne,
+  polls: toMany, player_participations: toMany, player_ideas: toMany, conclusions: toMany, action_items: toMany, feedback: toOne, game_type: toOne, crystallization_template: toOne,
 })
 
 export const topicResource = resource('topics', {
@@ -71,7 +79,7 @@ export const feedbackResource = resource('feedback', { score: z.number(), max_sc
 /** Everything beside a game, as its viewer may see it. */
 export const gameIncluded = z.discriminatedUnion('type', [
   topicResource, perspectiveResource, roundResource, playerResource, candidateResource, cardResource, conclusionResource,
-  actionItemResource, feedbackResource,
+  actionItemResource, feedbackResource, pollResource, participationResource, ideaResource,
 ])
 
 export const gameDocument = compoundDocument(gameResource, gameIncluded)

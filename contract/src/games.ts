@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { gameModes, visibilities } from '#domain/game/game-state.ts'
 import { gameLimits } from '#domain/limits.ts'
 import { defineEndpoint, type EndpointDefinition } from './define-endpoint.ts'
-import { id, optionalText, pathId, requiredText } from './fields.ts'
+import { id, optionalText, requiredText } from './fields.ts'
+import { gameParams } from './game-params.ts'
 import { gameDocument, roundDocument } from './game-resources.ts'
-
-export const gameParams = z.object({ gameId: pathId })
 
 const flag = z.boolean({ error: 'schemas.shared.type' })
 const visibility = z.enum(visibilities, { error: 'schemas.shared.invalid' })
@@ -77,7 +76,7 @@ export const enablePlayerNotes = defineEndpoint({
   body: z.object({ enable_player_game_notes: flag }), response: gameDocument, errors: ['game_already_completed'],
 })
 
-const wrongState = ['game_waits_for_players', 'game_in_preround', 'game_in_rounds', 'game_picks_crux', 'game_crystallizes', 'game_already_completed'] as const
+const wrongState = ['game_waits_for_players', 'game_in_preround', 'game_in_rounds', 'game_picks_crux', 'game_crystallizes', 'game_already_completed', 'game_suspended'] as const
 
 /** The calls that move a game on share their shape. */
 function transition<const Id extends string, const Name extends string>(verb: Id, name: Name, summary: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { playerLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { optionalText, paging, pathId, requiredText } from './fields.ts'
-import { gameParams } from './games.ts'
+import { gameParams } from './game-params.ts'
 import { playerResource } from './game-resources.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
 

@@ -86,3 +86,12 @@ export const timerPresets = {
 } as const
 
 export const requestLimits = { bodyBytes: 256 * 1024, idempotencyHours: 24 } as const
+
+export const timerLimits = { minMs: 1000, maxMs: 4 * 3_600_000 } as const
+
+/** A tick counts at most this much, and never more than really passed (decisions, section 5). */
+export const clockLimits = { maxSecondsPerTick: 15 } as const
+
+export const noteLimits = { textMax: 2000, notesPerCall: 50 } as const
+
+export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlayerMax: 50 } as const

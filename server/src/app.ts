@@ -15,15 +15,19 @@ import { registerEndpoint } from './http/register-endpoint.ts'
 import { registerHealth } from './http/register-health.ts'
 import { registerWeb } from './http/register-web.ts'
 import { UnchangedPolls } from './http/unchanged-polls.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
+import { participationRoutes } from './participations/routes.ts'
 import { playerRoutes } from './players/routes.ts'
+import { pollRoutes } from './polls/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { timingRoutes } from './timing/routes.ts'
 import type { Services } from './services.ts'
 
 /** Every endpoint's code; a test holds this list against the contract's registry. */
 export const implementations: readonly Implementation[] = [
   ...authenticationRoutes, ...deckRoutes, ...gameTypeRoutes, ...templateRoutes, ...gameRoutes, ...playerRoutes, ...roundRoutes,
-  ...conclusionRoutes, ...operationRoutes,
+  ...pollRoutes, ...noteRoutes, ...timingRoutes, ...participationRoutes, ...conclusionRoutes, ...operationRoutes,
 ]
 
 export interface AppOptions {

@@ -7,8 +7,11 @@ export interface Arrow {
   forbids: (from: string, reference: Reference) => boolean
 }
 
-/** Folders of server/src that serve every area and are none themselves; files directly in server/src put the parts together. */
-const serverFoundation = new Set(['adapters', 'db', 'game', 'http', 'jobs', 'live', 'start'])
+/**
+ * Folders of server/src that are no areas: those that serve every area (`game` and `library` hold what several areas share of those two),
+ * and `demo`, which like the files directly in server/src puts the parts together.
+ */
+const noAreas = new Set(['adapters', 'db', 'demo', 'game', 'http', 'jobs', 'library', 'live', 'start'])
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isProduct = (path: string) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
@@ -21,7 +24,7 @@ const isTestTool = (target: string) => target === 'npm:vitest' || target === 'np
 
 const areaOf = (path: string) => {
   const area = /^server\/src\/([^/]+)\//.exec(path)?.[1]
-  return area && !serverFoundation.has(area) ? area : null
+  return area && !noAreas.has(area) ? area : null
 }
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkStructure } from './check-structure.ts'
 import { readProject } from './read-project.ts'
@@ -13,9 +14,12 @@ const files = new Map<string, string>()
 for await (const path of glob('{domain,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
-const pages: string[] = []
-for await (const path of glob('web/{*,src/**/*}.html', { cwd: root })) pages.push(readFileSync(`${root}/${path}`, 'utf8'))
-const entries = ['server/src/main.ts', ...pages.flatMap((page) => [...page.matchAll(/src="\/(src\/[^"]+)"/g)].map((match) => `web/${match[1]}`))]
+const entries = ['server/src/main.ts']
+for await (const page of glob('web/{*,src/**/*}.html', { cwd: root })) {
+  for (const [, path = ''] of readFileSync(`${root}/${page}`, 'utf8').matchAll(/ src="([^"]+\.tsx?)"/g)) {
+    entries.push(path.startsWith('/') ? `web${path}` : posix.join(posix.dirname(page), path))
+  }
+}
 
 const missing = ['web/index.html', ...entries].filter((entry) => !existsSync(`${root}/${entry}`))
 const packages = { dependencies: new Set(Object.keys(dependencies)), devDependencies: new Set(Object.keys(devDependencies)) }

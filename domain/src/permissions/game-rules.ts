@@ -9,8 +9,9 @@ export interface GameFacts { gameId: string; organizationId: string; gameMasterI
  * - `game.follow`: the game as people in the room see it: its game master or its players
  * - `game.run`: leading it (start, rounds, choosing, conclusions, players, settings)
  * - `game.play`: holding a hand and playing cards
+ * - `game.vote`: voting and having ideas, which only players do
  */
-export const gameActions = ['game.read', 'game.follow', 'game.run', 'game.play'] as const
+export const gameActions = ['game.read', 'game.follow', 'game.run', 'game.play', 'game.vote'] as const
 export type GameAction = (typeof gameActions)[number]
 
 type Relation = 'anonymous' | 'player_here' | 'player_elsewhere' | 'game_master' | 'admin' | 'member' | 'stranger'
@@ -44,6 +45,7 @@ export function mayOnGame(action: GameAction, actor: Actor, game: GameFacts): De
     case 'game.read': return 'allow'
     case 'game.follow':
     case 'game.play': return relation === 'game_master' || relation === 'player_here' ? 'allow' : 'forbidden'
+    case 'game.vote': return relation === 'player_here' ? 'allow' : 'forbidden'
     case 'game.run': return relation === 'game_master' ? 'allow' : 'forbidden'
   }
 }

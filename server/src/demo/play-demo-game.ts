@@ -48,7 +48,7 @@ export async function playDemoGame(tx: Db, table: Table): Promise<void> {
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
   await startNextRound(tx, [], gameId)
-  await pickCrux(tx, [], gameId, found(candidateIds, game.crux), pointer)
+  await pickCrux(tx, [], gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, [], gameId, game.visibility, endedAt)
   await settleActions(tx, game, gameId, endedAt)
@@ -71,7 +71,7 @@ async function playRound(tx: Db, running: RunningGame, round: DemoRound): Promis
   const [current] = await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.gameId, gameId)).orderBy(desc(rounds.playOrder)).limit(1)
   if (!current) throw new Error('no round was started')
   const roundId = current.id
-  if (round === 'skipped') return skipRound(tx, [], { gameId, roundId })
+  if (round === 'skipped') return skipRound(tx, [], { gameId, roundId, now })
   await tx.insert(hands).values(dealHands(running, round).map(({ name, cardIds }) => ({ roundId, seatKey: found(playerIds, name), cardIds })))
   for (const [name, keys] of Object.entries(round.plays)) {
     const actor = { kind: 'player' as const, gameId, playerId: found(playerIds, name) }
@@ -81,7 +81,7 @@ async function playRound(tx: Db, running: RunningGame, round: DemoRound): Promis
     }
   }
   await endPicking(tx, [], { gameId, roundId })
-  await chooseCandidate(tx, [], { gameId, roundId, candidateId: found(candidateIds, round.chosen), pointer })
+  await chooseCandidate(tx, [], { gameId, roundId, now, candidateId: found(candidateIds, round.chosen), pointer })
 }
 
 /** Hands in which everybody finds the cards that they are said to have played; the rest is dealt as always. */

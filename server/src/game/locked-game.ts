@@ -13,6 +13,13 @@ export async function lockGame(tx: Db, gameId: string): Promise<LockedGame> {
   return game
 }
 
+/** The same for what needs a game that goes on: a suspended one refuses. @throws ApiError 409 game_suspended */
+export async function lockRunningGame(tx: Db, gameId: string): Promise<LockedGame> {
+  const game = await lockGame(tx, gameId)
+  if (game.suspendedAt) throw new ApiError('game_suspended')
+  return game
+}
+
 export interface GameEvent { kind: string; playerId?: string | null; data?: Record<string, unknown> }
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
+import type { ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
+import type { Timer } from '#domain/game/timer.ts'
 import type { PerspectiveType, SuitKind, TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
@@ -12,7 +14,7 @@ export interface GameRows {
     deck_id: string; subject: string; team: string | null; is_test_game: boolean; game_type_id: string | null
     crystallization_template_id: string | null; visibility: Visibility; make_public: boolean; send_report_to: string[]; game_code: string
     game_code_closed: boolean; enable_player_game_notes: boolean; game_master_plays: boolean; reveal_at_once: boolean
-    crux_candidate_id: string | null; created_at: string; completed_at: string | null
+    crux_candidate_id: string | null; suspended_at: string | null; timer: Timer; clock_ms: number; created_at: string; completed_at: string | null
   }
   game_master_email: string
   deck: { title: string; catalog_id: string; deck_color: string | null }
@@ -26,6 +28,14 @@ export interface GameRows {
   action_items: {
     id: string; topic_id: string; action_plan_id: string; name: string; assignee: string; due_at: string; is_done: boolean
     created_at: string; updated_at: string
+  }[]
+  polls: {
+    id: string; kind: PollKind; round_id: string | null; state: PollState; created_at: string
+    votes: { player_id: string; candidate_id: string }[]
+  }[]
+  participations: {
+    id: string; topic_id: string; state: ParticipationState; duration: number; started_at: string
+    ideas: { id: string; player_id: string; text: string; created_at: string }[]
   }[]
   feedback: { id: string; score: number; max_score: number; feedback_text: string } | null
 }
@@ -46,6 +56,10 @@ export async function readGameRows(db: Db, gameId: string): Promise<GameRows | n
         from candidates c join cards k on k.id = c.card_id join suits s on s.id = k.suit_id where c.game_id = g.id) as cards,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from conclusions c where c.game_id = g.id) as conclusions,
       (select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from action_items a where a.game_id = g.id) as action_items,
+      (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('votes', (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from votes v where v.poll_id = p.id))
+        order by p.created_at, p.id), '[]') from polls p where p.game_id = g.id) as polls,
+      (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('ideas', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]')
+        from player_ideas i where i.participation_id = p.id)) order by p.started_at, p.id), '[]') from player_participations p where p.game_id = g.id) as participations,
       (select to_jsonb(f) from feedback f where f.game_id = g.id) as feedback
     from games g join users u on u.id = g.game_master_id where g.id = ${gameId}`)
   // Both drivers answer {rows}; the query above builds exactly this shape.

@@ -70,8 +70,8 @@ export const gameRoutes = [
   }),
   implement(pickCruxEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor, pointer }) => {
-      await pickCrux(db, news, facts.gameId, body.candidate_id, pointer('candidate_id'))
+    handle: async ({ db, news, facts, body, actor, pointer, now }) => {
+      await pickCrux(db, news, facts.gameId, body.candidate_id, pointer('candidate_id'), now)
       return answerGame(db, facts.gameId, actor)
     },
   }),

@@ -20,6 +20,7 @@ export type FactsOf<E extends EndpointDefinition> =
 type ActorOf<E extends EndpointDefinition> =
   E['access'] extends 'user' | OrganizationAction ? Extract<Actor, { kind: 'user' }>
     : E['access'] extends 'game.run' ? Extract<Actor, { kind: 'user' }>
+      : E['access'] extends 'game.vote' ? Extract<Actor, { kind: 'player' }>
       : E['access'] extends GameAction ? Exclude<Actor, { kind: 'anonymous' }> : Actor
 
 /** One parsed and authorized request on its way through a handler. */

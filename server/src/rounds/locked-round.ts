@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { transitionRound, type RoundAction, type RoundState } from '#domain/rounds/round-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { rounds } from '#server/db/schema/games.ts'
-import { lockGame, type LockedGame } from '#server/game/locked-game.ts'
+import { lockRunningGame, type LockedGame } from '#server/game/locked-game.ts'
 import { ApiError, orThrow } from '#server/http/api-error.ts'
 
 export type RoundRow = typeof rounds.$inferSelect
@@ -11,7 +11,7 @@ export type RoundRow = typeof rounds.$inferSelect
 export async function lockRound(
   tx: Db, gameId: string, roundId: string, action: RoundAction,
 ): Promise<{ game: LockedGame; round: RoundRow; next: RoundState }> {
-  const game = await lockGame(tx, gameId)
+  const game = await lockRunningGame(tx, gameId)
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId))
   if (!round || round.gameId !== gameId) throw new ApiError('not_found')
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: gameId } })

@@ -74,15 +74,15 @@ export const roundRoutes = [
   }),
   implement(skipRoundEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, actor }) => {
-      await skipRound(db, news, { gameId: facts.gameId, roundId: params.roundId })
+    handle: async ({ db, news, facts, params, actor, now }) => {
+      await skipRound(db, news, { gameId: facts.gameId, roundId: params.roundId, now })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(chooseEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, body, actor, pointer }) => {
-      await chooseCandidate(db, news, { gameId: facts.gameId, roundId: params.roundId, candidateId: body.candidate_id, pointer: pointer('candidate_id') })
+    handle: async ({ db, news, facts, params, body, actor, pointer, now }) => {
+      await chooseCandidate(db, news, { now, gameId: facts.gameId, roundId: params.roundId, candidateId: body.candidate_id, pointer: pointer('candidate_id') })
       return answerGame(db, facts.gameId, actor)
     },
   }),

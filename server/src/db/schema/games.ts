@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
+import type { Timer } from '#domain/game/timer.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
@@ -37,6 +38,12 @@ export const games = pgTable('games', {
   revealAtOnce: boolean('reveal_at_once').notNull().default(false),
   cruxCandidateId: uuid('crux_candidate_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Set while the game is suspended. */
+  suspendedAt: instant('suspended_at'),
+  timer: jsonb('timer').$type<Timer>().notNull().default({ state: 'stopped' }),
+  /** Time played, in milliseconds; ticks don't raise the version. */
+  clockMs: bigint('clock_ms', { mode: 'number' }).notNull().default(0),
+  clockTickedAt: instant('clock_ticked_at'),
   startedAt: instant('started_at'),
   completedAt: instant('completed_at'),
 }, (table) => [

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open-database.ts'
 import { gamePerspectives, rounds } from '#server/db/schema/games.ts'
 import { ApiError, orThrow } from '#server/http/api-error.ts'
 import type { News } from '#server/live/news.ts'
-import { lockGame, recordGameEvent } from '#server/game/locked-game.ts'
+import { lockRunningGame, recordGameEvent } from '#server/game/locked-game.ts'
 
 /** The next perspective's round, or what follows the last one (decisions, section 5). @throws ApiError 409 naming the state */
 export async function startNextRound(tx: Db, news: News[], gameId: string): Promise<void> {
-  const game = await lockGame(tx, gameId)
+  const game = await lockRunningGame(tx, gameId)
   const perspectives = await tx.select().from(gamePerspectives).where(eq(gamePerspectives.gameId, gameId)).orderBy(gamePerspectives.index)
   const played = await tx.select().from(rounds).where(eq(rounds.gameId, gameId)).orderBy(rounds.playOrder)
   const next = orThrow(nextStep(game.state, perspectives.length, played))

@@ -39,7 +39,7 @@ export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks
   const deck = draft.kind === 'custom' ? decks.find(({ id }) => id === draft.deckId) : kind?.deck
   return (
     <DeskPage
-      title={t('title')} meta={t('step', { current: 1, total: 2 })}
+      title={t('title')} meta={t('step', { current: 1, total: 2 })} measure="text"
       foot={<Button look={isQuiet ? 'line' : 'next'} iconAfter="arrowRight" onPress={onNext}>{t('goOn')}</Button>}
     >
       {notice}
@@ -53,10 +53,12 @@ export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks
       </Section>
       {draft.kind === 'custom' && (
         <Section title={t('deck.legend')}>
-          <DeckChoice
-            decks={inLanguage} value={draft.deckId} error={faultOf('deckId')}
-            onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
-          />
+          <div className={styles.below}>
+            <DeckChoice
+              decks={inLanguage} value={draft.deckId} error={faultOf('deckId')}
+              onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
+            />
+          </div>
           {deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
         </Section>
       )}

@@ -2,6 +2,7 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Section } from '../../ui/frame/section.tsx'
+import styles from './setup.module.css'
 
 interface ModeChoiceProps { modes: readonly GameMode[]; value: GameMode; onChange: (mode: GameMode) => void }
 
@@ -12,7 +13,9 @@ export function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
   const options = modes.map((mode) => ({ value: mode, title: t(`mode.${mode}.title`), note: t(`mode.${mode}.note`) }))
   return (
     <Section title={t('mode.legend')}>
-      <RadioCards legend={t('mode.legend')} hideLegend columns options={options} value={value} onChange={onChange} />
+      <div className={styles.below}>
+        <RadioCards legend={t('mode.legend')} hideLegend columns options={options} value={value} onChange={onChange} />
+      </div>
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import { CardsStep } from './cards-step.tsx'
 import { cardFields, checkCards, checkSubject, type SetupFaults, type SetupField } from './check-draft.ts'
 import { ChosenCards } from './chosen-cards.tsx'
 import { type NewGame, newGameOf } from './create-game.ts'
-import { withOtherCards } from './draft.ts'
+import { type SetupDraft, withOtherCards } from './draft.ts'
 import { SetupLoading } from './setup-loading.tsx'
 import { usableLanguage, useDeckContent, useDecks, useGameKinds, useTemplates } from './setup-queries.ts'
 import { SubjectStep } from './subject-step.tsx'
@@ -18,6 +18,8 @@ import { useDraft } from './use-draft.ts'
 
 interface SetupFormProps {
   organization: Organization
+  /** The head of the page while cards are chosen; the second step fills the window itself. */
+  head: ReactNode
   /** Something above the first step that has the ember button, such as an unfinished game. */
   notice: ReactNode
   pending: boolean
@@ -30,7 +32,7 @@ const fields: readonly SetupField[] = [...cardFields, 'subject', 'teamName']
 const limits = { subjectMax: gameLimits.subjectMax, teamMax: gameLimits.teamMax }
 
 /** Setting up a game in two steps: its cards, then what it is about. */
-export function SetupForm({ organization, notice, pending, error, onSubmit }: SetupFormProps) {
+export function SetupForm({ organization, head, notice, pending, error, onSubmit }: SetupFormProps) {
   const t = useWords('setup')
   const failureText = useFailureText()
   const { number } = useFormats()
@@ -50,7 +52,7 @@ export function SetupForm({ organization, notice, pending, error, onSubmit }: Se
 
   const failed = decks.error ?? kinds.error
   if (!decks.data || !kinds.data) {
-    return <SetupLoading title={t('title')} notice={notice} error={failed} onRetry={() => void Promise.all([decks.refetch(), kinds.refetch()])} />
+    return <>{head}<SetupLoading title={t('title')} notice={notice} error={failed} onRetry={() => void Promise.all([decks.refetch(), kinds.refetch()])} /></>
   }
 
   const kind = kinds.data.find(({ id }) => id === draft.kind) ?? null
@@ -68,6 +70,10 @@ export function SetupForm({ organization, notice, pending, error, onSubmit }: Se
     if (Object.keys(found).length === 0) then()
     else requestAnimationFrame(() => document.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView({ block: 'center', behavior: 'smooth' }))
   }
+  const toStep = (step: SetupDraft['step']) => {
+    change((old) => ({ ...old, step }))
+    window.scrollTo(0, 0)
+  }
   const changeAndForgive: typeof change = (how) => {
     setFaults({})
     change(how)
@@ -75,14 +81,14 @@ export function SetupForm({ organization, notice, pending, error, onSubmit }: Se
 
   if (settled.step === 'cards' || !deck || Object.keys(checkCards(settled)).length > 0) {
     return (
-      <CardsStep
-        organizationId={organization.id} modes={organization.gameModes} draft={settled} onChange={changeAndForgive} kinds={kinds.data} decks={decks.data}
-        faultOf={wordsFor} notice={notice} isQuiet={notice !== null}
-        onNext={() => check(checkCards(settled), () => {
-          change((old) => ({ ...old, step: 'subject' }))
-          window.scrollTo(0, 0)
-        })}
-      />
+      <>
+        {head}
+        <CardsStep
+          organizationId={organization.id} modes={organization.gameModes} draft={settled} onChange={changeAndForgive} kinds={kinds.data} decks={decks.data}
+          faultOf={wordsFor} notice={notice} isQuiet={notice !== null}
+          onNext={() => check(checkCards(settled), () => toStep('subject'))}
+        />
+      </>
     )
   }
   return (
@@ -90,7 +96,7 @@ export function SetupForm({ organization, notice, pending, error, onSubmit }: Se
       draft={settled} onChange={changeAndForgive} templates={templates.data ?? []} faultOf={wordsFor} pending={pending}
       table={<ChosenCards deck={deck} perspectives={perspectives} />}
       notice={error && !isAboutFields(error, fields) ? <Notice kind="error" isNews>{failureText(error)}</Notice> : null}
-      onBack={() => change((old) => ({ ...old, step: 'cards' }))}
+      onBack={() => toStep('cards')}
       onSubmit={() => pending || check(checkSubject(settled), () => onSubmit(newGameOf(organization.id, settled, kind)))}
     />
   )

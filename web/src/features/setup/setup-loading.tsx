@@ -14,7 +14,7 @@ export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProp
   const common = useWords('common')
   const failureText = useFailureText()
   return (
-    <DeskPage title={title}>
+    <DeskPage title={title} measure="text">
       {notice}
       {error
         ? <Notice kind="error" isNews title={t('loadFailed')} action={<Button look="line" size="sm" onPress={onRetry}>{common('retry')}</Button>}>{failureText(error)}</Notice>

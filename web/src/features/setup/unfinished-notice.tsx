@@ -14,13 +14,13 @@ export function useUnfinishedGame(gameId: string | null): GameSnapshot | null {
   return gameId === null || !data || data.game.state === 'complete' ? null : data
 }
 
-function useWhere({ game, perspectives, ...rest }: GameSnapshot): string {
+/** How far a game has come, where that can be said shortly. */
+function useHowFar(snapshot: GameSnapshot): string | null {
   const t = useWords('setup')
-  const subject = game.subject.length > 90 ? `${game.subject.slice(0, 88).trimEnd()}…` : game.subject
-  const round = currentRound({ game, perspectives, ...rest })
-  if (game.state === 'waitplayers') return t('unfinished.waiting', { subject })
-  if (game.state === 'rounds' && round) return t('unfinished.round', { subject, current: round.playOrder + 1, total: perspectives.length })
-  return subject
+  const round = currentRound(snapshot)
+  if (snapshot.game.state === 'waitplayers') return t('unfinished.waiting')
+  if (snapshot.game.state === 'rounds' && round) return t('unfinished.round', { current: round.playOrder + 1, total: snapshot.perspectives.length })
+  return null
 }
 
 interface UnfinishedNoticeProps { snapshot: GameSnapshot; onContinue: () => void; onLater: () => void }
@@ -28,14 +28,15 @@ interface UnfinishedNoticeProps { snapshot: GameSnapshot; onContinue: () => void
 /** "Your cards are still on the table": the way back to an unfinished game. */
 export function UnfinishedNotice({ snapshot, onContinue, onLater }: UnfinishedNoticeProps) {
   const t = useWords('setup')
-  const where = useWhere(snapshot)
+  const howFar = useHowFar(snapshot)
   const deck = { catalogId: snapshot.game.deckCatalogId, color: snapshot.game.deckColor }
   return (
     <section className={wood(styles.board)} aria-label={t('unfinished.title')}>
       <div className={styles.backs} aria-hidden="true">{[-7, 3, 8].map((angle) => <span key={angle} style={{ rotate: `${angle}deg` }}><CardBack deck={deck} width="4.5rem" /></span>)}</div>
       <div className={styles.words}>
         <h2 className={styles.title}>{t('unfinished.title')}</h2>
-        <p>{where}</p>
+        <p className={styles.subject}>{snapshot.game.subject}</p>
+        {howFar && <p>{howFar}</p>}
       </div>
       <div className={styles.ways}>
         <Button look="next" onPress={onContinue}>{t('unfinished.resume')}</Button>

@@ -1,17 +1,23 @@
 import type { Language } from '#domain/languages.ts'
 import type common from '../../locales/en/common.json'
+import type crystallization from '../../locales/en/crystallization.json'
 import type instructions from '../../locales/en/instructions.json'
 import type join from '../../locales/en/join.json'
+import type play from '../../locales/en/play.json'
 import type player from '../../locales/en/player.json'
+import type report from '../../locales/en/report.json'
 import type session from '../../locales/en/session.json'
 import type setup from '../../locales/en/setup.json'
 
 /** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaWords {
   common: typeof common
+  crystallization: typeof crystallization
   instructions: typeof instructions
   join: typeof join
+  play: typeof play
   player: typeof player
+  report: typeof report
   session: typeof session
   setup: typeof setup
 }

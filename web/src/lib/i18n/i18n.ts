@@ -3,22 +3,18 @@ import { type Area, fetchArea, type Words } from './areas.ts'
 import { currentLanguage, showLanguage } from './current-language.ts'
 import { detectLanguage, keepLanguage, languageSources } from './detect-language.ts'
 
-const arrived = new Map<string, Words>()
 const coming = new Map<string, Promise<Words>>()
-
-/** The words of an area if they are here. */
-export function wordsHere(language: Language, area: Area): Words | undefined {
-  return arrived.get(`${language} ${area}`)
-}
 
 /** The words of an area, fetched once; the same promise for everybody who waits. */
 export function wordsOf(language: Language, area: Area): Promise<Words> {
   const key = `${language} ${area}`
   let words = coming.get(key)
   if (!words) {
-    words = fetchArea(language, area)
-    coming.set(key, words)
-    words.then((here) => arrived.set(key, here), () => coming.delete(key))
+    const fetched = fetchArea(language, area)
+    coming.set(key, fetched)
+    // React's `use` reads these two: words that are here already don't suspend, not even for a moment.
+    fetched.then((value) => Object.assign(fetched, { status: 'fulfilled', value }), () => coming.delete(key))
+    words = fetched
   }
   return words
 }

@@ -2,7 +2,7 @@ import { use, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Area, WordKey } from './areas.ts'
 import { currentLanguage, onLanguage } from './current-language.ts'
-import { wordsHere, wordsOf } from './i18n.ts'
+import { wordsOf } from './i18n.ts'
 import { translate, type Values } from './translate.ts'
 
 /** Gives the text under a key of one area. */
@@ -19,6 +19,6 @@ export function useLanguage(): Language {
  */
 export function useWords<A extends Area>(area: A): Translate<A> {
   const language = useLanguage()
-  const words = wordsHere(language, area) ?? use(wordsOf(language, area))
+  const words = use(wordsOf(language, area))
   return useMemo(() => (key, values) => translate(words, language, key, values), [words, language])
 }

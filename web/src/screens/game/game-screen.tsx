@@ -1,6 +1,52 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { MasterInstructions } from '../../features/instructions/master-instructions.tsx'
+import type { InstructionTopic } from '../../features/instructions/use-instructions-read.ts'
+import type { FlowState } from '../../features/play/flow/flow-state.ts'
+import { useGameFlow } from '../../features/play/flow/use-game-flow.ts'
+import { useLogOut } from '../../features/session/log-out-button.tsx'
+import { loadAreas } from '../../lib/i18n/i18n.ts'
+import { LoadErrorView } from './load-error-view.tsx'
+import { SetupView } from './setup-view.tsx'
 
-/** Not built yet. */
+const GameStage = lazy(async () => {
+  const [stage] = await Promise.all([import('../../features/play/stage/game-stage.tsx'), loadAreas(['instructions'])])
+  return stage
+})
+
+/** What explains itself at a point of the flow. */
+function topicOf(state: FlowState): InstructionTopic | null {
+  switch (state.at) {
+    case 'preround': return 'preround'
+    case 'pick-candidates': return 'round'
+    case 'pick-crux': return state.automatic ? null : 'pickCrux'
+    case 'crystallization': return 'crystallization'
+    default: return null
+  }
+}
+
+/** The game master's game, from setting it up to its report (/play and /game/:gameId?). */
 export default function GameScreen() {
-  return <ScreenSpinner />
+  const { gameId = null } = useParams()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const [asked, setAsked] = useState<InstructionTopic | null>(null)
+  const showGame = useCallback((id: string) => void navigate(paths.game(id), { replace: true }), [navigate])
+  const flow = useGameFlow(gameId, showGame)
+  const { state, snapshot, dispatch } = flow
+  const toSetup = useCallback(() => void navigate(paths.play()), [navigate])
+
+  if (state.at === 'setup') return <SetupView state={state} dispatch={dispatch} />
+  if (state.at === 'initial' && state.error) {
+    return <LoadErrorView error={state.error} onRetry={() => dispatch({ type: 'open', gameId })} onNewGame={toSetup} />
+  }
+  if (!('facts' in state) || !snapshot) return <ScreenSpinner />
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <GameStage flow={flow} onLeave={toSetup} onNewGame={toSetup} onLogOut={logOut} onReadInstructions={setAsked} />
+      <MasterInstructions topic={topicOf(state)} asked={asked} isForTwo={snapshot.game.gameMode === 'one_on_one'} onClose={() => setAsked(null)} />
+    </Suspense>
+  )
 }

@@ -20,12 +20,12 @@ interface DeckCoverProps {
 export const DeckCover = memo(function DeckCover({ deck, title, note, lang, width, className }: DeckCoverProps) {
   const { image, ground } = deckImage(deck, 'cover')
   const style = { '--pattern': image, '--deck-ground': ground, ...(width !== undefined && { '--cover-w': width }) }
-  const isLong = title !== undefined && (title.length > 22 || titleStep(title) > 0)
+  const step = title === undefined ? 0 : titleStep(title)
   return (
     <div className={classNames(styles.cover, className)} style={style as CSSProperties}>
       {title !== undefined && (
         <div className={styles.label} lang={lang}>
-          <span className={classNames(styles.title, isLong && styles.long)}>{title}</span>
+          <span className={classNames(styles.title, step > 0 && styles.long, step > 1 && styles.longest)}>{title}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </div>
       )}

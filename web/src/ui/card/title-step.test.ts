@@ -6,7 +6,8 @@ test.each(['Unwritten rules', 'Too many changes', 'Asking for help', 'What good 
 })
 
 test('a long word steps down, soft hyphens keep it up', () => {
-  expect(titleStep('Verantwortungsübergabe')).toBe(2)
+  expect(titleStep('Verantwortungsübergabe')).toBe(3)
+  expect(titleStep('Kirjoittamattomat säännöt')).toBe(2)
   expect(titleStep('Ver\u00ADant\u00ADwor\u00ADtungs\u00ADüber\u00ADgabe')).toBe(0)
   expect(titleStep('Keskusteleva työ')).toBe(1)
 })

@@ -1,5 +1,5 @@
-/** How far a title steps down: 0 as designed, 1 for long words or long titles, 2 for the longest. */
-export type TitleStep = 0 | 1 | 2
+/** How far a title steps down: 0 as designed, 1 and 2 for long words or long titles, 3 for one endless word. */
+export type TitleStep = 0 | 1 | 2 | 3
 
 const softHyphen = '\u00AD'
 
@@ -11,6 +11,7 @@ export function titleStep(title: string): TitleStep {
   const pieces = title.split(new RegExp(`[\\s${softHyphen}-]+`, 'u'))
   const longestPiece = Math.max(...pieces.map((piece) => piece.length))
   const length = title.replaceAll(softHyphen, '').length
+  if (longestPiece > 17) return 3
   if (longestPiece > 13 || length > 42) return 2
   if (longestPiece > 11 || length > 28) return 1
   return 0

@@ -5,6 +5,8 @@ import styles from './data-table.module.css'
 export interface Column<Row> {
   id: string
   title: string
+  /** For screen readers only, as over a column of buttons. */
+  hideTitle?: boolean | undefined
   cell: (row: Row) => ReactNode
   /** Numbers and dates stand at the end of their column. */
   end?: boolean | undefined
@@ -29,7 +31,7 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: DataTableProps
         <tr role="row">
           {columns.map((column) => (
             <th key={column.id} scope="col" role="columnheader" className={classNames(column.end && styles.end)}>
-              {column.title}
+              <span className={classNames(column.hideTitle && 'vh')}>{column.title}</span>
             </th>
           ))}
         </tr>
@@ -40,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: DataTableProps
             {columns.map((column) => {
               const Cell = column.names ? 'th' : 'td'
               return (
-                <Cell key={column.id} role={column.names ? 'rowheader' : 'cell'} {...(column.names && { scope: 'row' })} data-title={column.title} className={classNames(column.end && styles.end, column.names && styles.names)}>
+                <Cell key={column.id} role={column.names ? 'rowheader' : 'cell'} {...(column.names && { scope: 'row' })} data-title={column.hideTitle ? '' : column.title} className={classNames(column.end && styles.end, column.names && styles.names)}>
                   {column.cell(row)}
                 </Cell>
               )

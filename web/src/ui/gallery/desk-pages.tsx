@@ -14,12 +14,15 @@ import { TextField } from '../controls/text-field.tsx'
 import { Clock } from '../feedback/clock.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Notice } from '../feedback/notice.tsx'
+import { DataTable } from '../frame/data-table.tsx'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { DeskShell } from '../frame/desk-shell.tsx'
 import { Section } from '../frame/section.tsx'
 import { Slips } from '../frame/slips.tsx'
 import { TableSide } from '../frame/table-side.tsx'
 import { Topic } from '../frame/topic.tsx'
+import { Menu, type MenuEntry } from '../overlay/menu.tsx'
+import { Tabs } from '../overlay/tabs.tsx'
 import { wood } from '../table/wood.ts'
 import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
@@ -40,9 +43,21 @@ export function DeskSheetPage() {
   )
 }
 
+const actions = [
+  { what: 'Write down the five rules nobody tells you', who: 'Jonas', by: '20 November 2026' },
+  { what: 'Ask the three newest of us what they had to guess', who: 'Priya, Elsa', by: '26 November 2026' },
+]
+
+const entries: readonly MenuEntry[] = [
+  { id: 'edit', label: 'Change', icon: 'edit', onPress: () => undefined },
+  { id: 'delete', label: 'Delete', icon: 'trash', loses: true, onPress: () => undefined },
+]
+const moreAbout = (row: { what: string }) => <Menu look="bare" size="sm" label={`More about ${row.what}`} icon="dots" entries={entries} />
+
 /** Like laptop-home.png, in short. */
 export function HomePage() {
   const faces = sampleFaces(galleryQuery('lang', 'en'))
+  const [tab, setTab] = useState('actions')
   return (
     <DeskShell navLabel="Main" menuLabel="Menu" account={<><b>Hanna Lindqvist</b>Harbour Logistics</>}
       nav={<><a href="#a" aria-current="page">Home</a><a href="#a">Games</a><a href="#a">Reports</a><a href="#a">Actions</a><a href="#a">Decks</a><hr /><a href="#a">People</a><a href="#a">Organization</a></>}>
@@ -55,6 +70,15 @@ export function HomePage() {
         <Section title="Latest games" aside={<a href="#a">All 37 games</a>}>
           {faces.slice(0, 3).map((face) => <p key={face.seed} className={styles.line}><span>What slows our mornings down?</span><CardStub suit={face.suit} title={face.title} lang="en" /></p>)}
         </Section>
+        <Tabs label="Report" selected={tab} onSelect={setTab} tabs={[
+          { id: 'actions', title: 'Actions', content: <DataTable caption="Actions" rows={actions} rowId={(row) => row.what} columns={[
+            { id: 'what', title: 'Action', names: true, cell: (row) => row.what },
+            { id: 'who', title: 'Who', cell: (row) => row.who },
+            { id: 'by', title: 'By', end: true, cell: (row) => row.by },
+            { id: 'more', title: 'More', hideTitle: true, end: true, cell: moreAbout },
+          ]} /> },
+          { id: 'notes', title: 'Notes', count: '9', content: <p className="quote">Lunch on the first day is the thing people still talk about a year later.</p> },
+        ]} />
         <Section title="Popular decks" aside={<a href="#a">All decks</a>}>
           <div className={styles.row}>{sampleDecks.slice(0, 5).map((deck) => <DeckCover key={deck.title} {...deck} width="8rem" />)}</div>
         </Section>

@@ -5,6 +5,7 @@ import { fanAngle, fanKey, fanPlace } from './fan-geometry.ts'
 import type { HandCard } from './hand-card.ts'
 import styles from './hand-fan.module.css'
 import { HandIndex } from './hand-index.tsx'
+import { useDealing } from './use-dealing.ts'
 import { useStroke } from './use-stroke.ts'
 
 interface HandFanProps {
@@ -25,6 +26,7 @@ interface HandFanProps {
 /** A hand of cards to swipe through, inside a `PhoneTable`. A listbox: arrows choose, Enter lifts. */
 export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hint, lang }: HandFanProps) {
   const id = useId()
+  const { fan, isNew } = useDealing(cards)
   const chosen = Math.max(0, cards.findIndex((card) => card.id === chosenId))
   const chosenCard = cards[chosen]
   const chooseAt = (index: number | null) => {
@@ -50,7 +52,8 @@ export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hin
   return (
     <div className={styles.hand}>
       <div
-        className={styles.fan}
+        ref={fan}
+        className={classNames(styles.fan, isNew && styles.dealt)}
         role="listbox"
         aria-label={label}
         aria-orientation="horizontal"

@@ -9,7 +9,10 @@ interface StageBoardProps {
   edge?: 'round' | 'flat' | undefined
 }
 
-/** The table on the stage, and over it a field of 1920 by 968 design pixels (`--px`) to lay things on. */
+/**
+ * The table on the stage, and over it a field of 1920 by 968 design pixels (`--px`) to lay things on. In a window below
+ * `stageQuery` it is a piece of wood with its children in the flow: place them absolutely only inside that query.
+ */
 export function StageBoard({ children, edge = 'round' }: StageBoardProps) {
   return (
     <div className={styles.place}>

@@ -1,6 +1,7 @@
 import { cardOf, candidateById, chosenRounds, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { type CardChoice, ChoiceCards } from '../../../ui/table/choice-cards.tsx'
+import type { CardChoice } from '../../../ui/table/card-choice.ts'
+import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { ChoiceActions } from '../stage/choice-actions.tsx'
 import { ChooseButton } from '../stage/choose-button.tsx'
@@ -25,7 +26,7 @@ export function PickCruxStage({ selected }: { selected: string | null }) {
   useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : '')
   return (
     <StageScreen
-      kicker={<span>{t('crux.kicker', { count: choices.length })}</span>}
+      kicker={<span>{choices.length === 2 ? t('crux.kicker.two') : t('crux.kicker.three')}</span>}
       question={t('crux.question')}
       instructions="pickCrux"
       actions={<ChoiceActions selected={selected} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DeskPage } from '../../../ui/frame/desk-page.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
@@ -25,6 +26,7 @@ export function CrystallizationPage() {
   const tPlay = useWords('play')
   const { snapshot, stale, error, busy } = useStage()
   const { game, topics } = snapshot
+  usePageTitle(t('kicker'))
   const [desk] = useState(createSaveDesk)
   const [isFinishing, setFinishing] = useState(false)
   const [isPlayersOpen, setPlayersOpen] = useState(false)

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,6 +19,7 @@ export function ReportPage() {
   const { snapshot, onLogOut, onNewGame } = useStage()
   const { game } = snapshot
   const report = useMemo(() => reportModel(snapshot), [snapshot])
+  usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   const [isWhole, setWhole] = useState(false)
   const heading = shortened(game.subject)
   const facts = [

@@ -1,6 +1,7 @@
 import { candidatesOf, cardOf, currentRound, perspectiveOf, playerOf } from '../../../lib/game/read-game.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { type CardChoice, ChoiceCards } from '../../../ui/table/choice-cards.tsx'
+import type { CardChoice } from '../../../ui/table/card-choice.ts'
+import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { ChoiceActions } from '../stage/choice-actions.tsx'
 import { ChooseButton } from '../stage/choose-button.tsx'

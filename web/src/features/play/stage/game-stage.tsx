@@ -12,6 +12,7 @@ import { BetweenStage } from '../round/between-stage.tsx'
 import { PickCandidatesStage } from '../round/pick-candidates-stage.tsx'
 import { PickChoiceStage } from '../round/pick-choice-stage.tsx'
 import { WaitingStage } from '../waiting/waiting-stage.tsx'
+import styles from './game-stage.module.css'
 import { LookingOn } from './looking-on.tsx'
 import { type InstructionTopic, type Stage, StageContext } from './stage-context.ts'
 
@@ -30,7 +31,7 @@ export default function GameStage({ flow: { state, snapshot, busy, stale, dispat
   return (
     <StageContext value={stage}>
       <LiveAnnouncer />
-      <StageOf state={state} stage={stage} />
+      <div className={styles.room}><StageOf state={state} stage={stage} /></div>
     </StageContext>
   )
 }

@@ -13,7 +13,7 @@ export function RemovePlayerDialog({ player, onClose }: { player: Player | null;
   return (
     <ConfirmDialog
       isOpen={player !== null}
-      title={t('remove.title', { name: player?.name })}
+      title={t('remove.title', { name: player?.name ?? '' })}
       whatIsLost={<><p>{lost}</p><p>{game.gameCodeClosed ? t('remove.codeClosed') : t('remove.again')}</p></>}
       confirmLabel={t('remove.confirm')}
       cancelLabel={t('remove.keep')}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -28,6 +29,7 @@ interface StageScreenProps {
 export function StageScreen({ kicker, question, lang, aside, children, instructions, isJoinShown = true, actions, next }: StageScreenProps) {
   const t = useWords('play')
   const { snapshot, stale, error } = useStage()
+  usePageTitle(question)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
   const [isPlayersOpen, setPlayersOpen] = useState(false)

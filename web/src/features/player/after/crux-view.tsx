@@ -16,7 +16,7 @@ export function CruxView() {
     <PlayerFrame
       bar={t('bar.crux')}
       ground="wood"
-      head={<PhoneQuestion size="small">{t('crux.picked')}</PhoneQuestion>}
+      head={<PhoneQuestion>{t('crux.picked')}</PhoneQuestion>}
       foot={<Button look="next" size="lg" wide iconAfter="arrowRight" onPress={() => noteSeat({ seenCrux: true })}>{t('crux.goOn')}</Button>}
     >
       <OneCard face={card && faceOf(card, snapshot.game)}>

@@ -14,7 +14,7 @@ export function PickCruxView() {
     <>
       <TableView
         bar={t('bar.crux')}
-        head={<PhoneQuestion size="small">{t('crux.title')}</PhoneQuestion>}
+        head={<PhoneQuestion>{t('crux.title')}</PhoneQuestion>}
         note={<p>{t('crux.note')}</p>}
         candidates={rounds.flatMap((round) => candidateById(snapshot, round.chosenCandidateId) ?? [])}
         captionOf={(candidate) => {

@@ -3,6 +3,7 @@ import { formatGameCode } from '#domain/game/game-code.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
@@ -24,29 +25,30 @@ function useArrivals(): void {
 /** Before the game: who is at the table, and what will happen. */
 export function WaitingView() {
   const t = useWords('player')
-  const { snapshot: { game, players }, seat, name, isTwo } = usePlayer()
+  const { snapshot: { game, players }, seat, name, isTwo, deck } = usePlayer()
   useArrivals()
   return (
     <PlayerFrame bar={t('bar.waiting')}>
       <PhoneQuestion>{t('waiting.title', { name })}</PhoneQuestion>
       <p className={styles.text}>{t(isTwo ? 'waiting.noteTwo' : 'waiting.note')}</p>
+      <section className={styles.around}>
+        <h2 className={styles.count}>{t('waiting.people', { count: players.length })}</h2>
+        <ul role="list" className={styles.people}>
+          {players.map((player) => (
+            <li key={player.id} className={styles.person}>
+              {player.name}
+              {player.id === seat.playerId && <span className={styles.you}>{t('you')}</span>}
+            </li>
+          ))}
+        </ul>
+        {game.gameCode !== null && !game.gameCodeClosed && (
+          <p className={styles.code}>
+            {t('waiting.code')} <b>{formatGameCode(game.gameCode)}</b>
+          </p>
+        )}
+      </section>
       <PhoneTable height="low">
-        <div className={styles.around}>
-          <h2 className={styles.count}>{t('waiting.people', { count: players.length })}</h2>
-          <ul role="list" className={styles.people}>
-            {players.map((player) => (
-              <li key={player.id} className={styles.person}>
-                {player.name}
-                {player.id === seat.playerId && <span className={styles.you}>{t('you')}</span>}
-              </li>
-            ))}
-          </ul>
-          {game.gameCode !== null && !game.gameCodeClosed && (
-            <p className={styles.code}>
-              {t('waiting.code')} <b>{formatGameCode(game.gameCode)}</b>
-            </p>
-          )}
-        </div>
+        <BackFan deck={deck} />
       </PhoneTable>
     </PlayerFrame>
   )

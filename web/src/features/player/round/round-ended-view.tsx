@@ -49,7 +49,7 @@ export function RoundEndedView({ scene: { round, outcome, movedOn } }: RoundEnde
       bar={bar}
       ground="wood"
       head={
-        <PhoneQuestion size="small" kicker={<span lang={lang}>{perspective?.description}</span>}>
+        <PhoneQuestion kicker={<span lang={lang}>{perspective?.description}</span>}>
           {isChosen ? t(isTwo ? 'ended.chosenTwo' : 'ended.chosen') : t('ended.skipped')}
         </PhoneQuestion>
       }

@@ -18,18 +18,20 @@ export function CardGrid({ candidates, onRead, captionOf }: CardGridProps) {
   const t = useWords('player')
   const { snapshot, lang } = usePlayer()
   return (
-    <ul role="list" className={candidates.length === 3 || candidates.length > 4 ? styles.three : styles.two}>
-      {candidates.map((candidate) => {
-        const card = cardOf(snapshot, candidate)
-        return card && (
-          <li key={candidate.id}>
-            <button type="button" className={styles.card} aria-label={t('choosing.read', { title: card.title })} onClick={() => onRead(card.id)}>
-              <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
-            </button>
-            {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
-          </li>
-        )
-      })}
-    </ul>
+    <div className={styles.grid}>
+      <ul role="list" className={candidates.length === 3 || candidates.length > 4 ? styles.three : styles.two}>
+        {candidates.map((candidate) => {
+          const card = cardOf(snapshot, candidate)
+          return card && (
+            <li key={candidate.id}>
+              <button type="button" className={styles.card} aria-label={t('choosing.read', { title: card.title })} onClick={() => onRead(card.id)}>
+                <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
+              </button>
+              {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

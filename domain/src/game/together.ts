@@ -1,0 +1,31 @@
+/** What a room does together beside playing cards (decisions, section 4). */
+
+export const pollKinds = ['round', 'crux'] as const
+export type PollKind = (typeof pollKinds)[number]
+
+export const pollStates = ['created', 'in_progress', 'ended'] as const
+export type PollState = (typeof pollStates)[number]
+
+export const noteSubjects = ['card', 'round', 'crux'] as const
+export type NoteSubject = (typeof noteSubjects)[number]
+
+export const participationStates = ['active', 'show_ideas', 'terminated', 'cancelled'] as const
+export type ParticipationState = (typeof participationStates)[number]
+
+const participationMoves: Record<ParticipationState, readonly ParticipationState[]> = {
+  active: ['show_ideas', 'terminated', 'cancelled'],
+  show_ideas: ['terminated', 'cancelled'],
+  terminated: [],
+  cancelled: [],
+}
+
+/** Whether a participation may go from one state to another; staying is no move. */
+export function mayMoveParticipation(from: ParticipationState, to: ParticipationState): boolean {
+  return participationMoves[from].includes(to)
+}
+
+/** Whose ideas a viewer may read: the author's own and the game master's all, everybody's once they are shown. */
+export function seesIdea(participation: ParticipationState, viewer: { gameMaster: boolean; playerId: string | null }, authorId: string): boolean {
+  if (viewer.gameMaster || viewer.playerId === authorId) return true
+  return participation === 'show_ideas' || participation === 'terminated'
+}

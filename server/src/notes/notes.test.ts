@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { crystallize, join, lead, play, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const save = (table: Table, token: string, ...notes: [string, string, string][]) => server.call('PATCH /v1/games/:gameId/relationships/notes', {
+  token, params: { gameId: table.gameId }, body: { game_notes: notes.map(([subject_kind, subject_id, text]) => ({ subject_kind, subject_id, text })) } })
+const read = async (table: Table, token: string): Promise<string[]> => (await server.call('GET /v1/games/:gameId/relationships/notes', { token, params: { gameId: table.gameId } }))
+  .body.data.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
+const allow = (table: Table) => server.call('PATCH /v1/games/:gameId/enable-player-game-notes', { token: table.gameMaster.token, params: { gameId: table.gameId }, body: { enable_player_game_notes: true } })
+
+describe('game notes', () => {
+  test('are one text per author and subject; nobody overwrites anybody', async () => {
+    const table = await setTable(server)
+    const [aino, bo] = await join(server, table, 'Aino', 'Bo')
+    const roundId = await startFirstRound(server, table)
+    const gm = table.gameMaster.token
+    await allow(table)
+    await save(table, gm, ['round', roundId, 'the game master’s words'])
+    await save(table, aino!.token, ['round', roundId, 'Aino’s words'])
+    await save(table, gm, ['round', roundId, 'the game master’s later words'], ['crux', table.gameId, 'about the crux'])
+    expect((await read(table, gm)).sort()).toEqual(['Aino’s words', 'about the crux', 'the game master’s later words'])
+    expect(await read(table, aino!.token)).toEqual(['Aino’s words'])
+    expect(await read(table, bo!.token)).toEqual([])
+    await save(table, aino!.token, ['round', roundId, ' '])
+    expect(await read(table, aino!.token)).toEqual([])
+  })
+
+  test('are about what was played here, at most 2000 characters, and not by players while theirs are off', async () => {
+    const table = await setTable(server)
+    const other = await setTable(server)
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    const gm = table.gameMaster.token
+    expect(codeOf(await save(table, aino!.token, ['round', roundId, 'x']))).toEqual([409, 'notes_disabled'])
+    const [card = '', second = ''] = await readHand(server, roundId, aino!)
+    await play(server, roundId, aino!)
+    expect((await save(table, gm, ['card', card, 'ä'.repeat(2000)])).status).toBe(200)
+    const refused = await save(table, gm, ['card', card, 'kept out with the rest'], ['card', second, 'x'], ['crux', other.gameId, 'x'])
+    expect(refused.body.errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual(['/data/attributes/game_notes/1/subject_id', '/data/attributes/game_notes/2/subject_id'])
+    expect(await read(table, gm)).toEqual(['ä'.repeat(2000)])
+    expect(codeOf(await save(table, gm, ['card', card, 'x'.repeat(2001)]))).toEqual([422, 'notes.schemas.text.max'])
+  })
+
+  test('can’t be written once the game is complete', async () => {
+    const table = await setTable(server)
+    await crystallize(server, table, await join(server, table, 'A', 'B'))
+    await lead(server, table, 'end_game')
+    expect(codeOf(await save(table, table.gameMaster.token, ['crux', table.gameId, 'late']))).toEqual([409, 'game_already_completed'])
+  })
+})

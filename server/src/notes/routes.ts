@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { listNotes, saveNotes as saveNotesEndpoint } from '#contract/notes.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { pageLimits } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { notes } from '#server/db/schema/together.ts'
+import { gameInPath } from '#server/game/access.ts'
+import { many } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { saveNotes } from './commands/save-notes.ts'
+
+export const noteRoutes = [
+  implement(listNotes, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, query }) => many(await readNotes(db, facts.gameId, actor), query),
+  }),
+  implement(saveNotesEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, news, facts, body, actor, now, pointer }) => {
+      await saveNotes(db, news, {
+        gameId: facts.gameId, playerId: actor.kind === 'player' ? actor.playerId : null, now,
+        notes: body.game_notes.map((note) => ({ subjectKind: note.subject_kind, subjectId: note.subject_id, text: note.text })),
+        pointer: (index) => pointer(`game_notes/${index}/subject_id`),
+      })
+      return many(await readNotes(db, facts.gameId, actor), { page: 1, page_size: pageLimits.pageSizeMax })
+    },
+  }),
+]
+
+/** Notes that the actor may read: players their own, the game master and the organization all. */
+async function readNotes(db: Db, gameId: string, actor: Exclude<Actor, { kind: 'anonymous' }>) {
+  const rows = await db.select().from(notes).where(eq(notes.gameId, gameId)).orderBy(notes.updatedAt, notes.id)
+  return rows.filter((row) => actor.kind === 'user' || row.playerId === actor.playerId).map((row) => ({
+    type: 'game-notes' as const, id: row.id,
+    attributes: { player_id: row.playerId, subject_kind: row.subjectKind, subject_id: row.subjectId, text: row.text, updated_at: row.updatedAt.toISOString() },
+  }))
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
+
+function answer(version: number, players: string[]): GameAnswer {
+  const none = { perspectives: [], topics: [], rounds: [], candidates: [], cards: [], conclusions: [], actionItems: [], feedback: null }
+  const game = { type: 'games', id: 'g', version, players, ...none } as unknown as GameAnswer['data']
+  const named = players.toReversed().map((id) => ({ type: 'players' as const, id, name: id, seat: 0, joinedAt: '' }))
+  return { data: game, included: { players: named }, meta: undefined }
+}
+
+const at = (version: number, players: string[] = ['a', 'b']) => snapshotOf(answer(version, players))
+
+it('lists follow the order of the game’s relationships', () => {
+  expect(at(1).players.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+it('an answer that was overtaken on its way is dropped', () => {
+  const known = at(5)
+  expect(keepNewest(known, at(4, []))).toBe(known)
+  expect(keepNewest(known, at(6, [])).players).toEqual([])
+  expect(keepNewest(undefined, at(1)).game.version).toBe(1)
+})
+
+it('what did not change keeps its identity', () => {
+  const known = at(5)
+  expect(keepNewest(known, at(5))).toBe(known)
+  expect(keepNewest(known, at(6)).players).toBe(known.players)
+})
+
+it('an unchanged poll does not undo what we are changing; the server’s next word does', () => {
+  const changed: GameSnapshot = { ...at(5), players: [], unconfirmed: true }
+  expect(keepNewest(at(5), changed).players).toEqual([])
+  expect(keepNewest(changed, at(5))).toBe(changed)
+  expect(keepNewest(changed, at(6))).toMatchObject({ players: [{ id: 'a' }, { id: 'b' }] })
+  expect(keepNewest(changed, at(6)).unconfirmed).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { AccountBar } from '../../features/session/account-bar.tsx'
+import { LogOutButton } from '../../features/session/log-out-button.tsx'
+import { isWorthRepeating } from '../../lib/api/api-error.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import styles from './load-error-view.module.css'
+
+interface LoadErrorViewProps { error: Error; onRetry: () => void; onNewGame: () => void }
+
+/** A game that could not be opened: why, and the two ways on. */
+export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps) {
+  const t = useWords('setup')
+  const failureText = useFailureText()
+  const isLost = isWorthRepeating(error)
+  usePageTitle(t('loadError.title'))
+  return (
+    <>
+      <AccountBar><LogOutButton /></AccountBar>
+      <DeskPage title={t('loadError.title')} measure="form">
+        <p role="alert">{failureText(error)}</p>
+        <div className={styles.ways}>
+          {isLost && <Button look="next" onPress={onRetry}>{t('loadError.again')}</Button>}
+          <Button look={isLost ? 'line' : 'next'} onPress={onNewGame}>{t('loadError.fresh')}</Button>
+          {!isLost && <Button look="line" onPress={onRetry}>{t('loadError.again')}</Button>}
+        </div>
+      </DeskPage>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import type { FlowEvent, FlowState } from '../../features/play/flow/flow-state.ts'
+import { AccountBar } from '../../features/session/account-bar.tsx'
+import { LogOutButton } from '../../features/session/log-out-button.tsx'
+import { createGame, type NewGame } from '../../features/setup/create-game.ts'
+import { keepDraft } from '../../features/setup/draft.ts'
+import { SetupForm } from '../../features/setup/setup-form.tsx'
+import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
+import { rememberedGame } from '../../lib/game/remembered-game.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { type Session, useSession } from '../../lib/session/use-session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+
+interface SetupViewProps { state: Extract<FlowState, { at: 'setup' }>; dispatch: (event: FlowEvent) => void }
+
+/** Setting up a game: the session's organization decides what can be played. */
+export function SetupView(props: SetupViewProps) {
+  const t = useWords('setup')
+  const common = useWords('common')
+  const failureText = useFailureText()
+  const { data: session, error, refetch } = useSession()
+  usePageTitle(t('title'))
+  if (!session && !error) return <ScreenSpinner />
+  if (session?.organization) return <Setup {...props} organization={session.organization} />
+  return (
+    <>
+      <AccountBar><LogOutButton /></AccountBar>
+      {session && <DeskPage title={t('title')}><EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState></DeskPage>}
+      {!session && (
+        <DeskPage title={t('title')}>
+          <Notice kind="error" isNews title={t('loadFailed')} action={<Button look="line" size="sm" onPress={() => void refetch()}>{common('retry')}</Button>}>
+            {failureText(error)}
+          </Notice>
+        </DeskPage>
+      )}
+    </>
+  )
+}
+
+type Organization = NonNullable<Session['organization']>
+
+function Setup({ state, dispatch, organization }: SetupViewProps & { organization: Organization }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [remembered, setRemembered] = useState(rememberedGame)
+  const unfinished = useUnfinishedGame(remembered)
+
+  async function submit(game: NewGame) {
+    dispatch({ type: 'submit-setup' })
+    try {
+      const gameId = await createGame(client, game)
+      keepDraft(organization.id, null)
+      dispatch({ type: 'setup-done', gameId })
+    } catch (error) {
+      dispatch({ type: 'failed', error: error instanceof Error ? error : new Error('unknown failure', { cause: error }) })
+    }
+  }
+
+  return (
+    <SetupForm
+      key={organization.id} organization={organization} pending={state.step === 'submitting'} error={state.error} onSubmit={(game) => void submit(game)}
+      head={<AccountBar><LogOutButton /></AccountBar>}
+      notice={unfinished && (
+        <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setRemembered(null)} />
+      )}
+    />
+  )
+}
