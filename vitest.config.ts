@@ -17,13 +17,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.ts',
+            'domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.{ts,mjs}',
             'testing/**/*.test.ts', ...serverRules,
           ],
           exclude: postgresRules,
         },
       },
-      { test: { ...api, name: 'api-pglite', env: { CRUX_TEST_DATABASE: 'pglite' } } },
+      { test: { ...api, name: 'api-pglite', env: { CRUX_TEST_DATABASE: 'pglite' }, globalSetup: ['testing/pglite-setup.ts'] } },
       {
         test: {
           ...api, name: 'api-postgres', include: [...api.include, ...postgresRules], env: { CRUX_TEST_DATABASE: 'postgres' },

@@ -22,6 +22,7 @@ export async function buildWeb() {
   const print = fingerprint()
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return true
   const started = Date.now()
+  mkdirSync(join(root, '.cache'), { recursive: true })
   process.stdout.write('Building the web app ... ')
   // Built aside and then moved, so that a server already running from web/dist never serves half a build.
   const fresh = join(root, '.cache', `web-${process.pid}`)
@@ -52,7 +53,6 @@ function replaceDist(fresh) {
 
 /** One value for the contents of everything that the build reads; file times say nothing after a fresh clone or a checkout. */
 function fingerprint() {
-  mkdirSync(join(root, '.cache'), { recursive: true })
   const hash = createHash('sha256').update(process.platform)
   for (const input of inputs) for (const path of filesOf(input)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   return hash.digest('hex')
@@ -61,7 +61,7 @@ function fingerprint() {
 function filesOf(path) {
   if (!/\.\w+$/.test(path)) {
     return readdirSync(join(root, path), { withFileTypes: true })
-      .filter((entry) => !notInputs.has(entry.name))
+      .filter(({ name }) => !notInputs.has(name) && !/\.test\.tsx?$/.test(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
   }

@@ -17,7 +17,7 @@ export async function install(mode) {
     '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'])
   if (code !== 0 || !isInstalled(mode)) {
     console.log('failed.')
-    console.error(`${reasonOf(output)}\n\n${output.trim().split('\n').slice(-12).join('\n')}`)
+    console.error(`${reasonOf(output)}\n\n${essenceOf(output)}`)
     process.exit(1)
   }
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s.`)
@@ -57,6 +57,12 @@ function isInside(path) {
   return dirname(path).startsWith(join(root, 'node_modules'))
 }
 
+/** What npm said, without its manual page and its pointers to logs. */
+function essenceOf(output) {
+  const [said = ''] = output.split('npm error Clean install a project')
+  return said.split('\n').filter((line) => line.trim() !== 'npm error' && !line.includes('complete log of this run')).slice(0, 20).join('\n').trim()
+}
+
 function reasonOf(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(output)) {
     return 'npm could not reach its registry. The first start needs a network; connect this machine (or set npm\'s proxy) and run the command again.'
@@ -64,7 +70,7 @@ function reasonOf(output) {
   if (/ENOSPC/.test(output)) return 'The disk is full: the packages need about 1 GB. Make room and run the command again.'
   if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${root} or to its cache. Run the command as the user who owns them.`
   if (/EINTEGRITY/.test(output)) return 'A package differs from what package-lock.json expects. Run "npm cache clean --force" and the command again.'
-  if (/can only install packages when your package.json and package-lock.json/.test(output)) return 'package.json and package-lock.json disagree. Run "npm install" and commit the lockfile.'
+  if (/EUSAGE[^]*package-lock\.json/.test(output)) return 'package.json and package-lock.json disagree. Run "npm install" and commit the lockfile.'
   return 'npm could not install the packages. It said:'
 }
 

@@ -3,7 +3,7 @@ import './ui/styles/base.css'
 import { App } from './app/app.tsx'
 import { preloadScreen } from './app/screens.tsx'
 import { startI18n } from './lib/i18n/i18n.ts'
-import { reportError, startReporting } from './lib/reporting/report-error.ts'
+import { reportLater, startReporting } from './lib/reporting/start-reporting.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -11,4 +11,4 @@ if (!root) throw new Error('index.html has no #root')
 startReporting()
 const words = startI18n()
 preloadScreen(window.location.pathname)
-void words.then(() => createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(<App />))
+void words.then(() => createRoot(root, { onCaughtError: reportLater, onUncaughtError: reportLater }).render(<App />))

@@ -1,11 +1,11 @@
 import { errorReportLimits, intervals } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
 import { ApiError, NetworkError } from '../api/api-error.ts'
-import { callFailed, type FailedCall } from '../api/api-events.ts'
+import type { FailedCall } from '../api/api-events.ts'
 import type { BodyOf, EndpointKey } from '../api/endpoint-types.ts'
 import { readUserToken } from '../api/user-token.ts'
 import { currentLanguage } from '../i18n/current-language.ts'
-import { recordAction, recordedActions } from './action-history.ts'
+import { recordedActions } from './action-history.ts'
 import { maskPath } from './mask-path.ts'
 import { createReportQueue } from './throttle.ts'
 
@@ -53,12 +53,7 @@ export function reportError(cause: unknown): void {
   report(cause instanceof Error ? cause : new Error(String(cause)))
 }
 
-/** Begins listening to failed calls and to errors that nobody caught. */
-export function startReporting(): void {
-  callFailed.on((failed) => {
-    recordAction(`${failed.request} ${failed.error.message}`)
-    if (isReportable(failed)) report(failed.error, failed.request)
-  })
-  window.addEventListener('error', (event) => event.error && reportError(event.error))
-  window.addEventListener('unhandledrejection', (event) => reportError(event.reason))
+/** Tells the server about a failed call, if it is worth telling. */
+export function reportFailedCall(failed: FailedCall): void {
+  if (isReportable(failed)) report(failed.error, failed.request)
 }

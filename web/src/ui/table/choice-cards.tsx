@@ -14,7 +14,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const name = useId()
   const { legend, choices, value, onChoose, chosenLabel, lang, children } = props
   if (!isStage || choices.length > 7) return <ChoiceStubs {...props} isStage={isStage} />
-  const width = choices.length <= 3 ? 372 : choices.length <= 5 ? 300 : 240
+  // Sizes at which no caption is crossed by the rim of the table.
+  const width = choices.length <= 3 ? 372 : choices.length === 4 ? 340 : choices.length === 5 ? 300 : 240
   const gap = Math.min(84, (1780 - choices.length * width) / Math.max(1, choices.length - 1))
   const cards = choices.map((choice, index) => {
     const isChosen = choice.id === value
@@ -35,7 +36,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   })
   return (
     <StageBoard>
-      <fieldset className={styles.row} style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8 } as CSSProperties}>
+      <fieldset className={styles.row} style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8, '--lift': choices.length === 5 ? 90 : 104 } as CSSProperties}>
         <legend className="vh">{legend}</legend>
         {cards}
       </fieldset>

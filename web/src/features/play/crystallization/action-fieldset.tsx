@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import styles from './action-plan.module.css'
 import { DueField } from './due-field.tsx'
@@ -26,7 +27,7 @@ export function ActionFieldset({ value, onChange, names, errors, onEnter, onBlur
   const listId = useId()
   return (
     <div
-      className={styles.fields}
+      className={classNames(styles.fields, !hideLabels && styles.open)}
       onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return

@@ -50,7 +50,7 @@ export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps
             errors={{
               name: isNameless ? t('action.nameMissing') : faultOf(state.error, 'name'), assignee: faultOf(state.error, 'assignee'), dueAt: faultOf(state.error, 'dueAt'),
             }}
-            end={<Button className={styles.bottom} icon="check" aria-label={t('action.doneWith', { name })} onPress={close}>{t('action.done')}</Button>}
+            end={<Button icon="check" aria-label={t('action.doneWith', { name })} onPress={close}>{t('action.done')}</Button>}
           />
           <SaveMark state={state} />
           {other !== undefined && <p role="alert" className={styles.failure}><Icon name="alert" />{other}</p>}

@@ -1,6 +1,7 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { Card } from '../../../ui/card/card.tsx'
+import { useMedia } from '../../../ui/frame/use-media.ts'
 import { faceOf } from '../stage/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './crux-side.module.css'
@@ -18,6 +19,7 @@ export function CruxSide() {
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)
+  const isBeside = useMedia('(width >= 60rem)')
   if (!card) {
     return (
       <div className={styles.subject}>
@@ -30,7 +32,8 @@ export function CruxSide() {
   const question = perspectiveOf(snapshot, round ?? null)?.description
   return (
     <div className={styles.side}>
-      <div className={styles.card}><Card face={faceOf(card, game)} lie="lifted" lang={game.language} titleAs="h3" /></div>
+      <div className={styles.card}><Card face={faceOf(card, game)} size={isBeside ? 'full' : 'brief'} lie="lifted" lang={game.language} titleAs="h3" /></div>
+      {!isBeside && <p className={styles.text} lang={game.language}>{card.description}</p>}
       {question !== undefined && (
         <p className={styles.answers}>
           <b>{t('side.answers')}</b>

@@ -23,7 +23,7 @@ export interface ReportModel {
   topics: ReportTopic[]
   feedback: { score: number; maxScore: number; text: string } | null
   players: string[]
-  /** From setting up to completion, in ms; null while that is not known. */
+  /** How long it was played, in ms; null while that is not known. */
   duration: number | null
   date: string
 }
@@ -45,6 +45,12 @@ function reportRounds(snapshot: GameSnapshot): ReportRound[] {
   })
 }
 
+/** What the game's clock counted; without a clock, from setting up to completion. */
+function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): number | null {
+  if (clockMs > 0) return clockMs
+  return completedAt === null ? null : Date.parse(completedAt) - Date.parse(createdAt)
+}
+
 /** Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included. */
 export function reportModel(snapshot: GameSnapshot): ReportModel {
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
@@ -58,7 +64,7 @@ export function reportModel(snapshot: GameSnapshot): ReportModel {
     })),
     feedback: feedback && { score: feedback.score, maxScore: feedback.maxScore, text: feedback.feedbackText.trim() },
     players: players.map(({ name }) => name),
-    duration: game.completedAt === null ? null : Date.parse(game.completedAt) - Date.parse(game.createdAt),
+    duration: durationOf(game),
     date: game.completedAt ?? game.createdAt,
   }
 }

@@ -4,6 +4,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QrCode } from '../../../ui/brand/qr-code.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { announce } from '../../../ui/feedback/announcements.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { usePlayer } from '../frame/player-context.ts'
@@ -31,6 +32,10 @@ export function MoveSeat() {
   if (!link) return <div className={styles.making}><Spinner label={t('move.making')} isShown /></div>
   // The phone knows the address under which it reached us; the server may know another.
   const url = `${window.location.origin}${new URL(link.url).pathname}${new URL(link.url).hash}`
+  const copy = () => void copyText(url).then((isThere) => {
+    setCopied(isThere)
+    if (isThere) announce(t('move.copied'))
+  })
   return (
     <div className={styles.move}>
       <p>{t('move.note', { time: time(link.expiresAt) })}</p>
@@ -39,9 +44,7 @@ export function MoveSeat() {
         {typeof navigator.share === 'function' && (
           <Button look="line" size="lg" wide icon="send" onPress={() => void navigator.share({ url }).catch(() => undefined)}>{t('move.share')}</Button>
         )}
-        <Button look="line" size="lg" wide icon={isCopied ? 'check' : 'copy'} onPress={() => void copyText(url).then(setCopied)}>
-          <span role="status">{t(isCopied ? 'move.copied' : 'move.copy')}</span>
-        </Button>
+        <Button look="line" size="lg" wide icon={isCopied ? 'check' : 'copy'} onPress={copy}>{t(isCopied ? 'move.copied' : 'move.copy')}</Button>
       </div>
     </div>
   )

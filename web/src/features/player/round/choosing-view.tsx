@@ -15,6 +15,9 @@ export function ChoosingView({ scene: { round, played } }: ChoosingViewProps) {
   const t = useWords('player')
   const { snapshot, seat, lang, isTwo } = usePlayer()
   const { bar, perspective } = useRoundWords(round)
+  const lying = candidatesOf(snapshot, round.id)
+  // In one-on-one all cards are often one person's: then there is nobody to name.
+  const isOnePersons = lying.every((candidate) => candidate.playerId === lying[0]?.playerId) && lying.length > 1
   return (
     <TableView
       bar={bar}
@@ -24,8 +27,8 @@ export function ChoosingView({ scene: { round, played } }: ChoosingViewProps) {
         </PhoneQuestion>
       }
       note={<><p>{t('choosing.note')}</p>{played.length === 0 && <p>{t('choosing.noCard')}</p>}</>}
-      candidates={candidatesOf(snapshot, round.id)}
-      captionOf={(candidate) => {
+      candidates={lying}
+      captionOf={isOnePersons ? undefined : (candidate) => {
         if (candidate.playerId === seat.playerId) return t('you')
         return playerOf(snapshot, candidate)?.name ?? t('gameMaster')
       }}

@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { isConfirmed } from '../scene/own-plays.ts'
+import styles from './round.module.css'
 import { useLyingCard } from './use-lying-card.ts'
 
 interface LyingButtonsProps {
   candidate: Candidate
   /** After taking it back there is nothing left to look at. */
   onTakenBack?: () => void
+  /** Beside it: the way back. */
+  children?: ReactNode
 }
 
 /** Turn it while you tell; take it back while playing lasts. */
-export function LyingButtons({ candidate, onTakenBack }: LyingButtonsProps) {
+export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsProps) {
   const t = useWords('player')
   const { snapshot: { game } } = usePlayer()
   const { isTurning, turn, takeBack } = useLyingCard()
@@ -32,17 +36,20 @@ export function LyingButtons({ candidate, onTakenBack }: LyingButtonsProps) {
           {t(candidate.revealed ? 'played.turnBack' : 'played.turn')}
         </Button>
       )}
-      <Button
-        look="text"
-        onTable
-        pending={isSending}
-        onPress={() => {
-          onTakenBack?.()
-          takeBack(candidate)
-        }}
-      >
-        {t('played.takeBack')}
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          look="text"
+          onTable
+          pending={isSending}
+          onPress={() => {
+            onTakenBack?.()
+            takeBack(candidate)
+          }}
+        >
+          {t('played.takeBack')}
+        </Button>
+        {children}
+      </div>
     </>
   )
 }

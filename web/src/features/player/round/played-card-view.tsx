@@ -27,10 +27,9 @@ export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardVie
       ground="wood"
       head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
       foot={
-        <>
-          <LyingButtons candidate={candidate} onTakenBack={onBack} />
+        <LyingButtons candidate={candidate} onTakenBack={onBack}>
           <Button look="text" onTable onPress={onBack}>{t('played.back')}</Button>
-        </>
+        </LyingButtons>
       }
     >
       <LiftedCard face={faceOf(card, game)} lang={lang} onPutBack={onBack} />

@@ -18,20 +18,24 @@ export function PlayedStubs({ played, picks, onLook }: PlayedStubsProps) {
   const { snapshot, lang } = usePlayer()
   return (
     <div className={styles.stubs}>
-      <p role="status" className={styles.count}>{t('hand.count', { done: played.length, picks })}</p>
-      <ul role="list">
-        {played.map((candidate) => {
-          const card = cardOf(snapshot, candidate)
-          return card && (
-            <li key={card.id}>
-              <button type="button" className={styles.stub} aria-label={t('hand.look', { title: card.title })} onClick={() => onLook(card.id)}>
-                <Icon name="check" className={styles.check} />
-                <CardStub suit={card.suitKind} title={card.title} lang={lang} />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <p role="status" className={styles.count}>
+        {played.length > 0 && <Icon name="check" className={styles.check} />}
+        {t('hand.count', { done: played.length, picks })}
+      </p>
+      {played.length > 0 && (
+        <ul role="list">
+          {played.map((candidate) => {
+            const card = cardOf(snapshot, candidate)
+            return card && (
+              <li key={card.id}>
+                <button type="button" className={styles.stub} aria-label={t('hand.look', { title: card.title })} onClick={() => onLook(card.id)}>
+                  <CardStub suit={card.suitKind} title={card.title} lang={lang} className={styles.oneLine} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ interface CardGridProps {
   candidates: readonly Candidate[]
   onRead: (cardId: string) => void
   /** Under a card: who played it, or in which round. */
-  captionOf?: (candidate: Candidate) => string
+  captionOf?: ((candidate: Candidate) => string) | undefined
 }
 
 /** Cards lying on the wood, two or three abreast; a press holds one up to be read. */

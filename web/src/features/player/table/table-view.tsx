@@ -13,7 +13,7 @@ interface TableViewProps {
   /** What to do, above the cards. */
   note: ReactNode
   candidates: readonly Candidate[]
-  captionOf: (candidate: Candidate) => string
+  captionOf?: ((candidate: Candidate) => string) | undefined
 }
 
 /** Cards on the table that people talk about: all at once, or one held up. */

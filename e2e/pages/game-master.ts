@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '#domain/languages.ts'
+import { demoPassword } from '../fixtures/product-setup.ts'
+import { words } from '../fixtures/words.ts'
+
+/** What a game master does, by what the screens say in their language. */
+export class GameMaster {
+  readonly page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page
+    this.language = language
+  }
+
+  say(area: string, key: string, values?: Record<string, string | number>): string {
+    return words(this.language, area)(key, values)
+  }
+
+  button(area: string, key: string, values?: Record<string, string | number>) {
+    return this.page.getByRole('button', { name: this.say(area, key, values), exact: true })
+  }
+
+  async logIn(email = 'master@demo.example', password = demoPassword): Promise<void> {
+    await this.page.goto('/login')
+    await this.page.getByLabel(this.say('session', 'login.email')).fill(email)
+    await this.page.getByLabel(this.say('session', 'login.password'), { exact: true }).fill(password)
+    await this.button('session', 'login.submit').click()
+    await this.page.waitForURL('**/play')
+  }
+
+  /** From set-up to the table that waits for players; answers the game code as it is shown. */
+  async setUp(game: { mode?: 'crux' | 'one_on_one'; kind?: number; subject: string; team?: string; takesPart?: boolean }): Promise<string> {
+    const setup = words(this.language, 'setup')
+    if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
+    const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
+    await kinds.nth(game.kind ?? 0).waitFor({ state: 'attached' })
+    await kinds.nth(game.kind ?? 0).check({ force: true })
+    await this.button('setup', 'goOn').click()
+    await this.page.getByLabel(setup('about.subject'), { exact: true }).fill(game.subject)
+    if (game.team) await this.page.getByLabel(setup('about.team'), { exact: true }).fill(game.team)
+    if (game.takesPart) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.masterPlays')}`) }).check({ force: true })
+    await this.button('setup', 'submit').click()
+    await this.page.waitForURL('**/game/*')
+    return this.readCode()
+  }
+
+  private async choose(title: string): Promise<void> {
+    await this.page.getByRole('radio', { name: new RegExp(`^${title}`) }).check({ force: true })
+  }
+
+  async readCode(): Promise<string> {
+    const code = this.page.getByText(/^[A-HJ-NP-Z2-9]{3}-[A-HJ-NP-Z2-9]{3}$/)
+    await code.first().waitFor()
+    return (await code.first().innerText()).trim()
+  }
+
+  /** Closes a first-run instruction if one is open. */
+  async understand(): Promise<void> {
+    await this.button('instructions', 'understood').click()
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  async seats(count: number): Promise<void> {
+    await expect.poll(() => this.page.getByRole('list', { name: this.say('play', 'table.label') }).getByRole('listitem').count(), { timeout: 15_000 }).toBe(count)
+  }
+
+  /** Waits until a sentence about the seats is true. */
+  async sees(text: string): Promise<void> {
+    await this.page.getByText(text).first().waitFor({ timeout: 15_000 })
+  }
+
+  /** Everybody has played: choose together the card with this index. */
+  async chooseTogether(index = 0): Promise<void> {
+    await this.button('play', 'picking.next.group').click()
+    await this.pickCard(index)
+    await this.button('play', 'choice.next').click()
+  }
+
+  async pickCard(index: number): Promise<void> {
+    const options = this.page.getByRole('listbox').getByRole('option')
+    await options.nth(index).waitFor({ timeout: 15_000 })
+    await options.nth(index).click()
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '#domain/languages.ts'
+import { words } from '../fixtures/words.ts'
+
+/** What a person with a phone does, by what its screen says. */
+export class Player {
+  readonly page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page
+    this.language = language
+  }
+
+  say(area: string, key: string, values?: Record<string, string | number>): string {
+    return words(this.language, area)(key, values)
+  }
+
+  button(area: string, key: string, values?: Record<string, string | number>) {
+    return this.page.getByRole('button', { name: this.say(area, key, values), exact: true })
+  }
+
+  /** Joins with the code as the QR code would, gives a name, and waits at the table. */
+  async join(code: string, name: string): Promise<void> {
+    await this.page.goto(`/join/${code.replace('-', '')}`)
+    await this.button('join', 'sit').click()
+    await this.page.waitForURL('**/player/*')
+    await this.page.getByRole('textbox').fill(name)
+    await this.button('player', 'introduce.goOn', { name }).click()
+    await this.sees(this.say('player', 'waiting.title', { name }))
+  }
+
+  /** Closes a first-run instruction. */
+  async understand(): Promise<void> {
+    await this.button('instructions', 'understood').click()
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  async sees(text: string): Promise<void> {
+    await this.page.getByText(text).first().waitFor({ timeout: 15_000 })
+  }
+
+  /** The fan is in the hand. */
+  async holdsHand(): Promise<void> {
+    await this.page.getByRole('listbox').waitFor({ timeout: 15_000 })
+  }
+
+  /** Lifts the card that stands out and plays it; answers its title. */
+  async play(): Promise<string> {
+    await this.holdsHand()
+    const card = this.page.getByRole('listbox').getByRole('option', { selected: true })
+    await card.click()
+    const lifted = this.page.getByRole('article').first()
+    const play = this.button('player', 'hand.play')
+    await play.waitFor()
+    const title = (await lifted.getByRole('heading').or(lifted.locator('h2, h3, p').nth(1)).first().innerText()).trim()
+    await play.click()
+    await play.waitFor({ state: 'detached' })
+    return title
+  }
+}

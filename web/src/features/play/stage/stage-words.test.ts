@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { joinAddress, shownCode } from './join-address.ts'
+import { shortened } from './shortened.ts'
+
+it('shows a code as people read it', () => {
+  expect(shownCode('K7M4TX')).toBe('K7M-4TX')
+})
+
+it('shows the join address without its protocol and scans it with the code', () => {
+  expect(joinAddress('http://192.168.1.20:3000/join', 'K7M4TX')).toEqual({ shown: '192.168.1.20:3000/join', link: 'http://192.168.1.20:3000/join/K7M-4TX' })
+})
+
+it('cuts a long subject after a whole word', () => {
+  expect(shortened('short')).toBe('short')
+  expect(shortened('one two three, four', 14)).toBe('one two three…')
+  expect(shortened('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
+})
