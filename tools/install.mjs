@@ -14,6 +14,8 @@ export async function install(mode) {
   const started = Date.now()
   process.stdout.write(`Installing packages${mode === 'run' ? '' : ' with test tools'}, about a minute ... `)
   const { code, output } = await npm(['ci', ...(mode === 'run' ? ['--omit=dev'] : ['--include=dev']), '--include=optional',
+    // npm's own patience would keep somebody without a network waiting for two minutes.
+    '--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000',
     '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'])
   if (code !== 0 || !isInstalled(mode)) {
     console.log('failed.')
@@ -57,10 +59,10 @@ function isInside(path) {
   return dirname(path).startsWith(join(root, 'node_modules'))
 }
 
-/** What npm said, without its manual page and its pointers to logs. */
+/** The beginning of what npm said, without its manual page, call stacks and pointers to logs. */
 function essenceOf(output) {
   const [said = ''] = output.split('npm error Clean install a project')
-  return said.split('\n').filter((line) => line.trim() !== 'npm error' && !line.includes('complete log of this run')).slice(0, 20).join('\n').trim()
+  return said.split('\n').filter((line) => !/^npm error\s*$|^npm error +at |complete log of this run/.test(line)).slice(0, 8).join('\n').trim()
 }
 
 function reasonOf(output) {
@@ -70,7 +72,9 @@ function reasonOf(output) {
   if (/ENOSPC/.test(output)) return 'The disk is full: the packages need about 1 GB. Make room and run the command again.'
   if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${root} or to its cache. Run the command as the user who owns them.`
   if (/EINTEGRITY/.test(output)) return 'A package differs from what package-lock.json expects. Run "npm cache clean --force" and the command again.'
-  if (/EUSAGE[^]*package-lock\.json/.test(output)) return 'package.json and package-lock.json disagree. Run "npm install" and commit the lockfile.'
+  if (/EUSAGE[^]*package-lock\.json/.test(output)) {
+    return 'package.json and package-lock.json disagree. Run "npm install" and commit the lockfile.'
+  }
   return 'npm could not install the packages. It said:'
 }
 

@@ -61,5 +61,6 @@ function areasOf(locale: Locale | undefined): string[] {
 }
 
 function flatten(words: Words, above = ''): Map<string, string> {
-  return new Map(Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [[above + key, value] as const] : [...flatten(value, `${above}${key}.`)])))
+  return new Map(Object.entries(words).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [[above + key, value] as const] : [...flatten(value, `${above}${key}.`)])))
 }

@@ -52,7 +52,9 @@ function readProcess(pid, file) {
  */
 export function run(command, args, { env = process.env, quiet = false, shell = false, limitMs = 0 } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: process.stdout.isTTY ? env : { NO_COLOR: '1', ...env }, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(command, args, {
+      cwd: root, shell, env: process.stdout.isTTY ? env : { NO_COLOR: '1', ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
     let output = ''
     let hung = false
     const limit = limitMs > 0 ? setTimeout(() => { hung = true; child.kill('SIGKILL') }, limitMs) : null

@@ -52,6 +52,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await master.understand()
   for (let round = 1; round <= 3; round += 1) {
     for (const player of players) {
+      if (round > 1) await player.button('player', 'ended.next', { round }).click()
       await player.holdsHand()
       if (round === 1) await player.understand()
     }
@@ -75,8 +76,16 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await laptop.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 15_000 })
   await master.understand()
   await expectAccessible(laptop.page, 'picking the crux')
+  await aino.button('player', 'ended.toCrux').click()
+  await aino.understand()
+  await aino.sees(aino.say('player', 'crux.title'))
+  await expectAccessible(aino.page, 'picking the crux on the phone')
   await master.pickCard(1)
   await master.button('play', 'crux.next').click()
+  await aino.sees(aino.say('player', 'crux.picked'))
+  await expectAccessible(aino.page, 'the crux')
+  await aino.button('player', 'crux.goOn').click()
+  await aino.understand()
   await laptop.page.getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor({ timeout: 15_000 })
   await master.understand()
   await expectAccessible(laptop.page, 'crystallization')

@@ -79,8 +79,8 @@ export class GameMaster {
   }
 
   async pickCard(index: number): Promise<void> {
-    const options = this.page.getByRole('listbox').getByRole('option')
-    await options.nth(index).waitFor({ timeout: 15_000 })
-    await options.nth(index).click()
+    const cards = this.page.getByRole('main').getByRole('radio')
+    await cards.nth(index).waitFor({ state: 'attached', timeout: 15_000 })
+    await cards.nth(index).check({ force: true })
   }
 }

@@ -25,7 +25,7 @@ export class Player {
     await this.page.goto(`/join/${code.replace('-', '')}`)
     await this.button('join', 'sit').click()
     await this.page.waitForURL('**/player/*')
-    await this.page.getByRole('textbox').fill(name)
+    await this.page.getByRole('textbox', { name: this.say('player', 'introduce.label') }).fill(name)
     await this.button('player', 'introduce.goOn', { name }).click()
     await this.sees(this.say('player', 'waiting.title', { name }))
   }

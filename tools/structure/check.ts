@@ -11,7 +11,8 @@ const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${ro
   'imports' | 'dependencies' | 'devDependencies', Record<string, string>>
 
 const files = new Map<string, string>()
-for await (const path of glob('{domain,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
+const sources = '{domain,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}'
+for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
 const entries = ['server/src/main.ts']

@@ -5,7 +5,10 @@ import { run } from '../run.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Path of a Chromium: CHROMIUM_PATH, else an installed one, else Debian's after installing it where this user may. Null and a sentence when there is none. */
+/**
+ * Path of a Chromium: CHROMIUM_PATH, else an installed one, else Debian's after installing it where this user may.
+ * Null, after a sentence that says what is needed, when there is none.
+ */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) {
     if (isProgram(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH

@@ -9,11 +9,12 @@ import { countTests } from './count-tests.mjs'
 /** A step that hangs is ended after this long and counts as failed. */
 const stepLimitMs = 20 * 60_000
 const modules = join(root, 'node_modules')
+const tsc = join(modules, 'typescript/bin/tsc')
 const linted = ['domain', 'contract', 'server', 'web', 'content', 'testing', 'e2e', 'bench', 'tools', 'vitest.config.ts', 'drizzle.config.ts']
 
 /** The steps of `npm test` in their order; each answers how many tests passed and failed. `filters` are file name parts for Vitest. */
 export const steps = [
-  { name: 'types', run: () => checks([[join(modules, 'typescript/bin/tsc'), '-p', 'tsconfig.json'], [join(modules, 'typescript/bin/tsc'), '-p', 'web/tsconfig.json']]) },
+  { name: 'types', run: () => checks([[tsc, '-p', 'tsconfig.json'], [tsc, '-p', 'web/tsconfig.json']]) },
   { name: 'lint', run: () => checks([[join(modules, 'oxlint/bin/oxlint'), ...linted]]) },
   { name: 'structure', run: () => checks([['tools/structure/check.ts']]) },
   { name: 'unit', run: (filters) => vitest('unit', filters) },

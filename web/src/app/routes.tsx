@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
+import { type Location, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
 import { readUserToken } from '../lib/api/user-token.ts'
 import { isGameId, paths, patterns } from './paths.ts'
 import { screen } from './screens.tsx'
@@ -8,8 +8,8 @@ const DataLayout = lazy(() => import('./data-layout.tsx'))
 const ProtectedRoute = lazy(() => import('./protected-route.tsx'))
 
 function Start() {
-  const { state } = useLocation()
-  return <Navigate to={readUserToken() ? paths.play() : paths.intro()} replace state={state} />
+  const location: Location<unknown> = useLocation()
+  return <Navigate to={readUserToken() ? paths.play() : paths.intro()} replace state={location.state} />
 }
 
 /** An address with something else than a game's id in its place is unknown. */

@@ -41,8 +41,13 @@ const preloads: [pattern: string, name: ScreenName][] = [
   [patterns.token, 'token'], [patterns.play, 'game'], [patterns.game, 'game'],
 ]
 
+/** Screens with card backs on the table, which are drawn after the rest but should not be asked for after it. */
+const withBacks: readonly ScreenName[] = ['join', 'intro']
+
 /** Begins fetching the screen of an address before React draws anything. */
 export function preloadScreen(pathname: string): void {
   const found = preloads.find(([pattern]) => matchPath(pattern, pathname))
-  if (found) void loaders[found[1]]().catch(() => undefined)
+  if (!found) return
+  void loaders[found[1]]().catch(() => undefined)
+  if (withBacks.includes(found[1])) void import('../ui/card/card-back.tsx').catch(() => undefined)
 }

@@ -11,7 +11,8 @@ function readText(key: string): string | null {
   }
 }
 
-/** A JSON value kept on this device, or null. */
+/** A JSON value kept on this device, or null; it is taken to be what this app kept there. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it saves every caller the same cast
 export function readStored<Value>(key: string): Value | null {
   const text = readText(key)
   if (text === null) return null

@@ -1,5 +1,6 @@
 import { serverNow } from '../../lib/server-time.ts'
 import { isLiving } from './device/held-seats.ts'
+import { seatNote } from './device/seat-note.ts'
 import { LostSeat, lossOf } from './ending/lost-seat.tsx'
 import { usePlayerSeat } from './queries/player-seat.ts'
 import { SeatedPlayer } from './seated-player.tsx'
@@ -14,6 +15,9 @@ interface PlayerViewProps {
 export function PlayerView({ gameId, onJoin }: PlayerViewProps) {
   const session = usePlayerSeat(gameId)
   if (!session) return <LostSeat loss="none" onJoin={() => onJoin(null)} />
-  if (!isLiving(session, serverNow())) return <LostSeat loss={lossOf(session.ended)} onJoin={() => onJoin(null)} />
+  if (!isLiving(session, serverNow())) {
+    const loss = lossOf(session.ended)
+    return <LostSeat loss={loss} onJoin={() => onJoin(loss === 'over' ? null : seatNote(gameId).code)} />
+  }
   return <SeatedPlayer key={session.playerId} gameId={gameId} playerId={session.playerId} name={session.name} onJoin={onJoin} />
 }

@@ -62,7 +62,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
 
   if (!snapshot) {
     if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
-    if (query.isError) return <Unreachable isTrying={query.isFetching} onRetry={() => void query.refetch()} />
+    // Each new try of a query without data forgets that the last one failed; the count does not.
+    if (query.errorUpdateCount > 0) return <Unreachable onRetry={async () => query.refetch()} />
     return <PhoneFrame><div className={styles.waiting}><Spinner label={t('loading')} isShown /></div></PhoneFrame>
   }
 

@@ -10,7 +10,7 @@ export interface SetupDraft {
   /** Of the cards. */
   language: Language
   /** The id of a ready game type, `custom`, or nothing yet. */
-  kind: string | 'custom' | null
+  kind: string | null
   /** Of a custom game. */
   deckId: string | null
   /** Of a custom game, in the order of its rounds. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Card } from '../../ui/card/card.tsx'
@@ -34,18 +34,24 @@ interface LeavesProps { deck: Deck; cards: readonly DeckCard[]; suits: readonly 
 function Leaves({ deck, cards, suits, label }: LeavesProps) {
   const t = useWords('setup')
   const [at, setAt] = useState(0)
+  const turn = (by: number) => setAt((old) => (old + by + cards.length) % cards.length)
+  const turnByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  })
+  // Wherever the focus is in the dialog.
+  useEffect(() => {
+    window.addEventListener('keydown', turnByKey)
+    return () => window.removeEventListener('keydown', turnByKey)
+  }, [])
   const card = cards[at]
   if (!card) return null
   const face = {
     suit: card.suitKind, suitTitle: card.suitTitle, number: card.number, title: card.title, description: card.description,
     seed: cardSeed(deck.deckCatalogId, card.key),
   }
-  const turn = (by: number) => setAt((at + by + cards.length) % cards.length)
   return (
-    <div
-      className={styles.leaves} lang={deck.language}
-      onKeyDown={({ key }) => (key === 'ArrowRight' ? turn(1) : key === 'ArrowLeft' && turn(-1))}
-    >
+    <div className={styles.leaves} lang={deck.language}>
       <ul className={styles.suits} aria-label={label}>
         {suits.map((suit) => (
           <li key={suit.id} className={`suit-${suit.kind}`}>

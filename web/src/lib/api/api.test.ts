@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, method: init.method ?? '', headers: init.headers as Record<string, string>, body: init.body as string | null })
     const answer = answers.shift() ?? json(200, game(1))
-    return await new Promise<Response>((resolve, reject) => {
+    return new Promise<Response>((resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       Promise.resolve(answer()).then(resolve, reject)
     })

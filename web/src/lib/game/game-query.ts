@@ -16,7 +16,7 @@ export function gameKey(gameId: string, caller: Caller) {
   return ['game', gameId, viewerOf(caller)] as const
 }
 
-/** The query for a game's snapshot, for `useQuery` and `fetchQuery`. */
+/** The query for a game's snapshot, for `useQuery` and `client.query`. */
 export function gameQuery(gameId: string, caller: Caller) {
   return queryOptions({
     queryKey: gameKey(gameId, caller),
@@ -41,7 +41,7 @@ export function putGame(client: QueryClient, caller: Caller, answer: GameAnswer)
 export async function refetchGame(client: QueryClient, gameId: string, caller: Caller): Promise<GameSnapshot> {
   const query = gameQuery(gameId, caller)
   await client.cancelQueries({ queryKey: query.queryKey })
-  const arrived = await client.fetchQuery(query)
+  const arrived = await client.query(query)
   return client.getQueryData(query.queryKey) ?? arrived
 }
 

@@ -1,8 +1,9 @@
 import { callFailed } from '../api/api-events.ts'
 import { recordAction } from './action-history.ts'
+import type * as Reporter from './report-error.ts'
 
 /** What reports is fetched when the first thing fails: most visits never need it. */
-function withReporter(tell: (reporter: typeof import('./report-error.ts')) => void): void {
+function withReporter(tell: (reporter: typeof Reporter) => void): void {
   import('./report-error.ts').then(tell, () => undefined)
 }
 
@@ -17,6 +18,8 @@ export function startReporting(): void {
     recordAction(`${failed.request} ${failed.error.message}`)
     withReporter(({ reportFailedCall }) => reportFailedCall(failed))
   })
-  window.addEventListener('error', (event) => event.error && reportLater(event.error))
-  window.addEventListener('unhandledrejection', (event) => reportLater(event.reason))
+  window.addEventListener('error', ({ error }: { error: unknown }) => {
+    if (error) reportLater(error)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }: { reason: unknown }) => reportLater(reason))
 }

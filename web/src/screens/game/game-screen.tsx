@@ -17,14 +17,12 @@ const GameStage = lazy(async () => {
 })
 
 /** What explains itself at a point of the flow. */
+const topics: Partial<Record<FlowState['at'], InstructionTopic>> = {
+  preround: 'preround', 'pick-candidates': 'round', 'pick-crux': 'pickCrux', crystallization: 'crystallization',
+}
+
 function topicOf(state: FlowState): InstructionTopic | null {
-  switch (state.at) {
-    case 'preround': return 'preround'
-    case 'pick-candidates': return 'round'
-    case 'pick-crux': return state.automatic ? null : 'pickCrux'
-    case 'crystallization': return 'crystallization'
-    default: return null
-  }
+  return state.at === 'pick-crux' && state.automatic ? null : (topics[state.at] ?? null)
 }
 
 /** The game master's game, from setting it up to its report (/play and /game/:gameId?). */

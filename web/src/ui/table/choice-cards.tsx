@@ -14,7 +14,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const name = useId()
   const { legend, choices, value, onChoose, chosenLabel, lang, children } = props
   if (!isStage || choices.length > 7) return <ChoiceStubs {...props} isStage={isStage} />
-  // Sizes at which no caption is crossed by the rim of the table.
   const width = choices.length <= 3 ? 372 : choices.length === 4 ? 340 : choices.length === 5 ? 300 : 240
   const gap = Math.min(84, (1780 - choices.length * width) / Math.max(1, choices.length - 1))
   const cards = choices.map((choice, index) => {
@@ -24,7 +23,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     return (
       <label key={choice.id} className={classNames(styles.choice, isChosen && styles.chosen, value !== null && !isChosen && styles.other)} style={style}>
         {onChoose && <input type="radio" name={name} className="vh" checked={isChosen} onChange={() => onChoose(choice.id)} aria-label={`${choice.caption}: ${choice.face.title}`} />}
-        <span className={styles.caption}>
+        <span className={classNames(styles.caption, choices.length > 3 && styles.plated)}>
           {isChosen && <Icon name="check" />}
           {isChosen && <span className="vh">{chosenLabel}: </span>}
           <span className={styles.name}>{choice.caption}</span>
@@ -36,7 +35,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   })
   return (
     <StageBoard>
-      <fieldset className={styles.row} style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8, '--lift': choices.length === 5 ? 90 : 104 } as CSSProperties}>
+      <fieldset className={styles.row} style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8 } as CSSProperties}>
         <legend className="vh">{legend}</legend>
         {cards}
       </fieldset>

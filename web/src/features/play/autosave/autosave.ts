@@ -128,7 +128,7 @@ export function createAutosave<Value>({ known, same, isComplete, save, draft }: 
     } else if (isNews) {
       base = seen
       unschedule()
-      set({ theirs: seen.value })
+      set({ theirs: seen.value, status: 'dirty', error: null })
     }
   }
 

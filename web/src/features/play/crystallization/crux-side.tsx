@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { useMedia } from '../../../ui/frame/use-media.ts'
 import { faceOf } from '../stage/face-of.ts'

@@ -21,7 +21,7 @@ import { SaveLine } from './save-line.tsx'
 import { TopicSection } from './topic-section.tsx'
 
 /** What the people take with them: findings and actions beside the crux, saved as they are written. */
-export function CrystallizationPage() {
+export default function CrystallizationPage() {
   const t = useWords('crystallization')
   const tPlay = useWords('play')
   const { snapshot, stale, error, busy } = useStage()

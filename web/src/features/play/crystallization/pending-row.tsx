@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useSaveDesk } from '../autosave/use-autosave.ts'
 
 /** At the foot of the page: whether everything is saved, and since when. */

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import type { AutosaveState } from '../autosave/autosave.ts'
 import { mayPass } from '../autosave/saving.ts'

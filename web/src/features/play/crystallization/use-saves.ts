@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/api.ts'
 import { gameKey, putGame, useGamePatch } from '../../../lib/game/game-query.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { useStage } from '../stage/stage-context.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useGame } from '../../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { createFlowDriver, type FlowDriver } from './driver.ts'
@@ -23,16 +23,12 @@ export interface GameFlow {
  * Drives the game that the address names: loads and resolves it, follows it by polling until it is complete, and
  * performs what the screens dispatch.
  * @param gameId null: setting up a new game
- * @param showGame shows the address of a game that was just created
+ * @param showGame shows the address of a game that was just created; the one given first is used
  */
 export function useGameFlow(gameId: string | null, showGame: (gameId: string) => void): GameFlow {
   const client = useQueryClient()
-  const show = useRef(showGame)
-  useEffect(() => {
-    show.current = showGame
-  })
   const [driver] = useState<FlowDriver>(() => {
-    const made = createFlowDriver((effect) => perform(effect, { client, showGame: (id) => show.current(id), state: () => made.state() }))
+    const made = createFlowDriver((effect) => perform(effect, { client, showGame, state: () => made.state() }))
     return made
   })
   const state = useSyncExternalStore(driver.subscribe, driver.state)

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Perspective } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './perspective-slips.module.css'
 
 interface PerspectiveSlipsProps { perspectives: readonly Perspective[]; lang: string }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { shortened } from '../stage/shortened.ts'

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { Card } from '../../../ui/card/card.tsx'

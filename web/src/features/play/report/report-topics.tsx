@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useStage } from '../stage/stage-context.ts'
 import type { ReportModel, ReportTopic } from './report-model.ts'
 import styles from './report-topics.module.css'

@@ -28,7 +28,8 @@ export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onCl
       </Dialog>
     )
   }
-  const names = new Intl.ListFormat(language, { type: 'conjunction' })
+  // The browser's plain "en" would put a comma before the "and".
+  const names = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
     .format(waitingFor.map(({ player }) => player?.name ?? t('table.gameMaster')))
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OwnHand } from './own-hand.tsx'

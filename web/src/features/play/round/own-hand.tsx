@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
-import { candidatesOf } from '../../../lib/game/read-game.ts'
 import { type Seat, useHand, usePlayCard, useTakeBackCard } from '../../../lib/game/hand.ts'
+import { candidatesOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, Card as GameCard, Round } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -62,7 +62,8 @@ function HandPlace({ card, played, isFull, onPlay, onTakeBack }: HandPlaceProps)
   const { snapshot: { game } } = useStage()
   return (
     <li className={styles.place} data-played={played ? true : undefined}>
-      <Card face={faceOf(card, game)} lie={played ? 'lifted' : 'lying'} lang={game.language} />
+      {/* In a block of its own a card may grow taller than 5:7; as an item of the grid it would be clipped. */}
+      <div className={styles.card}><Card face={faceOf(card, game)} lie={played ? 'lifted' : 'lying'} lang={game.language} /></div>
       {played
         ? <Button size="sm" icon="undo" pending={played.id.startsWith('lying-')} onPress={() => onTakeBack(played)}>{t('hand.takeBack')}</Button>
         : <Button size="sm" disabled={isFull} aria-label={t('hand.playCard', { title: card.title })} onPress={onPlay}>{t('hand.play')}</Button>}

@@ -49,8 +49,9 @@ function PlayedPlace({ card: { candidate, face }, name }: { card: PlayedCard; na
   const turn = useTurnCard()
   const label = face ? t('picking.turnDownCard', { name, title: face.title }) : t('picking.turnUp', { name })
   return (
-    <button type="button" className={styles.card} aria-label={label} onClick={() => turn(candidate)}>
+    <div className={styles.card}>
       <span aria-hidden="true"><TurningCard face={face && faceOf(face, game)} deck={deckOf(game)} size="brief" lang={game.language} /></span>
-    </button>
+      <button type="button" className={styles.press} aria-label={label} onClick={() => turn(candidate)} />
+    </div>
   )
 }

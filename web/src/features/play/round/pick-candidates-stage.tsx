@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { candidatesOf, currentRound, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
 import { useSeatedPlayers } from '../stage/use-seated-players.ts'
 import { wordingOf } from '../stage/wording.ts'
+import styles from './round-aside.module.css'
 import { EndPickingDialog } from './end-picking-dialog.tsx'
 import { OwnHandButton } from './own-hand-button.tsx'
 import { PairTable } from './pair-table.tsx'
@@ -16,6 +17,9 @@ import { roundProgress, roundSeats } from './round-seats.ts'
 import { RoundTable } from './round-table.tsx'
 import { SkipRound } from './skip-round.tsx'
 import { usePlayedWords } from './use-played-words.ts'
+
+/** Up to this many seats leave the middle of the table free. */
+const seatsWithTalk = 16
 
 /** A round: everybody plays a card and tells about it. */
 export function PickCandidatesStage() {
@@ -46,6 +50,8 @@ function PickCandidates({ round }: { round: Round }) {
         kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
         question={perspective?.description ?? ''}
         lang={game.language}
+        // With more seats the table has no room to say it.
+        aside={seats.length > seatsWithTalk && <p className={styles.aside}>{words}</p>}
         instructions="round"
         actions={
           <>

@@ -10,8 +10,14 @@ import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
+import styles from './round-aside.module.css'
 import { RoundKicker } from './round-kicker.tsx'
 import { SkipRound } from './skip-round.tsx'
+
+/** From this many on the cards lie as stubs, and the chosen one's text is told beside its name. */
+const stubsFrom = 8
+/** Up to this many leave room for words on the table. */
+const cardsWithTalk = 15
 
 /** All played cards face up: people talk, and one of them becomes the card of the round. */
 export function PickChoiceStage({ selected }: { selected: string | null }) {
@@ -28,11 +34,14 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
   if (!round) return null
   const perspective = perspectiveOf(snapshot, round)
   const wording = wordingOf(game)
+  const isCrowded = choices.length > cardsWithTalk
+  const said = chosen ? t(`choice.decided.${wording}`, { title: chosen.face.title }) : t(`choice.ask.${wording}`)
   return (
     <StageScreen
       kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
       question={perspective?.description ?? ''}
       lang={game.language}
+      aside={isCrowded && <p className={styles.aside}>{said}</p>}
       instructions="round"
       actions={<><ChoiceActions selected={selected} /><SkipRound played={t('choice.lying', { count: choices.length })} hasCards /></>}
       next={<ChooseButton isChosen={chosen !== undefined}>{t('choice.next')}</ChooseButton>}
@@ -41,7 +50,7 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
         legend={t('choice.label')} choices={choices} value={selected} lang={game.language} chosenLabel={t('choice.chosen')}
         onChoose={busy ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
       >
-        <TableTalk>{chosen ? t(`choice.decided.${wording}`, { title: chosen.face.title }) : t(`choice.ask.${wording}`)}</TableTalk>
+        {!isCrowded && <TableTalk note={chosen && choices.length >= stubsFrom ? chosen.face.description : undefined}>{said}</TableTalk>}
       </ChoiceCards>
     </StageScreen>
   )

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { GameSnapshot, Perspective, Round } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ProgressDots } from '../../../ui/feedback/progress-dots.tsx'
 
 interface RoundKickerProps { snapshot: GameSnapshot; round: Round; perspective: Perspective | null }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
 import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import type { Seat } from '../../../ui/table/seat.ts'

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { loadAreas } from '../../../lib/i18n/i18n.ts'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
-import { CrystallizationPage } from '../crystallization/crystallization-page.tsx'
 import { needsCruxMoment, passCruxMoment } from '../crux/crux-moment.ts'
 import { DecidedCruxStage } from '../crux/decided-crux-stage.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
@@ -16,6 +16,10 @@ import styles from './game-stage.module.css'
 import { LookingOn } from './looking-on.tsx'
 import { type InstructionTopic, type Stage, StageContext } from './stage-context.ts'
 
+/** Apart from the rest: its calendar weighs as much as all other screens together. */
+const loadCrystallization = () => import('../crystallization/crystallization-page.tsx')
+const CrystallizationPage = lazy(loadCrystallization)
+
 interface GameStageProps {
   flow: GameFlow
   onLeave: () => void
@@ -26,6 +30,8 @@ interface GameStageProps {
 
 /** The game master's screens of an open game: the one for where the flow stands. */
 export default function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, ...does }: GameStageProps) {
+  // No screen of a running game should have to wait for its words or its code when its turn comes.
+  useEffect(() => void Promise.all([loadAreas(['play', 'crystallization', 'report']), loadCrystallization()]).catch(() => undefined), [])
   if (!snapshot) return null
   const stage: Stage = { snapshot, busy, stale, error: 'error' in state ? state.error : null, dispatch, ...does }
   return (

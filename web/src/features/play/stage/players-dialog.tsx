@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import styles from './players-dialog.module.css'

@@ -1,5 +1,5 @@
-import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './problem.module.css'

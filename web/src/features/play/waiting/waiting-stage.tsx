@@ -3,7 +3,10 @@ import type { Player } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { JoinPanel } from '../../../ui/frame/join-panel.tsx'
+import { stageQuery, useMedia } from '../../../ui/frame/use-media.ts'
+import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
+import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf } from '../stage/face-of.ts'
 import { shownCode, useJoinAddress } from '../stage/join-address.ts'
 import { RemovePlayerDialog } from '../stage/remove-player-dialog.tsx'
@@ -15,6 +18,7 @@ import { wordingOf } from '../stage/wording.ts'
 import { CloseCodeButton } from './close-code-button.tsx'
 import { headcountAdvice } from './headcount.ts'
 import { HeadcountAside } from './headcount-aside.tsx'
+import { JoinAside } from './join-aside.tsx'
 import { NobodyDialog } from './nobody-dialog.tsx'
 
 /** People come to the table: the code for those on their way, a seat for each who is here. */
@@ -26,7 +30,11 @@ export function WaitingStage() {
   const address = useJoinAddress(game.gameCode)
   const wording = wordingOf(game)
   const code = shownCode(game.gameCode ?? '')
-  useAnnounced(t('waiting.here', { count: players.length }))
+  const advice = headcountAdvice(game, players.length)
+  const here = t('waiting.here', { count: players.length })
+  // With the table full of seats, the sheet with the code stands beside the heading.
+  const isCrowd = useMedia(stageQuery) && players.length >= seatsInGrid
+  useAnnounced(here)
   const goOn = () => {
     setAsking(false)
     dispatch({ type: 'continue' })
@@ -36,8 +44,10 @@ export function WaitingStage() {
       <StageScreen
         isJoinShown={false}
         kicker={<span>{[shortened(game.subject, 90), game.team].filter(Boolean).join(', ')}</span>}
-        question={t(`waiting.question.${wording}`)}
-        aside={<HeadcountAside count={players.length} advice={headcountAdvice(game, players.length)} />}
+        question={isCrowd ? here : t(`waiting.question.${wording}`)}
+        aside={isCrowd && address
+          ? <JoinAside address={address} code={code} isClosed={game.gameCodeClosed} />
+          : <HeadcountAside count={players.length} advice={advice} />}
         instructions="preround"
         actions={<CloseCodeButton />}
         next={
@@ -56,7 +66,8 @@ export function WaitingStage() {
             press: { label: t('remove.of', { name: player.name }), onPress: () => setLeaving(player) },
           }))}
         >
-          {address && (
+          {isCrowd && <TableTalk deck={deckOf(game)}>{t(`waiting.advice.${advice}`)}</TableTalk>}
+          {!isCrowd && address && (
             <JoinPanel
               addressLabel={game.gameCodeClosed ? t('join.closedLong') : t('join.open')} address={address.shown}
               codeLabel={t('join.code')} code={code} qrText={address.link} qrLabel={t('join.qr', { address: address.shown })}

@@ -52,7 +52,7 @@ export function IntroduceView() {
           enterKeyHint="done"
         />
         <Button look="next" size="lg" wide type="submit" pending={rename.isPending}>
-          <span className={styles.oneLine}>{t('introduce.goOn', { name: wish || name })}</span>
+          <span className={styles.name}>{t('introduce.goOn', { name: wish || name })}</span>
         </Button>
       </form>
       <PhoneTable height="low">

@@ -1,18 +1,32 @@
+import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import styles from './ending.module.css'
 
-/** The game was never read and does not answer: the seat is safe, and trying goes on. */
-export function Unreachable({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+/** The game was never read and does not answer: the seat is safe, and trying goes on by itself or by a press. */
+export function Unreachable({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const t = useWords('player')
+  const [isTrying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    await onRetry()
+    setTrying(false)
+  }
   return (
-    <PhoneFrame foot={<Button look="next" size="lg" wide icon="refresh" pending={isTrying} onPress={onRetry}>{t('retry')}</Button>}>
+    <PhoneFrame>
       <div role="alert">
         <PhoneQuestion size="large">{t('unreachable.title')}</PhoneQuestion>
         <p className={styles.note}>{t('unreachable.note')}</p>
       </div>
+      <div className={styles.note}>
+        <Button look="next" size="lg" wide icon="refresh" pending={isTrying} onPress={() => void retry()}>{t('retry')}</Button>
+      </div>
+      <PhoneTable height="low">
+        <div className={styles.empty} aria-hidden="true" />
+      </PhoneTable>
     </PhoneFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -18,6 +19,7 @@ interface LinkStepProps {
 export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps) {
   const t = useWords('join')
   const { isTaking, problem, take } = useSeatTaking(onSeated)
+  const isDead = problem?.kind === 'failed' && hasCode(problem.error, 'invalid_seat_link', 'game_completed')
   const sit = () => {
     onTaking()
     take((key) => takeSeat(seatCode, key))
@@ -29,8 +31,12 @@ export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps
         <div role="alert">
           {problem && <p className={styles.error}><Icon name="alert" /><span>{problemText(t, { problem, isLink: true })}</span></p>}
         </div>
-        <Button look="next" size="lg" wide pending={isTaking} onPress={sit}>{t('link.move')}</Button>
-        <div className={styles.quiet}><Button look="text" onPress={onCode}>{t('link.other')}</Button></div>
+        {isDead ? <Button look="next" size="lg" wide onPress={onCode}>{t('link.other')}</Button> : (
+          <>
+            <Button look="next" size="lg" wide pending={isTaking} onPress={sit}>{t('link.move')}</Button>
+            <div className={styles.quiet}><Button look="text" onPress={onCode}>{t('link.other')}</Button></div>
+          </>
+        )}
       </div>
     </JoinFrame>
   )

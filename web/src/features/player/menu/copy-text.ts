@@ -10,6 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
     const place = document.querySelector('dialog[open]') ?? document.body
     place.append(field)
     field.select()
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else copies outside secure contexts
     const isCopied = document.execCommand('copy')
     field.remove()
     return isCopied

@@ -32,10 +32,11 @@ export function MoveSeat() {
   if (!link) return <div className={styles.making}><Spinner label={t('move.making')} isShown /></div>
   // The phone knows the address under which it reached us; the server may know another.
   const url = `${window.location.origin}${new URL(link.url).pathname}${new URL(link.url).hash}`
-  const copy = () => void copyText(url).then((isThere) => {
+  const copy = async () => {
+    const isThere = await copyText(url)
     setCopied(isThere)
     if (isThere) announce(t('move.copied'))
-  })
+  }
   return (
     <div className={styles.move}>
       <p>{t('move.note', { time: time(link.expiresAt) })}</p>
@@ -44,7 +45,7 @@ export function MoveSeat() {
         {typeof navigator.share === 'function' && (
           <Button look="line" size="lg" wide icon="send" onPress={() => void navigator.share({ url }).catch(() => undefined)}>{t('move.share')}</Button>
         )}
-        <Button look="line" size="lg" wide icon={isCopied ? 'check' : 'copy'} onPress={copy}>{t(isCopied ? 'move.copied' : 'move.copy')}</Button>
+        <Button look="line" size="lg" wide icon={isCopied ? 'check' : 'copy'} onPress={() => void copy()}>{t(isCopied ? 'move.copied' : 'move.copy')}</Button>
       </div>
     </div>
   )

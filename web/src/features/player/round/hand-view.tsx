@@ -1,15 +1,20 @@
 import { useMemo } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Candidate, Card, Round } from '../../../lib/game/snapshot.ts'
-import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { HandFan } from '../../../ui/hand/hand-fan.tsx'
-import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import { FirstRun } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
-import { PlayerFrame } from '../frame/player-frame.tsx'
 import { faceOf } from '../table/face-of.ts'
+import { HandFrame } from './hand-frame.tsx'
 import { PlayedStubs } from './played-stubs.tsx'
-import { useRoundWords } from './use-round-words.ts'
+
+/** What a hand is asked to do, by card id. */
+export interface HandActions {
+  onChoose: (cardId: string) => void
+  onLift: (cardId: string) => void
+  /** Plays it at once. */
+  onFlick: (cardId: string) => void
+}
 
 interface HandViewProps {
   round: Round
@@ -18,35 +23,29 @@ interface HandViewProps {
   played: readonly Candidate[]
   picks: number
   chosenId: string
-  onChoose: (cardId: string) => void
-  onLift: (cardId: string) => void
+  actions: HandActions
 }
 
 /** The question and the hand of cards: leaf through, lift one, play it. */
-export function HandView({ round, cards, played, picks, chosenId, onChoose, onLift, onFlick }: HandViewProps & { onFlick: (cardId: string) => void }) {
+export function HandView({ round, cards, played, picks, chosenId, actions }: HandViewProps) {
   const t = useWords('player')
   const { snapshot: { game }, lang } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
   const hand = useMemo(() => cards.map((card) => ({ id: card.id, face: faceOf(card, game) })), [cards, game])
   const middle = hand[Math.floor((hand.length - 1) / 2)]
   const isThere = hand.some((card) => card.id === chosenId)
   return (
-    <PlayerFrame bar={bar}>
-      <PhoneQuestion kicker={<span lang={lang}>{perspective?.title}</span>} lang={lang}>{perspective?.description}</PhoneQuestion>
-      {picks > 1 && <PlayedStubs played={played} picks={picks} onLook={onLift} />}
-      <PhoneTable>
+    <>
+      <HandFrame round={round} played={picks > 1 && <PlayedStubs played={played} picks={picks} onLook={actions.onLift} />}>
         <HandFan
           label={t('hand.label', { count: hand.length })}
           cards={hand}
           chosenId={isThere ? chosenId : (middle?.id ?? '')}
-          onChoose={onChoose}
-          onLift={onLift}
-          onFlick={onFlick}
+          {...actions}
           hint={t('hand.hint')}
           lang={lang}
         />
-      </PhoneTable>
+      </HandFrame>
       <FirstRun name="round" />
-    </PlayerFrame>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { isConfirmed } from '../scene/own-plays.ts'
@@ -36,11 +37,10 @@ export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsP
           {t(candidate.revealed ? 'played.turnBack' : 'played.turn')}
         </Button>
       )}
-      <div className={styles.ways}>
+      <div className={classNames(styles.ways, isSending && styles.notYet)}>
         <Button
           look="text"
           onTable
-          pending={isSending}
           onPress={() => {
             onTakenBack?.()
             takeBack(candidate)

@@ -19,10 +19,9 @@ interface PlayedViewProps {
   onLook: (cardId: string) => void
 }
 
-/** What is so with the cards on the table: on their way, face down or up. */
+/** What is so with the cards on the table: face down or up, or to be pressed. */
 function useLieWords(played: readonly Candidate[]): string {
   const t = useWords('player')
-  if (!played.every(isConfirmed)) return t('played.sending')
   if (played.length > 1) return t('played.tapOne')
   return t(played[0]?.revealed ? 'played.faceUp' : 'played.faceDown')
 }
@@ -34,6 +33,7 @@ export function PlayedView({ round, played, onLook }: PlayedViewProps) {
   const { bar, perspective } = useRoundWords(round)
   const lie = useLieWords(played)
   const { done, total } = countPlays(snapshot, round.id)
+  const isSending = !played.every(isConfirmed)
   const [only, ...more] = played
   const card = cardOf(snapshot, only)
   return (
@@ -48,9 +48,9 @@ export function PlayedView({ round, played, onLook }: PlayedViewProps) {
           ? card && <div className={styles.mine}><Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" /></div>
           : <CardGrid candidates={played} onRead={onLook} />}
         <div className={styles.talk}>
-          <p className={styles.said}>{t(more.length === 0 ? 'played.one' : 'played.many')}</p>
-          <p role="status">{lie}</p>
-          <p role="status">{done === total ? t('played.doneAll') : t('played.done', { done, total })}</p>
+          <p className={styles.said}>{isSending ? t('played.sending') : t(more.length === 0 ? 'played.one' : 'played.many')}</p>
+          <p role="status" className={isSending ? styles.notYet : undefined}>{lie}</p>
+          <p role="status" className={isSending ? styles.notYet : undefined}>{done === total ? t('played.doneAll') : t('played.done', { done, total })}</p>
         </div>
       </div>
     </PlayerFrame>

@@ -43,19 +43,12 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const lifted = rest.find((card) => card.id === liftedId)
   if (lifted) return <LiftedView card={lifted} round={round} onPlay={() => lie(lifted, true)} onPutBack={putBack} />
   if (!hand.data) return <HandLoading round={round} isFailed={hand.isError} onRetry={() => void hand.refetch()} />
+  const flick = (id: string) => {
+    const card = rest.find((other) => other.id === id)
+    if (card) lie(card, false)
+  }
   return (
-    <HandView
-      round={round}
-      cards={rest}
-      played={played}
-      picks={picks}
-      chosenId={chosenId}
-      onChoose={setChosenId}
-      onLift={setLiftedId}
-      onFlick={(id) => {
-        const card = rest.find((other) => other.id === id)
-        if (card) lie(card, false)
-      }}
-    />
+    <HandView round={round} cards={rest} played={played} picks={picks} chosenId={chosenId}
+      actions={{ onChoose: setChosenId, onLift: setLiftedId, onFlick: flick }} />
   )
 }

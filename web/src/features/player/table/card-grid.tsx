@@ -24,9 +24,10 @@ export function CardGrid({ candidates, onRead, captionOf }: CardGridProps) {
           const card = cardOf(snapshot, candidate)
           return card && (
             <li key={candidate.id}>
-              <button type="button" className={styles.card} aria-label={t('choosing.read', { title: card.title })} onClick={() => onRead(card.id)}>
+              <div className={styles.card}>
                 <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
-              </button>
+                <button type="button" className={styles.press} aria-label={t('choosing.read', { title: card.title })} onClick={() => onRead(card.id)} />
+              </div>
               {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
             </li>
           )

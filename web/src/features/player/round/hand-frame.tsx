@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Round } from '../../../lib/game/snapshot.ts'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { PhoneTable } from '../../../ui/table/phone-table.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import styles from './round.module.css'
+import { useRoundWords } from './use-round-words.ts'
+
+interface HandFrameProps {
+  round: Round
+  /** Under the question: what is played already. */
+  played?: ReactNode
+  /** On the table: the hand. */
+  children: ReactNode
+}
+
+/** The question of the round and the table under it, where the hand lies. */
+export function HandFrame({ round, played, children }: HandFrameProps) {
+  const { lang } = usePlayer()
+  const { bar, perspective } = useRoundWords(round)
+  return (
+    <PlayerFrame bar={bar}>
+      <div className={styles.sides}>
+        <div className={styles.asked}>
+          <PhoneQuestion kicker={<span lang={lang}>{perspective?.title}</span>} lang={lang}>{perspective?.description}</PhoneQuestion>
+          {played}
+        </div>
+        <PhoneTable>{children}</PhoneTable>
+      </div>
+    </PlayerFrame>
+  )
+}
