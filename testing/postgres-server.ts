@@ -1,10 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { binariesFor, findPostgresBinaries } from './postgres-binaries.ts'
 import { findOwner, isReachableBy, type Owner } from './postgres-owner.ts'
 
@@ -15,22 +14,26 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-const execute = promisify(execFile)
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', TZ: 'UTC' }
 const startLimitMs = 30_000
 
 /**
- * The server's guardian: it holds the server until its own standard input closes, which also happens when the process that started it is
- * killed, then stops the server and removes the folder. So no interruption leaves a server behind.
+ * The server's guardian: it prepares and holds the server until its own standard input closes, which also happens when the process that
+ * started it is killed, then stops everything in its process group (initdb heeds TERM, a server ends at once on QUIT) and removes the
+ * folder. So no interruption leaves anything behind. Once nobody reads its words it must not say any: it would die of the closed pipe.
  */
 const guardian = `
-folder=$1; shift
+folder=$1 binaries=$2; shift 2
+trap : TERM QUIT
 exec 3<&0
-"$@" 3<&- & server=$!
-(cat <&3 >/dev/null; kill -QUIT "$server") 2>/dev/null & watcher=$!
+{ "$binaries/initdb" --pgdata "$folder/data" --username postgres --auth trust --encoding UTF8 --no-sync >/dev/null &&
+  exec "$binaries/postgres" -D "$folder/data" "$@"; } 3<&- & server=$!
+(cat <&3 >/dev/null; kill -TERM 0; kill -QUIT 0) & watcher=$!
 wait "$server"
-kill "$watcher" 2>/dev/null
-cd / && rm -rf "$folder"`
+exec 2>/dev/null
+wait "$server"
+kill -KILL "$watcher"
+cd /; rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }`
 
 /**
  * Starts a PostgreSQL of its own for tests and measurements, on a free port of loopback, in a new folder for temporary files.
@@ -52,15 +55,11 @@ async function startOnFreePort(owner: Owner, fsync: boolean): Promise<PostgresSe
   const folder = await mkdtemp(join(isReachableBy(owner, tmpdir()) ? tmpdir() : '/tmp', 'crux-postgres-'))
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
-    const data = join(folder, 'data')
     const binaries = await binariesFor(owner, await findPostgresBinaries(), folder)
-    await execute(join(binaries, 'initdb'), ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
-      { ...owner, cwd: folder, env: environment })
     const port = await freePort()
-    const command = [join(binaries, 'postgres'), '-D', data, ...settings(port, fsync).flatMap((setting) => ['-c', setting])]
     // A process group of its own keeps Ctrl-C in the terminal from ending the guardian before its work is done.
-    const child = spawn('/bin/sh', ['-c', guardian, 'crux-postgres', folder, ...command],
-      { ...owner, cwd: '/', env: environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+    const child = spawn('/bin/sh', ['-c', guardian, 'crux-postgres', folder, binaries, ...settings(port, fsync).flatMap((setting) => ['-c', setting])],
+      { ...owner, cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
     await untilReady(child)
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(child) }
   } catch (error) {

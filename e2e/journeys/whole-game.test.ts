@@ -19,7 +19,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await master.button('session', 'intro.login').or(laptop.page.getByRole('link', { name: master.say('session', 'intro.login') })).first().click()
   await laptop.page.waitForURL('**/login')
   await expectAccessible(laptop.page, 'login')
-  await master.logIn()
+  await master.logIn({ instructions: true })
   await expectAccessible(laptop.page, 'set-up')
   const code = await master.setUp({ subject: 'Welcoming new colleagues', team: 'Northern depot' })
   await expectAccessible(laptop.page, 'waiting for players')

@@ -4,6 +4,8 @@ import type { Language } from '#domain/languages.ts'
 import { demoPassword } from '../fixtures/product-setup.ts'
 import { words } from '../fixtures/words.ts'
 
+const email = 'master@demo.example'
+
 /** What a game master does, by what the screens say in their language. */
 export class GameMaster {
   readonly page: Page
@@ -22,18 +24,35 @@ export class GameMaster {
     return this.page.getByRole('button', { name: this.say(area, key, values), exact: true })
   }
 
-  async logIn(email = 'master@demo.example', password = demoPassword): Promise<void> {
+  /** Logs in by the form. First-run instructions come as to somebody new, or not at all. */
+  async logIn({ instructions = false }: { instructions?: boolean } = {}): Promise<void> {
+    await this.#rememberInstructions(instructions)
     await this.page.goto('/login')
-    await this.page.getByLabel(this.say('session', 'login.email')).fill(email)
-    await this.page.getByLabel(this.say('session', 'login.password'), { exact: true }).fill(password)
-    await this.button('session', 'login.submit').click()
+    await this.fillLogin()
     await this.page.waitForURL('**/play')
+  }
+
+  /** Fills the login form and sends it. */
+  async fillLogin(): Promise<void> {
+    await this.page.getByLabel(this.say('session', 'login.email')).fill(email)
+    await this.page.getByLabel(this.say('session', 'login.password'), { exact: true }).fill(demoPassword)
+    await this.button('session', 'login.submit').click()
+  }
+
+  /** The account is shared by all journeys, so each says what it has read. */
+  async #rememberInstructions(shown: boolean): Promise<void> {
+    const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
+    const { data } = await login.json() as { data: { attributes: { token: string } } }
+    await this.page.request.patch('/v1/dashboard/user-attributes', {
+      data: { instructions_read: [], disable_game_instructions: !shown }, headers: { authorization: `Bearer ${data.attributes.token}` },
+    })
   }
 
   /** From set-up to the table that waits for players; answers the game code as it is shown. */
   async setUp(game: { mode?: 'crux' | 'one_on_one'; kind?: number; subject: string; team?: string; takesPart?: boolean }): Promise<string> {
     const setup = words(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
+    await this.page.waitForLoadState('networkidle')
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
     await kinds.nth(game.kind ?? 0).waitFor({ state: 'attached' })
     await kinds.nth(game.kind ?? 0).check({ force: true })

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ApiError } from '../lib/api/api-error.ts'
 import { sessionExpired } from '../lib/api/api-events.ts'
 import { onUserToken, readUserToken } from '../lib/api/user-token.ts'
+import { syncServerTime } from '../lib/sync-server-time.ts'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -24,5 +26,6 @@ onUserToken(() => readUserToken() ?? client.clear())
 
 /** The screens that read from the server. Apart from the others, so that a phone at the join page loads none of it. */
 export default function DataLayout() {
+  useEffect(() => void syncServerTime(), [])
   return <QueryClientProvider client={client}><Outlet /></QueryClientProvider>
 }

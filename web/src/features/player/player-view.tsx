@@ -1,4 +1,5 @@
 import { serverNow } from '../../lib/server-time.ts'
+import { LiveAnnouncer } from '../../ui/feedback/live-announcer.tsx'
 import { isLiving } from './device/held-seats.ts'
 import { seatNote } from './device/seat-note.ts'
 import { LostSeat, lossOf } from './ending/lost-seat.tsx'
@@ -11,8 +12,8 @@ interface PlayerViewProps {
   onJoin: (gameCode: string | null) => void
 }
 
-/** A player's phone in one game: the seat it holds, or what became of it. */
-export function PlayerView({ gameId, onJoin }: PlayerViewProps) {
+/** The seat in a game, or what became of it. */
+function Seat({ gameId, onJoin }: PlayerViewProps) {
   const session = usePlayerSeat(gameId)
   if (!session) return <LostSeat loss="none" onJoin={() => onJoin(null)} />
   if (!isLiving(session, serverNow())) {
@@ -20,4 +21,14 @@ export function PlayerView({ gameId, onJoin }: PlayerViewProps) {
     return <LostSeat loss={loss} onJoin={() => onJoin(loss === 'over' ? null : seatNote(gameId).code)} />
   }
   return <SeatedPlayer key={session.playerId} gameId={gameId} playerId={session.playerId} name={session.name} onJoin={onJoin} />
+}
+
+/** A player's phone in one game: the seat it holds, or what became of it. */
+export function PlayerView(props: PlayerViewProps) {
+  return (
+    <>
+      <Seat {...props} />
+      <LiveAnnouncer />
+    </>
+  )
 }

@@ -8,6 +8,7 @@ import { IntroduceView } from './before/introduce-view.tsx'
 import { PreroundView } from './before/preround-view.tsx'
 import { WaitingView } from './before/waiting-view.tsx'
 import styles from './frame/player-frame.module.css'
+import { focusHome, useFocusKept } from './frame/use-focus-kept.ts'
 import { useSceneWords } from './frame/use-scene-words.ts'
 import { ChoosingView } from './round/choosing-view.tsx'
 import { RoundEndedView } from './round/round-ended-view.tsx'
@@ -33,15 +34,14 @@ function Scene({ scene }: { scene: PlayerScene }) {
 /** The scene that the game is at. When it changes, the page begins at its top, the news is read out, and a focus that went lost comes here. */
 export function SceneView({ scene }: { scene: PlayerScene }) {
   const words = useSceneWords(scene)
-  const place = useRef<HTMLDivElement>(null)
   const sceneKey = 'round' in scene ? `${scene.at} ${scene.round.id}` : scene.at
   const shown = useRef(sceneKey)
+  useFocusKept(sceneKey)
   useEffect(() => {
     if (shown.current === sceneKey) return
     shown.current = sceneKey
     window.scrollTo(0, 0)
     if (words !== null) announce(words)
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [sceneKey, words])
-  return <div ref={place} tabIndex={-1} className={styles.scene}><Scene scene={scene} /></div>
+  return <div {...focusHome} className={styles.scene}><Scene scene={scene} /></div>
 }

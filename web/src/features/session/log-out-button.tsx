@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { endSession } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import styles from './account-bar.module.css'
 
 /** Logs out and goes to the start. */
 export function useLogOut(): () => void {
@@ -16,8 +17,13 @@ export function useLogOut(): () => void {
   }
 }
 
-/** The quiet button that logs out. */
-export function LogOutButton() {
+/** Who is logged in, and the quiet button that logs out. */
+export function LogOutButton({ name }: { name?: string | undefined }) {
   const t = useWords('session')
-  return <Button look="bare" size="sm" onPress={useLogOut()}>{t('account.logOut')}</Button>
+  return (
+    <>
+      {name !== undefined && <span className={styles.name}>{t('account.loggedInAs', { name })}</span>}
+      <Button look="bare" size="sm" onPress={useLogOut()}>{t('account.logOut')}</Button>
+    </>
+  )
 }

@@ -30,7 +30,7 @@ export function SetupView(props: SetupViewProps) {
   const { data: session, error, refetch } = useSession()
   usePageTitle(t('title'))
   if (!session && !error) return <ScreenSpinner />
-  if (session?.organization) return <Setup {...props} organization={session.organization} />
+  if (session?.organization) return <Setup {...props} organization={session.organization} name={session.user.name ?? session.user.email} />
   return (
     <>
       <AccountBar><LogOutButton /></AccountBar>
@@ -48,7 +48,7 @@ export function SetupView(props: SetupViewProps) {
 
 type Organization = NonNullable<Session['organization']>
 
-function Setup({ state, dispatch, organization }: SetupViewProps & { organization: Organization }) {
+function Setup({ state, dispatch, organization, name }: SetupViewProps & { organization: Organization; name: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [remembered, setRemembered] = useState(rememberedGame)
@@ -68,7 +68,7 @@ function Setup({ state, dispatch, organization }: SetupViewProps & { organizatio
   return (
     <SetupForm
       key={organization.id} organization={organization} pending={state.step === 'submitting'} error={state.error} onSubmit={(game) => void submit(game)}
-      head={<AccountBar><LogOutButton /></AccountBar>}
+      head={<AccountBar><LogOutButton name={name} /></AccountBar>}
       notice={unfinished && (
         <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setRemembered(null)} />
       )}

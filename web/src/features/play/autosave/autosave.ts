@@ -1,6 +1,6 @@
 import { intervals } from '#domain/limits.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { type DraftBox } from './drafts.ts'
+import type { DraftBox } from './drafts.ts'
 import { asError, mayPass, type SaveStatus, type Saving } from './saving.ts'
 
 /** Typing is saved this long after its first unsaved sign, in ms. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { intervals } from '#domain/limits.ts'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import { createOutbox, type OutboxBox } from './outbox.ts'
+import { createOutbox, type Kept, type OutboxBox } from './outbox.ts'
 
 interface Fields { name: string }
 
-function memoryBox(left: { key: string; fields: Fields }[] = []): OutboxBox<Fields> & { kept: () => unknown[] } {
+function memoryBox(left: Kept<Fields>[] = []): OutboxBox<Fields> & { kept: () => unknown[] } {
   let kept = left
   return { read: () => kept, write: (pending) => { kept = pending }, kept: () => kept }
 }
@@ -59,23 +59,40 @@ it('does not repeat what was refused until asked to', async () => {
   outbox.add({ name: 'a' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).toHaveBeenCalledTimes(1)
-  outbox.retry(outbox.list()[0]?.key ?? '')
+  outbox.retry(outbox.list()[0]?.id ?? '')
   await vi.advanceTimersByTimeAsync(0)
   expect(outbox.list()).toEqual([])
 })
 
-it('gives a failed one back to be changed', async () => {
+it('can be changed in its place when it did not arrive, and is then another thing to send', async () => {
+  const send = vi.fn(async (_fields: Fields, _key: string) => {}).mockRejectedValueOnce(refused)
   const box = memoryBox()
-  const outbox = createOutbox<Fields>(async () => { throw refused }, box)
-  outbox.add({ name: 'a' })
+  const outbox = createOutbox<Fields>(send, box)
+  outbox.add({ name: 'too long' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(outbox.discard(outbox.list()[0]?.key ?? '')).toEqual({ name: 'a' })
-  expect(box.kept()).toEqual([])
+  const id = outbox.list()[0]?.id ?? ''
+  outbox.change(id, { name: 'short' })
+  expect(box.kept()).toMatchObject([{ id, fields: { name: 'short' } }])
+  outbox.retry(id)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send.mock.calls.map(([fields]) => fields.name)).toEqual(['too long', 'short'])
+  expect(new Set(send.mock.calls.map(([, key]) => key)).size).toBe(2)
+  expect(outbox.list()).toEqual([])
+})
+
+it('can be given up only when it did not arrive', async () => {
+  const outbox = createOutbox<Fields>(async () => { throw refused }, memoryBox())
+  outbox.add({ name: 'a' })
+  outbox.discard(outbox.list()[0]?.id ?? '')
+  expect(outbox.list()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(0)
+  outbox.discard(outbox.list()[0]?.id ?? '')
+  expect(outbox.list()).toEqual([])
 })
 
 it('sends after a reload what was left over, under its old key', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {})
-  const outbox = createOutbox<Fields>(send, memoryBox([{ key: 'k1', fields: { name: 'left' } }]))
+  const outbox = createOutbox<Fields>(send, memoryBox([{ id: 'i1', key: 'k1', fields: { name: 'left' } }]))
   outbox.connect()
   outbox.connect()
   await vi.advanceTimersByTimeAsync(0)

@@ -5,7 +5,8 @@ import { asError, type SaveStatus, type Saving } from './saving.ts'
 
 /** Something new on its way to the server. */
 export interface Pending<Fields> {
-  /** Its idempotency key as well: however often it is sent, it arrives once. */
+  id: string
+  /** However often it is sent under one key, it arrives once; other fields are another thing, with another key. */
   key: string
   fields: Fields
   status: 'patching' | 'failing'
@@ -15,16 +16,20 @@ export interface Pending<Fields> {
 
 /** Where pending things outlive a reload: only what they are, not how they fare. */
 export interface OutboxBox<Fields> {
-  read: () => { key: string; fields: Fields }[]
-  write: (pending: { key: string; fields: Fields }[]) => void
+  read: () => Kept<Fields>[]
+  write: (pending: Kept<Fields>[]) => void
 }
+
+export interface Kept<Fields> { id: string; key: string; fields: Fields }
 
 export interface Outbox<Fields> extends Saving {
   list: () => readonly Pending<Fields>[]
   add: (fields: Fields) => void
-  retry: (key: string) => void
-  /** Gives a failed one back to be changed; it is sent no more. */
-  discard: (key: string) => Fields | null
+  retry: (id: string) => void
+  /** Changes one that did not arrive; it waits to be sent again. */
+  change: (id: string, fields: Fields) => void
+  /** Gives up one that did not arrive. */
+  discard: (id: string) => void
   /** Sends what was left over from before a reload. */
   connect: () => void
 }
@@ -40,28 +45,29 @@ export function createOutbox<Fields>(send: (fields: Fields, key: string) => Prom
 
   function set(next: Pending<Fields>[]): void {
     pending = next
-    box.write(pending.map(({ key, fields }) => ({ key, fields })))
+    box.write(pending.map(({ id, key, fields }) => ({ id, key, fields })))
     for (const listener of [...listeners]) listener()
   }
 
-  const change = (key: string, fields: Partial<Pending<Fields>>) =>
-    set(pending.map((item) => (item.key === key ? { ...item, ...fields } : item)))
+  const update = (id: string, facts: Partial<Pending<Fields>>) =>
+    set(pending.map((item) => (item.id === id ? { ...item, ...facts } : item)))
+  const failed = (id: string) => pending.find((item) => item.id === id && item.status === 'failing')
 
-  async function deliver({ key, fields }: { key: string; fields: Fields }): Promise<void> {
+  async function deliver({ id, key, fields }: Kept<Fields>): Promise<void> {
     try {
       await attempt(() => send(fields, key), limits)
       savedAt = Date.now()
-      set(pending.filter((item) => item.key !== key))
+      set(pending.filter((item) => item.id !== id))
     } catch (cause) {
-      change(key, { status: 'failing', error: asError(cause) })
-      setTimeout(() => change(key, { error: null }), intervals.actionItemErrorClears)
+      update(id, { status: 'failing', error: asError(cause) })
+      setTimeout(() => update(id, { error: null }), intervals.actionItemErrorClears)
     } finally {
-      sending.delete(key)
+      sending.delete(id)
     }
   }
 
   function start(item: Pending<Fields>): void {
-    if (!sending.has(item.key)) sending.set(item.key, deliver(item))
+    if (!sending.has(item.id)) sending.set(item.id, deliver(item))
   }
 
   const status = (): SaveStatus => {
@@ -72,20 +78,22 @@ export function createOutbox<Fields>(send: (fields: Fields, key: string) => Prom
   return {
     list: () => pending,
     add: (fields) => {
-      const item: Pending<Fields> = { key: newIdempotencyKey(), fields, status: 'patching', error: null }
+      const key = newIdempotencyKey()
+      const item: Pending<Fields> = { id: key, key, fields, status: 'patching', error: null }
       set([...pending, item])
       start(item)
     },
-    retry: (key) => {
-      const item = pending.find((other) => other.key === key)
+    retry: (id) => {
+      const item = failed(id)
       if (!item) return
-      change(key, { status: 'patching', error: null })
+      update(id, { status: 'patching', error: null })
       start(item)
     },
-    discard: (key) => {
-      const item = pending.find((other) => other.key === key && other.status === 'failing')
-      if (item) set(pending.filter((other) => other !== item))
-      return item?.fields ?? null
+    change: (id, fields) => {
+      if (failed(id)) update(id, { fields, key: newIdempotencyKey(), error: null })
+    },
+    discard: (id) => {
+      if (failed(id)) set(pending.filter((item) => item.id !== id))
     },
     connect: () => {
       if (isConnected) return

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { createOutbox, type OutboxBox } from '../autosave/outbox.ts'
+import { createOutbox, type Kept, type OutboxBox } from '../autosave/outbox.ts'
 import { useRegistered } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { ActionRow } from './action-row.tsx'
@@ -23,7 +23,6 @@ export function ActionPlan({ topic }: { topic: Topic }) {
   useEffect(() => outbox.connect(), [outbox])
   useRegistered(outbox)
   const { isDeleting, errorOf, onDelete } = useDeletions()
-  const [refill, setRefill] = useState<ActionFields | null>(null)
 
   const items = actionItems.filter((item) => item.topicId === topic.id && !isDeleting(item.id))
   const isFull = items.length + pending.length >= conclusionLimits.actionsPerTopicMax
@@ -42,12 +41,15 @@ export function ActionPlan({ topic }: { topic: Topic }) {
             <ActionRow key={item.id} item={item} names={names} deleteError={errorOf(item.id)} onDelete={() => onDelete(item.id)} />
           ))}
           {pending.map((item) => (
-            <PendingRow key={item.key} item={item} onRetry={() => outbox.retry(item.key)} onEdit={() => setRefill(outbox.discard(item.key))} />
+            <PendingRow
+              key={item.id} item={item} names={names} onRetry={() => outbox.retry(item.id)}
+              onChange={(fields) => outbox.change(item.id, fields)} onDiscard={() => outbox.discard(item.id)}
+            />
           ))}
         </div>
       )}
       {isFull ? <p className="quiet">{t('action.full')}</p> : (
-        <NewAction topicId={topic.id} names={names} refill={refill} onRefilled={() => setRefill(null)} onAdd={outbox.add} />
+        <NewAction topicId={topic.id} names={names} onAdd={outbox.add} />
       )}
     </div>
   )
@@ -57,7 +59,7 @@ export function ActionPlan({ topic }: { topic: Topic }) {
 function pendingBox(gameId: string, topicId: string): OutboxBox<ActionFields> {
   const key = `crux.pending.${gameId}.${topicId}`
   return {
-    read: () => readStored<{ key: string; fields: ActionFields }[]>(key) ?? [],
+    read: () => readStored<Kept<ActionFields>[]>(key) ?? [],
     write: (pending) => writeStored(key, pending.length === 0 ? null : pending),
   }
 }

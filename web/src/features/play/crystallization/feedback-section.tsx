@@ -42,7 +42,8 @@ export function FeedbackSection() {
         <TextArea
           label={t('feedback.text')} aside={t('optional')} value={value.text} onChange={(text) => store.edit({ ...value, text })} onBlur={() => void store.flush()}
           maxLength={max} counter={t('finding.counter', { used: value.text.length, max })}
-          error={faultOf(error, 'score') ?? faultOf(error, 'feedbackText') ?? otherFault(error, ['score', 'feedbackText']) ?? (lacksScore ? t('feedback.scoreFirst') : undefined)}
+          error={faultOf(error, 'score') ?? faultOf(error, 'feedbackText') ?? otherFault(error, ['score', 'feedbackText'])}
+          hint={lacksScore ? t('feedback.scoreFirst') : undefined}
         />
         <SaveMark state={state} />
         {theirs && <Conflict theirs={[theirs.score, theirs.text].filter(Boolean).join(': ')} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}

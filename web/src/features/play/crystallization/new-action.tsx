@@ -13,9 +13,6 @@ import type { ActionFields } from './use-saves.ts'
 interface NewActionProps {
   topicId: string
   names: readonly string[]
-  /** An action that did not arrive, back to be changed. */
-  refill: ActionFields | null
-  onRefilled: () => void
   onAdd: (fields: ActionFields) => void
 }
 
@@ -23,7 +20,7 @@ interface NewActionProps {
 const empty: ActionFields = { name: '', assignee: '', dueAt: 'day' }
 
 /** The row in which an action is begun; what is typed outlives a reload until it is added. */
-export function NewAction({ topicId, names, refill, onRefilled, onAdd }: NewActionProps) {
+export function NewAction({ topicId, names, onAdd }: NewActionProps) {
   const t = useWords('crystallization')
   const { snapshot: { game } } = useStage()
   const [box] = useState(() => draftBox<ActionFields>(game.id, `new.${topicId}`))
@@ -35,13 +32,6 @@ export function NewAction({ topicId, names, refill, onRefilled, onAdd }: NewActi
     if (value.name === '' && value.assignee === '') box.clear()
     else box.write({ value, base: empty })
   }
-
-  useEffect(() => {
-    if (!refill) return
-    setFields(refill)
-    box.write({ value: refill, base: empty })
-    onRefilled()
-  }, [refill, onRefilled, box])
 
   useRegistered(useBegun(!isNameless || fields.assignee.trim() !== ''))
 

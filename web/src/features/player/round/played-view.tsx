@@ -17,6 +17,8 @@ interface PlayedViewProps {
   played: readonly Candidate[]
   /** Several cards: one of them is to be looked at. */
   onLook: (cardId: string) => void
+  /** The one looked at last: its place keeps the focus. */
+  lookedAtId: string | null
 }
 
 /** What is so with the cards on the table: face down or up, or to be pressed. */
@@ -27,7 +29,7 @@ function useLieWords(played: readonly Candidate[]): string {
 }
 
 /** All is played: one's own cards lie on the table, and the others are still choosing or telling. */
-export function PlayedView({ round, played, onLook }: PlayedViewProps) {
+export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProps) {
   const t = useWords('player')
   const { snapshot, lang } = usePlayer()
   const { bar, perspective } = useRoundWords(round)
@@ -46,7 +48,7 @@ export function PlayedView({ round, played, onLook }: PlayedViewProps) {
       <div className={styles.table}>
         {more.length === 0
           ? card && <div className={styles.mine}><Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" /></div>
-          : <CardGrid candidates={played} onRead={onLook} />}
+          : <CardGrid candidates={played} onRead={onLook} focusId={lookedAtId} />}
         <div className={styles.talk}>
           <p className={styles.said}>{isSending ? t('played.sending') : t(more.length === 0 ? 'played.one' : 'played.many')}</p>
           <p role="status" className={isSending ? styles.notYet : undefined}>{lie}</p>

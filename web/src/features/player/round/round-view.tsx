@@ -3,6 +3,7 @@ import { useHand, usePlayCard } from '../../../lib/game/hand.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Card } from '../../../lib/game/snapshot.ts'
 import { usePlayer } from '../frame/player-context.ts'
+import { useFocusKept } from '../frame/use-focus-kept.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { HandLoading } from './hand-loading.tsx'
 import { HandView } from './hand-view.tsx'
@@ -23,6 +24,8 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const [chosenId, setChosenId] = useState('')
   const [liftedId, setLiftedId] = useState<string | null>(null)
   const flight = useFlight<Card>()
+  const [lookedAtId, setLookedAtId] = useState<string | null>(null)
+  useFocusKept(`${at} ${liftedId ?? ''} ${flight.flying?.id ?? ''}`)
   const putBack = () => setLiftedId(null)
 
   const lie = (card: Card, wasLifted: boolean) => {
@@ -32,12 +35,17 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
     play.mutateAsync({ roundId: round.id, card }).catch((error: unknown) => tell('play', error))
   }
 
+  const look = (cardId: string) => {
+    setLookedAtId(cardId)
+    setLiftedId(cardId)
+  }
+
   if (flight.flying) return <LiftedView card={flight.flying} round={round} isLeaving onPlay={() => {}} onPutBack={() => {}} />
 
   const lying = played.find((candidate) => candidate.cardId === liftedId)
   const lyingCard = cardOf(snapshot, lying)
   if (lying && lyingCard && (picks > 1 || at === 'picking')) return <PlayedCardView candidate={lying} card={lyingCard} round={round} onBack={putBack} />
-  if (at === 'played') return <PlayedView played={played} round={round} onLook={setLiftedId} />
+  if (at === 'played') return <PlayedView played={played} round={round} lookedAtId={lookedAtId} onLook={look} />
 
   const rest = (hand.data?.cards ?? []).filter((card) => !played.some((candidate) => candidate.cardId === card.id))
   const lifted = rest.find((card) => card.id === liftedId)
