@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -14,13 +13,16 @@ declare module 'vitest' {
 }
 
 /** Makes the migrated embedded database that tests open copies of: four times as quick as making each anew. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'crux-pglite-'))
+export default async function setup(project: TestProject): Promise<void> {
+  const folder = join(project.config.root, '.cache')
   const client = await PGlite.create()
-  await migrate(drizzle(client), { migrationsFolder: 'server/src/db/migrations' })
-  const path = join(folder, 'template.tar')
-  await writeFile(path, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await migrate(drizzle(client), { migrationsFolder: join(project.config.root, 'server/src/db/migrations') })
+  const content = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'pglite-template.tar')
+  // Another run may be reading the former one.
+  await writeFile(`${path}.${process.pid}`, content)
+  await rename(`${path}.${process.pid}`, path)
   project.provide('pgliteTemplate', path)
-  return () => rm(folder, { recursive: true, force: true })
 }

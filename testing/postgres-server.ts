@@ -20,20 +20,19 @@ const startLimitMs = 30_000
 /**
  * The server's guardian: it prepares and holds the server until its own standard input closes, which also happens when the process that
  * started it is killed, then stops everything in its process group (initdb heeds TERM, a server ends at once on QUIT) and removes the
- * folder. So no interruption leaves anything behind. Once nobody reads its words it must not say any: it would die of the closed pipe.
+ * folder. So no interruption leaves anything behind. It says nothing itself: once nobody reads its words it would die of the closed pipe.
  */
 const guardian = `
 folder=$1 binaries=$2; shift 2
 trap : TERM QUIT
-exec 3<&0
+exec 3<&0 4>&2 2>/dev/null
 { "$binaries/initdb" --pgdata "$folder/data" --username postgres --auth trust --encoding UTF8 --no-sync >/dev/null &&
-  exec "$binaries/postgres" -D "$folder/data" "$@"; } 3<&- & server=$!
-(cat <&3 >/dev/null; kill -TERM 0; kill -QUIT 0) & watcher=$!
-wait "$server"
-exec 2>/dev/null
-wait "$server"
+  exec "$binaries/postgres" -D "$folder/data" "$@"; } 2>&4 3<&- 4>&- & server=$!
+(trap : TERM QUIT; cat <&3 >/dev/null; kill -TERM 0; kill -QUIT 0) & watcher=$!
+wait "$server"; wait "$server"
 kill -KILL "$watcher"
-cd /; rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }`
+cd /
+for attempt in 1 2 3 4 5; do rm -rf "$folder" && exit; sleep 1; done`
 
 /**
  * Starts a PostgreSQL of its own for tests and measurements, on a free port of loopback, in a new folder for temporary files.
@@ -52,11 +51,11 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
 }
 
 async function startOnFreePort(owner: Owner, fsync: boolean): Promise<PostgresServer> {
+  const [found, port] = [await findPostgresBinaries(), await freePort()]
   const folder = await mkdtemp(join(isReachableBy(owner, tmpdir()) ? tmpdir() : '/tmp', 'crux-postgres-'))
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
-    const binaries = await binariesFor(owner, await findPostgresBinaries(), folder)
-    const port = await freePort()
+    const binaries = await binariesFor(owner, found, folder)
     // A process group of its own keeps Ctrl-C in the terminal from ending the guardian before its work is done.
     const child = spawn('/bin/sh', ['-c', guardian, 'crux-postgres', folder, binaries, ...settings(port, fsync).flatMap((setting) => ['-c', setting])],
       { ...owner, cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })

@@ -28,10 +28,12 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
   await player.understand()
   await reload()
   await player.sees('Miten sinulla menee?')
+  const rounds = await master.countRounds()
+  expect(rounds).toBeGreaterThan(1)
   await master.button('play', 'preround.next').click()
   await master.understand()
 
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     if (round > 1) await player.button('player', 'ended.next', { round }).click()
     await player.holdsHand()
     if (round === 1) await player.understand()

@@ -48,9 +48,11 @@ test('a game master on a laptop and six phones play a whole game, from the first
   for (const player of players) await player.understand()
   await expectAccessible(aino.page, 'preround on the phone')
 
+  const rounds = await master.countRounds()
+  expect(rounds).toBeGreaterThan(1)
   await master.button('play', 'preround.next').click()
   await master.understand()
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     for (const player of players) {
       if (round > 1) await player.button('player', 'ended.next', { round }).click()
       await player.holdsHand()

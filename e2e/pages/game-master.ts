@@ -90,13 +90,14 @@ export class GameMaster {
     await this.page.getByText(text).first().waitFor({ timeout: 15_000 })
   }
 
-  /** Everybody has played: choose together the card with this index. */
-  async chooseTogether(index = 0): Promise<void> {
-    await this.button('play', 'picking.next.group').click()
-    await this.pickCard(index)
-    await this.button('play', 'choice.next').click()
+  /** How many rounds the preround says there will be. */
+  async countRounds(): Promise<number> {
+    const questions = this.page.getByRole('list', { name: this.say('play', 'preround.perspectives') }).getByRole('listitem')
+    await questions.first().waitFor({ state: 'attached' })
+    return questions.count()
   }
 
+  /** Picks the card with this index, of those that lie on the table. */
   async pickCard(index: number): Promise<void> {
     const cards = this.page.getByRole('main').getByRole('radio')
     await cards.nth(index).waitFor({ state: 'attached', timeout: 15_000 })

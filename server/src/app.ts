@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { requestLimits } from '#domain/limits.ts'
 import { authenticationRoutes } from './authentication/routes.ts'
@@ -53,6 +54,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
+  // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
+  await app.register(compress, { threshold: 1400, encodings: ['gzip'] })
   const polls = new UnchangedPolls(services.heads, services.news)
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)

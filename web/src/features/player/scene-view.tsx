@@ -33,15 +33,18 @@ function Scene({ scene }: { scene: PlayerScene }) {
 
 /** The scene that the game is at. When it changes, the page begins at its top, the news is read out, and a focus that went lost comes here. */
 export function SceneView({ scene }: { scene: PlayerScene }) {
-  const words = useSceneWords(scene)
+  const words = useSceneWords(scene, false)
+  const wordsBack = useSceneWords(scene, true)
   const sceneKey = 'round' in scene ? `${scene.at} ${scene.round.id}` : scene.at
   const shown = useRef(sceneKey)
   useFocusKept(sceneKey)
   useEffect(() => {
     if (shown.current === sceneKey) return
+    const isBack = sceneKey.startsWith('picking') && shown.current === sceneKey.replace('picking', 'played')
     shown.current = sceneKey
     window.scrollTo(0, 0)
-    if (words !== null) announce(words)
-  }, [sceneKey, words])
+    const news = isBack ? wordsBack : words
+    if (news !== null) announce(news)
+  }, [sceneKey, words, wordsBack])
   return <div {...focusHome} className={styles.scene}><Scene scene={scene} /></div>
 }

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { ScreenSpinner } from '../../app/screen-spinner.tsx'
 import { MasterInstructions } from '../../features/instructions/master-instructions.tsx'
 import type { InstructionTopic } from '../../features/instructions/use-instructions-read.ts'
+import { useCruxMoment } from '../../features/play/crux/crux-moment.ts'
 import type { FlowState } from '../../features/play/flow/flow-state.ts'
 import { useGameFlow } from '../../features/play/flow/use-game-flow.ts'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
@@ -34,6 +35,8 @@ export default function GameScreen() {
   const showGame = useCallback((id: string) => void navigate(paths.game(id), { replace: true }), [navigate])
   const flow = useGameFlow(gameId, showGame)
   const { state, snapshot, dispatch } = flow
+  // While it is being told why there is a crux already, crystallization has not begun for the person.
+  const isMoment = useCruxMoment(snapshot)
   const toSetup = useCallback(() => void navigate(paths.play()), [navigate])
 
   if (state.at === 'setup') return <SetupView state={state} dispatch={dispatch} />
@@ -44,7 +47,7 @@ export default function GameScreen() {
   return (
     <Suspense fallback={<ScreenSpinner />}>
       <GameStage flow={flow} onLeave={toSetup} onNewGame={toSetup} onLogOut={logOut} onReadInstructions={setAsked} />
-      <MasterInstructions topic={topicOf(state)} asked={asked} isForTwo={snapshot.game.gameMode === 'one_on_one'} onClose={() => setAsked(null)} />
+      <MasterInstructions topic={isMoment ? null : topicOf(state)} asked={asked} isForTwo={snapshot.game.gameMode === 'one_on_one'} onClose={() => setAsked(null)} />
     </Suspense>
   )
 }

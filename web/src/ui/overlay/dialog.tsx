@@ -55,14 +55,14 @@ function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'nar
     >
       <DialogContainer value={element}>
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
             <Button look="bare" icon="close" aria-label={closeLabel} className={styles.close} onPress={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {actions != null && <footer className={styles.actions}>{actions}</footer>}
+          {actions != null && <div className={styles.actions}>{actions}</div>}
         </div>
       </DialogContainer>
     </dialog>

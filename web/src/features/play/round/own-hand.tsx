@@ -65,7 +65,7 @@ function HandPlace({ card, played, isFull, onPlay, onTakeBack }: HandPlaceProps)
       {/* In a block of its own a card may grow taller than 5:7; as an item of the grid it would be clipped. */}
       <div className={styles.card}><Card face={faceOf(card, game)} lie={played ? 'lifted' : 'lying'} lang={game.language} /></div>
       {played
-        ? <Button size="sm" icon="undo" pending={played.id.startsWith('lying-')} onPress={() => onTakeBack(played)}>{t('hand.takeBack')}</Button>
+        ? <Button size="sm" pending={played.id.startsWith('lying-')} onPress={() => onTakeBack(played)}>{t('hand.takeBack')}</Button>
         : <Button size="sm" disabled={isFull} aria-label={t('hand.playCard', { title: card.title })} onPress={onPlay}>{t('hand.play')}</Button>}
     </li>
   )

@@ -1,7 +1,7 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { loadAreas } from '../../../lib/i18n/i18n.ts'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
-import { needsCruxMoment, passCruxMoment } from '../crux/crux-moment.ts'
+import { passCruxMoment, useCruxMoment } from '../crux/crux-moment.ts'
 import { DecidedCruxStage } from '../crux/decided-crux-stage.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
 import type { FlowState } from '../flow/flow-state.ts'
@@ -43,7 +43,7 @@ export default function GameStage({ flow: { state, snapshot, busy, stale, dispat
 }
 
 function StageOf({ state, stage: { snapshot } }: { state: FlowState; stage: Stage }) {
-  const [isMomentPast, setMomentPast] = useState(false)
+  const isMoment = useCruxMoment(snapshot)
   const { game } = snapshot
   // Only the game's own game master is told the code; others of the organization may look at a report.
   if (state.at !== 'complete' && game.gameCode === null) return <LookingOn />
@@ -57,17 +57,8 @@ function StageOf({ state, stage: { snapshot } }: { state: FlowState; stage: Stag
     case 'pick-choice': return <PickChoiceStage selected={state.selected} />
     case 'next-round': return <BetweenStage hasFailed={state.step === 'failed'} />
     case 'pick-crux': return <PickCruxStage selected={state.selected} />
-    case 'crystallization': {
-      if (isMomentPast || !needsCruxMoment(snapshot)) return <CrystallizationPage key={game.id} />
-      return (
-        <DecidedCruxStage
-          onGoOn={() => {
-            passCruxMoment(game.id)
-            setMomentPast(true)
-          }}
-        />
-      )
-    }
+    case 'crystallization':
+      return isMoment ? <DecidedCruxStage onGoOn={() => passCruxMoment(game.id)} /> : <CrystallizationPage key={game.id} />
     case 'complete': return <ReportPage />
   }
 }

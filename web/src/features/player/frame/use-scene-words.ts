@@ -1,10 +1,14 @@
+import { handLimits } from '#domain/limits.ts'
 import { chosenCard, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { usePlayer } from './player-context.ts'
 
-/** What a screen reader says when a scene comes; null for scenes that the player's own press leads to. */
-export function useSceneWords(scene: PlayerScene): string | null {
+/**
+ * What a screen reader says when a scene comes; null for scenes that the player's own press leads to.
+ * @param isBack a card was taken back: the question and the hand are known
+ */
+export function useSceneWords(scene: PlayerScene, isBack: boolean): string | null {
   const t = useWords('player')
   const { snapshot } = usePlayer()
   const question = 'round' in scene ? (perspectiveOf(snapshot, scene.round)?.description ?? '') : ''
@@ -12,8 +16,8 @@ export function useSceneWords(scene: PlayerScene): string | null {
     case 'introduce':
     case 'waiting': return null
     case 'preround': return t('announce.preround', { subject: snapshot.game.subject })
-    case 'picking': return t('announce.picking', { round: scene.round.playOrder + 1, total: snapshot.perspectives.length, question })
-    case 'played': return t('announce.played')
+    case 'picking': return isBack ? t('hand.label', { count: handLimits.size - scene.played.length }) : t('announce.picking', { round: scene.round.playOrder + 1, total: snapshot.perspectives.length, question })
+    case 'played': return t(scene.picks > 1 ? 'played.many' : 'played.one')
     case 'choosing': return t('announce.choosing', { question })
     case 'round-ended': {
       const card = chosenCard(snapshot, scene.round)

@@ -9,12 +9,14 @@ import { faceOf } from './face-of.ts'
 interface CardGridProps {
   candidates: readonly Candidate[]
   onRead: (cardId: string) => void
+  /** The one read last: it takes the focus when the cards come back. */
+  focusId?: string | null
   /** Under a card: who played it, or in which round. */
   captionOf?: ((candidate: Candidate) => string) | undefined
 }
 
 /** Cards lying on the wood, two or three abreast; a press holds one up to be read. */
-export function CardGrid({ candidates, onRead, captionOf }: CardGridProps) {
+export function CardGrid({ candidates, onRead, focusId, captionOf }: CardGridProps) {
   const t = useWords('player')
   const { snapshot, lang } = usePlayer()
   return (
@@ -26,7 +28,13 @@ export function CardGrid({ candidates, onRead, captionOf }: CardGridProps) {
             <li key={candidate.id}>
               <div className={styles.card}>
                 <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
-                <button type="button" className={styles.press} aria-label={t('choosing.read', { title: card.title })} onClick={() => onRead(card.id)} />
+                <button
+                  type="button"
+                  className={styles.press}
+                  aria-label={t('choosing.read', { title: card.title })}
+                  autoFocus={card.id === focusId}
+                  onClick={() => onRead(card.id)}
+                />
               </div>
               {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
             </li>

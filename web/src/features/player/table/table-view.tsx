@@ -20,15 +20,20 @@ interface TableViewProps {
 export function TableView({ bar, head, note, candidates, captionOf }: TableViewProps) {
   const t = useWords('player')
   const { snapshot } = usePlayer()
+  const [lastId, setLastId] = useState<string | null>(null)
   const [readId, setReadId] = useState<string | null>(null)
   const isThere = candidates.some((candidate) => candidate.cardId === readId)
-  const read = isThere ? snapshot.cards.find((card) => card.id === readId) : undefined
-  if (read) return <ReadView card={read} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
+  const readCard = isThere ? snapshot.cards.find((card) => card.id === readId) : undefined
+  const read = (cardId: string) => {
+    setLastId(cardId)
+    setReadId(cardId)
+  }
+  if (readCard) return <ReadView card={readCard} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
   return (
     <PlayerFrame bar={bar} ground="wood" head={head}>
       <div className={styles.table}>
         <div className={styles.note}>{note}</div>
-        <CardGrid candidates={candidates} onRead={setReadId} captionOf={captionOf} />
+        <CardGrid candidates={candidates} onRead={read} focusId={lastId} captionOf={captionOf} />
       </div>
     </PlayerFrame>
   )

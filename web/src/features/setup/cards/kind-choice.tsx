@@ -1,10 +1,10 @@
-import { useWords } from '../../lib/i18n/use-words.ts'
-import { DeckCover } from '../../ui/card/deck-cover.tsx'
-import { RadioCards } from '../../ui/controls/radio-cards.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Icon } from '../../ui/brand/icon.tsx'
-import type { GameKind } from './setup-queries.ts'
-import styles from './setup.module.css'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { DeckCover } from '../../../ui/card/deck-cover.tsx'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import type { GameKind } from '../setup-queries.ts'
+import styles from '../setup.module.css'
 
 interface KindChoiceProps { kinds: readonly GameKind[]; value: string | null; onChange: (kind: string) => void; error: string | undefined }
 

@@ -1,8 +1,8 @@
 import type { GameMode } from '#domain/game/game-state.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
-import { RadioCards } from '../../ui/controls/radio-cards.tsx'
-import { Section } from '../../ui/frame/section.tsx'
-import styles from './setup.module.css'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from '../setup.module.css'
 
 interface ModeChoiceProps { modes: readonly GameMode[]; value: GameMode; onChange: (mode: GameMode) => void }
 

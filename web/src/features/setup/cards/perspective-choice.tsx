@@ -1,13 +1,13 @@
 import { gameLimits } from '#domain/limits.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { Disclosure } from '../../ui/overlay/disclosure.tsx'
-import { type SetupDraft, withMovedPerspective, withoutPerspective, withPerspective } from './draft.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
+import { type SetupDraft, withMovedPerspective, withoutPerspective, withPerspective } from '../draft.ts'
 import { type Family, familyOf, familiesOf } from './perspective-families.ts'
 import { RoundOrder } from './round-order.tsx'
-import type { DeckPerspective } from './setup-queries.ts'
-import styles from './setup.module.css'
-import type { ChangeDraft } from './use-draft.ts'
+import type { DeckPerspective } from '../setup-queries.ts'
+import styles from '../setup.module.css'
+import type { ChangeDraft } from '../use-draft.ts'
 
 interface PerspectiveChoiceProps { draft: SetupDraft; perspectives: readonly DeckPerspective[]; onChange: ChangeDraft; error: string | undefined }
 
