@@ -96,7 +96,7 @@ export const sessionContext = defineEndpoint({
 export const serverTime = defineEndpoint({
   id: 'server.time', method: 'GET', path: '/v1/server/time', access: 'open', rateLimit: 'read', status: 200,
   summary: 'Server clock and the caller’s offset from it, both in milliseconds since 1970',
-  query: z.object({ client_time: z.coerce.number().finite().optional() }),
+  query: z.object({ client_time: z.coerce.number().optional() }),
   response: document(resource('server-time', { server_time: z.number(), time_offset: z.number().nullable() })), errors: [],
 })
 

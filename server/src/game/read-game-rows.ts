@@ -63,6 +63,6 @@ export async function readGameRows(db: Db, gameId: string): Promise<GameRows | n
       (select to_jsonb(f) from feedback f where f.game_id = g.id) as feedback
     from games g join users u on u.id = g.game_master_id where g.id = ${gameId}`)
   // Both drivers answer {rows}; the query above builds exactly this shape.
-  const [row] = (result as unknown as { rows: GameRows[] }).rows
+  const [row] = (result as { rows: GameRows[] }).rows
   return row ?? null
 }

@@ -97,7 +97,7 @@ async function authorizedCall(implementation: Implementation, request: FastifyRe
   const call: { [K in keyof AnyCall]: unknown } = {
     params, query, body, actor, facts, language: negotiateLanguage(request.headers['accept-language']), address: request.ip,
     now: services.clock(), pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
-    db: services.database.db as Db, news: [] as News[],
+    db: services.database.db, news: [] as News[],
   }
   return call as AnyCall
 }
@@ -118,8 +118,8 @@ function viewerTag(actor: Actor): string {
 }
 
 function toText(document: unknown): string | null {
-  if (document === null) return null
-  if (typeof document === 'object' && 'text' in document! && typeof document.text === 'string') return document.text
+  if (document === null || document === undefined) return null
+  if (typeof document === 'object' && 'text' in document && typeof document.text === 'string') return document.text
   return JSON.stringify(document)
 }
 

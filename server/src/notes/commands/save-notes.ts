@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { NoteSubject } from '#domain/game/together.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { candidates, games, rounds } from '#server/db/schema/games.ts'
+import { candidates, rounds } from '#server/db/schema/games.ts'
 import { cards } from '#server/db/schema/library.ts'
 import { notes } from '#server/db/schema/together.ts'
-import { lockGame, recordGameEvent } from '#server/game/locked-game.ts'
+import { lockGame, recordGameEvent, type LockedGame } from '#server/game/locked-game.ts'
 import { ApiError, type Fault } from '#server/http/api-error.ts'
 import type { News } from '#server/live/news.ts'
 
@@ -37,7 +37,7 @@ export async function saveNotes(
 }
 
 /** A card must have been played here, a round be this game's, the crux be this game. */
-async function refuseForeignSubjects(tx: Db, game: typeof games.$inferSelect, call: { notes: readonly NewNote[]; pointer: (index: number) => string }): Promise<void> {
+async function refuseForeignSubjects(tx: Db, game: LockedGame, call: { notes: readonly NewNote[]; pointer: (index: number) => string }): Promise<void> {
   const idsOf = (kind: NoteSubject) => call.notes.filter((note) => note.subjectKind === kind).map((note) => note.subjectId)
   const [cardIds, roundIds] = [idsOf('card'), idsOf('round')]
   const played = cardIds.length === 0 ? [] : await tx.select({ id: cards.id }).from(candidates).innerJoin(cards, eq(cards.id, candidates.cardId))
