@@ -101,6 +101,7 @@ export class GameMaster {
   async pickCard(index: number): Promise<void> {
     const cards = this.page.getByRole('main').getByRole('radio')
     await cards.nth(index).waitFor({ state: 'attached', timeout: 15_000 })
-    await cards.nth(index).check({ force: true })
+    await cards.nth(index).press(' ')
+    await expect.poll(() => cards.nth(index).isChecked()).toBe(true)
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { negotiateLanguage } from '#domain/languages.ts'
-import type { Db } from '#server/db/open-database.ts'
 import type { GameHead } from '#server/live/game-heads.ts'
 import type { News } from '#server/live/news.ts'
 import type { Services } from '#server/services.ts'
