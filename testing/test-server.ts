@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
@@ -90,7 +91,9 @@ export async function startTestServer(options: {
 async function openTestDatabase(shared: string | null): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   const nothing = async () => undefined
   if (shared) return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
-  if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') return { database: await openDatabase({ dataDir: null }), url: null, drop: nothing }
+  if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') {
+    return { database: await openDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) }), url: null, drop: nothing }
+  }
   const { url, drop } = await createTestDatabase(inject('postgresUrl'))
   return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), url, drop }
 }

@@ -53,7 +53,11 @@ export const roundResource = resource('rounds', {
   round_state: z.enum(roundStates), perspective_id: z.string(), play_order: z.number(), chosen_candidate_id: z.string().nullable(),
 })
 
-export const playerResource = resource('players', { name: z.string(), seat: z.number(), joined_at: z.string() })
+export const playerResource = resource('players', {
+  name: z.string(), seat: z.number(), joined_at: z.string(),
+  /** Gone from the table, but cards they played in finished rounds stay. */
+  removed: z.boolean(),
+})
 
 export const candidateResource = resource('candidates', {
   round_id: z.string(),

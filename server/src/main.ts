@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -42,6 +43,8 @@ async function start(env: Env): Promise<Running> {
     version, addresses, appUrl: env.appUrl, demo, embeddedIn: env.databaseUrl ? null : dataDir, outbox: false,
     rateLimitFactor: env.rateLimitFactor, colours: process.stdout.isTTY,
   }))
+  // Compiled code is kept now, so that a first start that is killed still makes the second one quick.
+  flushCompileCache()
   setInterval(() => void forgetOldKeys(database.db, services.clock()).catch(() => undefined), hour).unref()
   return { app, services, database, lock }
 }
@@ -57,7 +60,7 @@ async function stop({ app, services, database, lock }: Running): Promise<void> {
 try {
   const running = await start(readEnv(process.env))
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true

@@ -13,7 +13,8 @@ export interface Arrow {
  */
 const noAreas = new Set(['adapters', 'db', 'demo', 'game', 'http', 'jobs', 'library', 'live', 'start'])
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** Tests, and folders `testing` with what only they need. */
+const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
 const isProduct = (path: string) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
 const within = (...folders: string[]) => (path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
 const inDomain = within('domain/src')

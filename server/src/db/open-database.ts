@@ -27,8 +27,14 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
  * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (null: in memory), and brings its schema up to date.
  * The same migrations run on both; on PostgreSQL one process at a time migrates.
  */
-export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string | null; poolSize?: number }): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options.dataDir)
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined
+  dataDir: string | null
+  poolSize?: number
+  /** Contents that an embedded database in memory begins with; tests save the migrations by it. */
+  template?: Blob
+}): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options.dataDir, options.template)
 }
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
@@ -50,9 +56,9 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
   }
 }
 
-async function openPglite(dataDir: string | null): Promise<Database> {
+async function openPglite(dataDir: string | null, template: Blob | undefined): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
-  const client = dataDir ? await PGlite.create(join(dataDir, 'pglite')) : await PGlite.create()
+  const client = dataDir ? await PGlite.create(join(dataDir, 'pglite')) : await PGlite.create(template ? { loadDataDir: template } : {})
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder })
   return { db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'pglite', newListener: null, close: () => client.close() }

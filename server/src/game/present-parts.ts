@@ -14,8 +14,9 @@ export function presentRound(row: GameRows['rounds'][number]) {
   }
 }
 
-export function presentPlayer(row: { id: string; name: string; seat: number; joined_at: string | Date }) {
-  return { type: 'players' as const, id: row.id, attributes: { name: row.name, seat: row.seat, joined_at: iso(row.joined_at) } }
+export function presentPlayer(row: { id: string; name: string; seat: number; joined_at: string | Date; removed_at: string | Date | null }) {
+  const { name, seat } = row
+  return { type: 'players' as const, id: row.id, attributes: { name, seat, joined_at: iso(row.joined_at), removed: row.removed_at !== null } }
 }
 
 export function presentCandidate({ id, ...seen }: SeenCandidate) {

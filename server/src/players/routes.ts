@@ -61,7 +61,7 @@ export const playerRoutes = [
     handle: async ({ db, news, facts, params, body, actor }) => {
       refuseForOthers(actor, params.playerId)
       const player = await renamePlayer(db, news, { gameId: facts.gameId, playerId: params.playerId, name: body.name })
-      return one(presentPlayer({ id: player.id, name: player.name, seat: player.seat, joined_at: player.joinedAt }))
+      return one(presentPlayer({ id: player.id, name: player.name, seat: player.seat, joined_at: player.joinedAt, removed_at: player.removedAt }))
     },
   }),
   implement(removeEndpoint, {

@@ -4,7 +4,7 @@ import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './sn
 function answer(version: number, players: string[]): GameAnswer {
   const none = { perspectives: [], topics: [], rounds: [], candidates: [], cards: [], conclusions: [], actionItems: [], feedback: null }
   const game = { type: 'games', id: 'g', version, players, ...none } as unknown as GameAnswer['data']
-  const named = players.toReversed().map((id) => ({ type: 'players' as const, id, name: id, seat: 0, joinedAt: '' }))
+  const named = players.toReversed().map((id) => ({ type: 'players' as const, id, name: id, seat: 0, joinedAt: '', removed: false }))
   return { data: game, included: { players: named }, meta: undefined }
 }
 

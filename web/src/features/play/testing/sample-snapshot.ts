@@ -2,7 +2,7 @@ import type { Candidate, Card, GameSnapshot, Perspective, Player, Round, Topic }
 
 /* A small game to test view models with; what a test is about it gives itself. */
 
-export const samplePlayer = (id: string, name = id): Player => ({ type: 'players', id, name, seat: 0, joinedAt: '2026-11-19T08:00:00.000Z' })
+export const samplePlayer = (id: string, name = id): Player => ({ type: 'players', id, name, seat: 0, joinedAt: '2026-11-19T08:00:00.000Z', removed: false })
 
 export const sampleCard = (id: string, title = id): Card => ({
   type: 'cards', id, key: id, number: 1, title, description: `${title}, told`, suitId: 's', suitKind: 'hearth', suitTitle: 'Hearth',

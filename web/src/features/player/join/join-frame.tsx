@@ -10,8 +10,8 @@ import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import styles from './join.module.css'
 
-/** Which deck will be played is not known before there is a seat. */
-const anyDeck: DeckLook = { catalogId: 'the-way-we-work' }
+/** Which deck will be played is not known before there is a seat. This id draws quarter arcs in the brand’s inks. */
+const anyDeck: DeckLook = { catalogId: 'crux-49' }
 
 /** The door: the name of the game, one question, and the table with a hand about to be dealt. */
 export function JoinFrame({ question, children }: { question: string; children: ReactNode }) {

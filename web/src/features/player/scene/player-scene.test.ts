@@ -28,7 +28,7 @@ function game({ state, mode = 'crux', rounds = [], candidates = [], crux, gameMa
   return {
     game: { id: 'g', version: 1, state, gameMode: mode, cruxCandidateId: crux ?? null, gameMasterPlays } as GameSnapshot['game'],
     topics: [], perspectives: [], rounds, candidates, cards: [], conclusions: [], actionItems: [], feedback: null,
-    players: [me, 'other'].map((id, seat) => ({ type: 'players' as const, id, name: id, seat, joinedAt: '2026-01-01T00:00:00.000Z' })),
+    players: [me, 'other'].map((id, seat) => ({ type: 'players' as const, id, name: id, seat, joinedAt: '2026-01-01T00:00:00.000Z', removed: false })),
   }
 }
 
