@@ -13,7 +13,7 @@ export interface Packages { dependencies: ReadonlySet<string>; devDependencies: 
 
 const deepest = 5
 const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
-const product = /^(domain|contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
+const product = /^(domain|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
 
 /**
  * Everything in which a project departs from its structure; `entries` are the modules that something other than an
