@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { formatGameCode } from '#domain/game/game-code.ts'
+import type { Player } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
@@ -10,9 +11,8 @@ import { PlayerFrame } from '../frame/player-frame.tsx'
 import styles from './before.module.css'
 
 /** Tells a screen reader who comes and goes. */
-function useArrivals(): void {
+function useArrivals(players: readonly Player[]): void {
   const t = useWords('player')
-  const { snapshot: { players } } = usePlayer()
   const before = useRef(players)
   useEffect(() => {
     const known = before.current
@@ -25,8 +25,10 @@ function useArrivals(): void {
 /** Before the game: who is at the table, and what will happen. */
 export function WaitingView() {
   const t = useWords('player')
-  const { snapshot: { game, players }, seat, name, isTwo, deck } = usePlayer()
-  useArrivals()
+  const { snapshot, seat, name, isTwo, deck } = usePlayer()
+  const { game } = snapshot
+  const players = useMemo(() => snapshot.players.filter(({ removed }) => !removed), [snapshot.players])
+  useArrivals(players)
   return (
     <PlayerFrame bar={t('bar.waiting')}>
       <PhoneQuestion>{t('waiting.title', { name })}</PhoneQuestion>

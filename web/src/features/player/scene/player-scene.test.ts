@@ -83,6 +83,11 @@ describe('how many have played', () => {
     expect(countPlays(game({ ...facts, gameMasterPlays: true }), 'r0')).toEqual({ done: 1, total: 3 })
     expect(countPlays(game(facts), 'r0')).toEqual({ done: 0, total: 2 })
   })
+  it('leaves out who was removed', () => {
+    const snapshot = game({ state: 'rounds', rounds, candidates: [played('r0', me, 'a')] })
+    const players = snapshot.players.map((player) => ({ ...player, removed: player.id === 'other' }))
+    expect(countPlays({ ...snapshot, players }, 'r0')).toEqual({ done: 1, total: 1 })
+  })
   it('tells a card on its way from one that lies', () => {
     expect([isConfirmed(played('r0', me, 'lying-c1')), isConfirmed(played('r0', me, 'a'))]).toEqual([false, true])
   })
