@@ -87,7 +87,8 @@ export class GameMaster {
 
   /** Waits until a sentence about the seats is true. */
   async sees(text: string): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 15_000 })
+    // In the main part: what was announced before still stands in the status line.
+    await this.page.getByRole('main').getByText(text).first().waitFor({ timeout: 15_000 })
   }
 
   /** How many rounds the preround says there will be. */

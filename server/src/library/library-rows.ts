@@ -56,7 +56,7 @@ function deckRow(deck: DeckContent, language: Language): LibraryRows['decks'][nu
   const words = deck.words[language]
   return {
     id: deckId(deck.slug, language), catalogId: deck.slug, language, title: softHyphens(words.title, language), description: words.description,
-    useWhen: words.use_when, avoidWhen: words.avoid_when, modes: deck.modes, tiers: deck.tiers, isPublished: true, cardCount: deck.cards.length,
+    useWhen: words.use_when, avoidWhen: words.avoid_when, deckColor: deck.color ?? null, modes: deck.modes, tiers: deck.tiers, isPublished: true, cardCount: deck.cards.length,
   }
 }
 

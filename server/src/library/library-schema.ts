@@ -20,6 +20,8 @@ const haveDistinctKeys = (items: readonly { key: string }[]) => distinct(items.m
 export const deckSchema = z.strictObject({
   slug: key,
   modes,
+  /** Ground of cover and backs; without one the deck's slug decides. */
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1d2b3f').optional(),
   tiers: z.array(z.enum(tiers)).min(1).refine(distinct, 'names a tier twice'),
   suits: z.array(z.strictObject({ key, kind: z.enum(suitKinds) })).min(1).refine(haveDistinctKeys, 'has a suit key twice'),
   cards: z.array(z.strictObject({ key, suit: key })).refine(haveDistinctKeys, 'has a card key twice'),

@@ -13,7 +13,7 @@ import { PhoneTable } from '../../ui/table/phone-table.tsx'
 import styles from './intro-screen.module.css'
 
 /** The deck on the table of this page: any id draws a back, this one a calm one. */
-const deck = { catalogId: 'the-way-we-work' }
+const deck = { catalogId: 'crux-49' }
 
 /** The first page: join a game, or log in to lead one; what is kept of people. */
 export default function IntroScreen() {

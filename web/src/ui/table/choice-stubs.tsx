@@ -11,7 +11,7 @@ import { wood } from './wood.ts'
 export function ChoiceStubs({ legend, choices, value, onChoose, chosenLabel, lang, children, isStage }: ChoiceCardsProps & { isStage: boolean }) {
   const name = useId()
   const grid = (
-    <fieldset className={classNames(styles.grid, isStage && styles.onStage)} style={{ '--rows': Math.ceil(choices.length / 5) } as CSSProperties}>
+    <fieldset className={classNames(styles.grid, isStage && styles.onStage, choices.length <= 20 && styles.roomy)} style={{ '--rows': Math.ceil(choices.length / 5) } as CSSProperties}>
       <legend className="vh">{legend}</legend>
       {choices.map(({ id, face, caption, note }) => (
         <label key={id} className={classNames(styles.stub, `suit-${face.suit}`)}>
