@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-export interface Spawned { url: string; pid: number; stop: () => Promise<void> }
+export interface Spawned {
+  url: string
+  pid: number
+  /** What it has printed so far. */
+  printed: () => string
+  stop: () => Promise<void>
+}
 
 /** A free loopback port. */
 export async function freePort(): Promise<number> {
@@ -19,8 +25,10 @@ export async function freePort(): Promise<number> {
 export async function spawnServer(file: string, environment: Record<string, string>, path: string): Promise<Spawned> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => { output += text.toString() })
   const url = `http://127.0.0.1:${port}`
   const exited = once(child, 'exit')
   for (let waited = 0; ; waited += 100) {
@@ -29,7 +37,7 @@ export async function spawnServer(file: string, environment: Record<string, stri
     await new Promise((done) => setTimeout(done, 100))
   }
   return {
-    url, pid: child.pid ?? 0,
+    url, pid: child.pid ?? 0, printed: () => output,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

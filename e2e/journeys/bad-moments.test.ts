@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
@@ -77,6 +77,20 @@ describe('at the door', () => {
     await master.fillLogin()
     await laptop.page.waitForURL(address)
     await laptop.context.close()
+  })
+
+  test('the one-click link of the start logs in, once', async () => {
+    const laptop = await openDevice(browser, { size: 'laptop' })
+    const master = new GameMaster(laptop.page)
+    await laptop.page.goto(inject('loginPath'))
+    await laptop.page.waitForURL('**/play')
+    await laptop.page.getByRole('heading', { name: master.say('setup', 'title') }).waitFor()
+    await laptop.context.close()
+    const again = await openDevice(browser, { size: 'laptop' })
+    await again.page.goto(inject('loginPath'))
+    await again.page.getByText(master.say('session', 'token.failedTitle')).waitFor()
+    await expectAccessible(again.page, 'a used login link')
+    await again.context.close()
   })
 
   test('an unknown address leads to the intro', async () => {
