@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
+import { readLibrary } from '#server/library/read-library.ts'
+
+const { library } = readLibrary()
+const { decks } = library
+const seenBy = (tier: Tier) => decks.filter((deck) => deck.tiers.includes(tier)).length
+
+describe('what the library offers', () => {
+  test('is more than thirty decks in trial, forty in basic and pro, ten for one-to-one', () => {
+    expect(seenBy('trial')).toBeGreaterThanOrEqual(30)
+    expect(seenBy('basic')).toBeGreaterThanOrEqual(40)
+    expect(seenBy('pro')).toBeGreaterThanOrEqual(40)
+    expect(seenBy('one_to_one')).toBeGreaterThanOrEqual(10)
+  })
+
+  test('has decks of 36 to 48 cards in four suits, at least nine a suit', () => {
+    for (const deck of decks) {
+      const bySuit = deck.suits.map(({ key }) => deck.cards.filter(({ suit }) => suit === key).length)
+      expect([deck.slug, deck.cards.length >= 36 && deck.cards.length <= 48, bySuit.every((count) => count >= 9)]).toEqual([deck.slug, true, true])
+      expect(deck.modes.every((mode) => enoughCards(deck.cards.length, mode))).toBe(true)
+    }
+  })
+
+  test('has no card title twice in a language but for a few that name the same thing', () => {
+    const titles = decks.flatMap(({ words }) => Object.values(words.en.cards).map(({ title }) => title.toLowerCase()))
+    const repeated = titles.length - new Set(titles).size
+    expect(repeated / titles.length).toBeLessThan(0.01)
+  })
+})
