@@ -1,29 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Language } from '#domain/languages.ts'
 import { demoPassword } from '../fixtures/product-setup.ts'
 import { words } from '../fixtures/words.ts'
+import { Screen } from './screen.ts'
 
 const email = 'master@demo.example'
 
 /** What a game master does, by what the screens say in their language. */
-export class GameMaster {
-  readonly page: Page
-  readonly language: Language
-
-  constructor(page: Page, language: Language = 'en') {
-    this.page = page
-    this.language = language
-  }
-
-  say(area: string, key: string, values?: Record<string, string | number>): string {
-    return words(this.language, area)(key, values)
-  }
-
-  button(area: string, key: string, values?: Record<string, string | number>) {
-    return this.page.getByRole('button', { name: this.say(area, key, values), exact: true })
-  }
-
+export class GameMaster extends Screen {
   /** Logs in by the form. First-run instructions come as to somebody new, or not at all. */
   async logIn({ instructions = false }: { instructions?: boolean } = {}): Promise<void> {
     await this.#rememberInstructions(instructions)
@@ -73,12 +56,6 @@ export class GameMaster {
     const code = this.page.getByText(/^[A-HJ-NP-Z2-9]{3}-[A-HJ-NP-Z2-9]{3}$/)
     await code.first().waitFor()
     return (await code.first().innerText()).trim()
-  }
-
-  /** Closes a first-run instruction if one is open. */
-  async understand(): Promise<void> {
-    await this.button('instructions', 'understood').click()
-    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
   async seats(count: number): Promise<void> {

@@ -1,25 +1,7 @@
-import type { Page } from 'playwright-core'
-import type { Language } from '#domain/languages.ts'
-import { words } from '../fixtures/words.ts'
+import { Screen } from './screen.ts'
 
 /** What a person with a phone does, by what its screen says. */
-export class Player {
-  readonly page: Page
-  readonly language: Language
-
-  constructor(page: Page, language: Language = 'en') {
-    this.page = page
-    this.language = language
-  }
-
-  say(area: string, key: string, values?: Record<string, string | number>): string {
-    return words(this.language, area)(key, values)
-  }
-
-  button(area: string, key: string, values?: Record<string, string | number>) {
-    return this.page.getByRole('button', { name: this.say(area, key, values), exact: true })
-  }
-
+export class Player extends Screen {
   /** Joins with the code as the QR code would, gives a name, and waits at the table. */
   async join(code: string, name: string): Promise<void> {
     await this.page.goto(`/join/${code.replace('-', '')}`)
@@ -28,12 +10,6 @@ export class Player {
     await this.page.getByRole('textbox', { name: this.say('player', 'introduce.label') }).fill(name)
     await this.button('player', 'introduce.goOn', { name }).click()
     await this.sees(this.say('player', 'waiting.title', { name }))
-  }
-
-  /** Closes a first-run instruction. */
-  async understand(): Promise<void> {
-    await this.button('instructions', 'understood').click()
-    await this.page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
   async sees(text: string): Promise<void> {

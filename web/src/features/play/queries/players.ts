@@ -15,24 +15,3 @@ export function useRemovePlayer(gameId: string) {
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') }),
   })
 }
-
-/** Gives a player another name. */
-export function useRenameSeat(gameId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ playerId, name }: { playerId: string; name: string }) => {
-      return api('PATCH /v1/games/:gameId/relationships/players/:playerId', { params: { gameId, playerId }, body: { name } })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') }),
-  })
-}
-
-/** A one-use code with which a player's seat moves to another device. */
-export function useSeatLink(gameId: string) {
-  return useMutation({
-    mutationFn: async (playerId: string) => {
-      const { data } = await api('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', { params: { gameId, playerId } })
-      return data
-    },
-  })
-}
