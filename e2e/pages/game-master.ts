@@ -35,9 +35,9 @@ export class GameMaster extends Screen {
   async setUp(game: { mode?: 'crux' | 'one_on_one'; kind?: number; subject: string; team?: string; takesPart?: boolean }): Promise<string> {
     const setup = words(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
-    await this.page.waitForLoadState('networkidle')
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
     await kinds.nth(game.kind ?? 0).waitFor({ state: 'attached' })
+    await expect.poll(() => kinds.nth(game.kind ?? 0).isEnabled()).toBe(true)
     await kinds.nth(game.kind ?? 0).check({ force: true })
     await this.button('setup', 'goOn').click()
     await this.page.getByLabel(setup('about.subject'), { exact: true }).fill(game.subject)

@@ -85,6 +85,7 @@ export function SetupForm({ organization, head, notice, pending, error, onSubmit
         {head}
         <CardsStep
           organizationId={organization.id} modes={organization.gameModes} draft={settled} onChange={changeAndForgive} kinds={kinds.data} decks={decks.data}
+          isStale={kinds.isPlaceholderData || decks.isPlaceholderData}
           faultOf={wordsFor} notice={notice} isQuiet={notice !== null}
           onNext={() => check(checkCards(settled), () => toStep('subject'))}
         />

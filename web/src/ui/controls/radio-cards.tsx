@@ -22,13 +22,15 @@ interface RadioCardsProps<Value extends string> {
   /** Beside each other as far as they fit. */
   columns?: boolean | undefined
   error?: string | undefined
+  /** What is shown is about to change: nothing can be chosen for a moment. */
+  disabled?: boolean | undefined
 }
 
 /** Choose one among a few big sheets: a mode, a deck, a plan. */
-export function RadioCards<Value extends string>({ legend, hideLegend, options, value, onChange, columns = false, error }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({ legend, hideLegend, options, value, onChange, columns = false, error, disabled }: RadioCardsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
       <div className={classNames(styles.options, columns && styles.columns)}>
         {options.map((option) => (

@@ -22,6 +22,8 @@ interface CardsStepProps {
   onChange: ChangeDraft
   kinds: readonly GameKind[]
   decks: readonly Deck[]
+  /** Kinds and decks are still those of another way of playing. */
+  isStale: boolean
   /** Words for what is wrong, by field. */
   faultOf: (field: 'gameTypeId' | 'deckId' | 'perspectiveIds') => string | undefined
   notice: ReactNode
@@ -31,7 +33,7 @@ interface CardsStepProps {
 }
 
 /** First step: how to play, and with which cards. */
-export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks, faultOf, notice, isQuiet, onNext }: CardsStepProps) {
+export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks, isStale, faultOf, notice, isQuiet, onNext }: CardsStepProps) {
   const t = useWords('setup')
   const { data: content } = useDeckContent(organizationId, draft.kind === 'custom' ? draft.deckId : null)
   const inLanguage = decks.filter((deck) => deck.language === draft.language)
@@ -48,14 +50,14 @@ export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks
         <div className={styles.language}>
           <CardLanguage decks={decks} value={draft.language} onChange={(language) => onChange((old) => withOtherCards(old, { language }))} />
         </div>
-        <KindChoice kinds={kinds} value={draft.kind} onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))} error={faultOf('gameTypeId')} />
+        <KindChoice kinds={kinds} value={draft.kind} onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))} error={faultOf('gameTypeId')} isStale={isStale} />
         {kind && deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
       </Section>
       {draft.kind === 'custom' && (
         <Section title={t('deck.legend')}>
           <div className={styles.below}>
             <DeckChoice
-              decks={inLanguage} value={draft.deckId} error={faultOf('deckId')}
+              decks={inLanguage} value={draft.deckId} error={faultOf('deckId')} isStale={isStale}
               onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
             />
           </div>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 
-interface KindChoiceProps { kinds: readonly GameKind[]; value: string | null; onChange: (kind: string) => void; error: string | undefined }
+interface KindChoiceProps { kinds: readonly GameKind[]; value: string | null; onChange: (kind: string) => void; error: string | undefined; isStale: boolean }
 
 function KindNote({ kind }: { kind: GameKind }) {
   const t = useWords('setup')
@@ -20,7 +20,7 @@ function KindNote({ kind }: { kind: GameKind }) {
 }
 
 /** A ready game, or one put together by oneself. */
-export function KindChoice({ kinds, value, onChange, error }: KindChoiceProps) {
+export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoiceProps) {
   const t = useWords('setup')
   const ready = kinds.map((kind) => ({
     value: kind.id, title: kind.title, note: <KindNote kind={kind} />,
@@ -33,7 +33,7 @@ export function KindChoice({ kinds, value, onChange, error }: KindChoiceProps) {
   return (
     <>
       {kinds.length === 0 && <EmptyState title={t('empty.kinds')} as="h3" />}
-      <RadioCards legend={t('kind.legend')} hideLegend columns options={[...ready, custom]} value={value} onChange={onChange} error={error} />
+      <RadioCards legend={t('kind.legend')} hideLegend columns options={[...ready, custom]} value={value} onChange={onChange} error={error} disabled={isStale} />
     </>
   )
 }
