@@ -2,42 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry, type Endpoint } from '#contract/registry.ts'
 import { organizations } from '#server/db/schema/people.ts'
+import { actors, type ActorName } from '#testing/access/access-rows.ts'
+import { bodies, rows } from '#testing/access/all-rows.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
-import { createGame, crystallize, join, newGame, play, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
+import { createGame, crystallize, join, play, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
-/**
- * Actor x action x whose. Each endpoint needs a row here; a new endpoint without one fails. The letters stand for the answer:
- * `+` let in (whatever the call then says), 1 = 401, 3 = 403, 4 = 404.
- *
- * columns: anonymous, player of the game, player of another game, its game master, another game master of the organization,
- * an admin of it, an admin of its parent, an invited person, a member of another organization
- */
-const actors = ['anonymous', 'player', 'otherPlayer', 'gameMaster', 'colleague', 'admin', 'parentAdmin', 'invited', 'stranger'] as const
-type ActorName = (typeof actors)[number]
-
-const open = '+++++++++'
-const anyUser = '133++++++'
-const member = '144+++' + '+44'
-const run = '134+44444'
-const rows: Record<Endpoint['id'], string> = {
-  'authentication.login': open, 'authentication.exchange-token': open, 'authentication.renew': anyUser, 'authentication.log-out': anyUser,
-  'authentication.login-info': anyUser, 'authentication.self-organizations': anyUser, 'authentication.session-context': member,
-  'server.time': open, 'server.info': open, 'users.read-attributes': anyUser, 'users.change-attributes': anyUser,
-  'decks.list': member, 'decks.read': member, 'game-types.list': member, 'crystallization-templates.list': member,
-  'games.create': member, 'games.read': '1+4+44444', 'games.change': run, 'games.close-code': run, 'games.enable-player-notes': run,
-  'games.start': run, 'games.start-next-round': run, 'games.end': run, 'games.pick-crux': run, 'rounds.current': '1+4+44444',
-  'players.join': open, 'players.take-seat': open, 'players.seat-link': '1+4+44444', 'players.list': '1+4+44444', 'players.rename': '1+4+44444', 'players.remove': run,
-  'rounds.read': '1+4+44444', 'rounds.hand': '1+4+44444', 'candidates.list': '1+4+44444', 'candidates.play': '1+4+44444',
-  // The game master holds a hand of their own here; the card is the player's.
-  'candidates.take-back': '1+4344444', 'candidates.reveal': '1+4+44444', 'rounds.end-picking': run, 'rounds.skip': run, 'candidates.choose': run,
-  'polls.read': '1+4+44444', 'polls.create': run, 'polls.vote': '1+4344444', 'polls.end': run, 'notes.list': '1+4+44444', 'notes.save': '1+4+44444',
-  'games.tick-clock': run, 'games.timer': run, 'games.suspend': run, 'games.resume': run,
-  'participations.list': '1+4+44444', 'participations.read': '1+4+44444', 'participations.start': run, 'participations.move': run,
-  'player-ideas.create': '1+4344444', 'player-ideas.delete': '1+4+44444',
-  'action-items.create': run, 'action-items.change': run, 'action-items.delete': run, 'findings.save': run, 'feedback.save': run,
-  'service-messages.list': open, 'error-reports.create': open,
-}
+/** Actor x action x whose: the rows stand in `testing/access/`. */
 
 /** The same for a game that its game master shows to the whole organization: colleagues may read, not lead. */
 const sharedRows: Partial<Record<Endpoint['id'], string>> = {
@@ -82,7 +53,7 @@ async function prepare(stage: Stage = 'picking', visibility: 'self' | 'admin_onl
       stranger: (await user(await makeOrganization(server), 'admin')).token,
     },
     values: {
-      gameId: table.gameId, playerId: player.id, organizationId: table.organizationId, deckId: table.deck.id,
+      gameId: table.gameId, playerId: player.id, organizationId: table.organizationId, deckId: table.deck.id, perspectiveId: table.deck.perspectiveIds[0] ?? '',
       ...(stage === 'thinking' ? await crystallizedThings(table, player) : await playedThings(table, player, stage)),
     },
   }
@@ -116,10 +87,10 @@ function letterFor(status: number): string {
   return { 401: '1', 403: '3', 404: '4' }[status] ?? '+'
 }
 
-async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values, table }: Setting): Promise<string> {
+async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Setting): Promise<string> {
   const needsKind = endpoint.id === 'polls.read'
   const needsOrganization = 'query' in endpoint && 'organization_id' in endpoint.query.shape
-  const body = bodyFor(endpoint, values, table)
+  const body = bodyFor(endpoint, values)
   const answer = await server.call(`${endpoint.method} ${endpoint.path}` as EndpointKey, {
     token: tokens[actor], params: values, ...(needsOrganization ? { query: { organization_id: values['organizationId'] ?? '' } } : {}),
     ...(needsKind ? { query: { kind: 'round' } } : {}),
@@ -132,21 +103,8 @@ async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values, table
   return letterFor(answer.status)
 }
 
-function bodyFor(endpoint: Endpoint, values: Record<string, string>, table: Table): Record<string, unknown> | null {
-  if (!('body' in endpoint)) return null
-  const topic = { game_id: values['gameId'], topic_id: values['gameId'] }
-  const bodies: Partial<Record<Endpoint['id'], Record<string, unknown>>> = {
-    'authentication.login': { email: 'nobody@example.org', password: 'not a password' }, 'authentication.exchange-token': { user_id: '', token: 'x' },
-    'games.create': newGame(table), 'players.join': { game_code: 'ZZZZZZ' }, 'players.take-seat': { seat_code: 'x' }, 'players.rename': { name: 'New' },
-    'games.close-code': { game_code_closed: false }, 'games.enable-player-notes': { enable_player_game_notes: false },
-    'games.pick-crux': { candidate_id: values['candidateId'] }, 'candidates.play': { card_id: values['gameId'] }, 'candidates.reveal': { revealed: true },
-    'candidates.choose': { candidate_id: values['candidateId'] }, 'findings.save': { ...topic, report: 'x' },
-    'action-items.create': { ...topic, name: 'x', due_at: '2026-04-01T00:00:00Z' }, 'feedback.save': { game_id: values['gameId'], score: 3 },
-    'error-reports.create': { name: 'x', message: 'x' }, 'polls.create': { kind: 'crux' }, 'polls.vote': { candidate_id: values['candidateId'] },
-    'notes.save': { game_notes: [] }, 'games.tick-clock': { interval: 1 }, 'games.timer': { action: 'stop' },
-    'participations.start': { topic_id: values['topicId'], duration: 1 }, 'participations.move': { state: 'cancelled' }, 'player-ideas.create': { text: 'x' },
-  }
-  return bodies[endpoint.id] ?? {}
+function bodyFor(endpoint: Endpoint, values: Record<string, string>): Record<string, unknown> | null {
+  return 'body' in endpoint ? (bodies(values)[endpoint.id] ?? {}) : null
 }
 
 /** Calls that would change what the rows after them find are asked on a game of their own. */
@@ -173,7 +131,8 @@ describe('who may call what', () => {
   })
 
   test.each(registry.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
-    expect(await askAll(endpoint, rows[id])).toBe(rows[id])
+    const row = rows[id] ?? ''
+    expect(await askAll(endpoint, row)).toBe(row)
   }, 60_000)
 
   test.each([['organization', sharedRows], ['admin_only', adminRows]] as const)('a game shown to: %s', async (visibility, expected) => {

@@ -1,0 +1,24 @@
+import type { Endpoint } from '#contract/registry.ts'
+
+/**
+ * Actor x endpoint, one letter an actor in the order of `actors`: `+` let in (whatever the call then says), 1 = 401, 3 = 403, 4 = 404.
+ * Each area has its own file of rows; an endpoint without a row fails the access test.
+ *
+ * anonymous, player of the game, player of another game, its game master, another game master of the organization,
+ * an admin of it, an admin of its parent, an invited person, a member of another organization
+ */
+export const actors = ['anonymous', 'player', 'otherPlayer', 'gameMaster', 'colleague', 'admin', 'parentAdmin', 'invited', 'stranger'] as const
+export type ActorName = (typeof actors)[number]
+
+export type AccessRows = Partial<Record<Endpoint['id'], string>>
+/** What a call sends so that nothing but access can refuse it; `values` are the ids that the test prepared. */
+export type AccessBodies = (values: Record<string, string>) => Partial<Record<Endpoint['id'], Record<string, unknown>>>
+
+export const open = '+++++++++'
+export const anyUser = '133++++++'
+export const member = '144++++44'
+export const run = '134+44444'
+/** People in the room: its players and its game master. */
+export const room = '1+4+44444'
+/** Only the game's players. */
+export const players = '1+4344444'
