@@ -20,7 +20,11 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
   session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(new URL(response.url).pathname) ? 'code' : type))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (kinds.get(requestId) === 'code') bytes += encodedDataLength })
   await visit()
-  await page.waitForLoadState('networkidle')
+  // A player's event stream never ends, so the network is never idle: it is enough that nothing more came for a second.
+  for (let before = -1; before !== bytes;) {
+    before = bytes
+    await page.waitForTimeout(1000)
+  }
   await session.detach()
   return bytes / 1024
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
 import { readLibrary } from '#server/library/read-library.ts'
+import { deckCover, patternFamily } from '../web/src/ui/art/deck-pattern.ts'
+import { oklchOf } from '../web/src/ui/art/oklch.ts'
 
 const { library } = readLibrary()
 const { decks } = library
@@ -20,6 +22,14 @@ describe('what the library offers', () => {
       expect([deck.slug, deck.cards.length >= 36 && deck.cards.length <= 48, bySuit.every((count) => count >= 9)]).toEqual([deck.slug, true, true])
       expect(deck.modes.every((mode) => enoughCards(deck.cards.length, mode))).toBe(true)
     }
+  })
+
+  test('has covers that tell all decks apart: no two of one pattern are near in colour', () => {
+    const grounds = decks.map(({ slug, color }) => ({ slug, family: patternFamily(slug), colour: oklchOf(deckCover(slug, color).ground)! }))
+    const near = grounds.flatMap((one, index) => grounds.slice(index + 1).filter((other) => other.family === one.family
+      && Math.hypot(one.colour.lightness - other.colour.lightness, one.colour.chroma * Math.cos(one.colour.hue) - other.colour.chroma * Math.cos(other.colour.hue),
+        one.colour.chroma * Math.sin(one.colour.hue) - other.colour.chroma * Math.sin(other.colour.hue)) < 0.05).map(({ slug }) => `${one.slug} ${slug}`))
+    expect(near).toEqual([])
   })
 
   test('has no card title twice in a language but for a few that name the same thing', () => {

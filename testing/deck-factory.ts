@@ -14,7 +14,7 @@ interface DeckOptions {
 let counter = 0
 
 /** A published deck of 40 cards and four perspectives, of the library unless an organization is given. */
-export async function makeDeck(server: TestServer, options: DeckOptions = {}): Promise<TestDeck> {
+export async function makeDeck(server: Pick<TestServer, 'services'>, options: DeckOptions = {}): Promise<TestDeck> {
   counter += 1
   const { db } = server.services.database
   const cardCount = options.cardCount ?? 40
@@ -38,7 +38,7 @@ export async function makeDeck(server: TestServer, options: DeckOptions = {}): P
 }
 
 /** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */
-export async function makeTemplate(server: TestServer, options: { key?: string; modes?: GameMode[]; organizationId?: string } = {}): Promise<string> {
+export async function makeTemplate(server: Pick<TestServer, 'services'>, options: { key?: string; modes?: GameMode[]; organizationId?: string } = {}): Promise<string> {
   const [row] = await server.services.database.db.insert(crystallizationTemplates).values({
     key: options.key ?? 'findings-and-actions', organizationId: options.organizationId ?? null, language: 'en', title: 'Findings and actions',
     description: 'For tests.', modes: options.modes ?? ['crux', 'one_on_one'],
@@ -52,11 +52,11 @@ export async function makeTemplate(server: TestServer, options: { key?: string; 
 }
 
 /** A ready game type on a deck. */
-export async function makeGameType(server: TestServer, deck: TestDeck, options: { modes?: GameMode[]; organizationId?: string } = {}): Promise<string> {
+export async function makeGameType(server: Pick<TestServer, 'services'>, deck: TestDeck, options: { modes?: GameMode[]; organizationId?: string; minutes?: number | null } = {}): Promise<string> {
   counter += 1
   const [row] = await server.services.database.db.insert(gameTypes).values({
     key: `type-${counter}`, organizationId: options.organizationId ?? null, language: 'en', title: `Type ${counter}`, description: 'For tests.',
-    modes: options.modes ?? ['crux'], minutes: 75, deckId: deck.id, perspectiveIds: deck.perspectiveIds.slice(0, 2),
+    modes: options.modes ?? ['crux'], minutes: options.minutes === undefined ? 75 : options.minutes, deckId: deck.id, perspectiveIds: deck.perspectiveIds.slice(0, 2),
   }).returning({ id: gameTypes.id })
   if (!row) throw new Error('no game type')
   return row.id

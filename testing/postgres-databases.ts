@@ -24,6 +24,13 @@ export async function createTestDatabase(adminUrl: string): Promise<TestDatabase
   return { url: urlOf(adminUrl, name), drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
 }
 
+/** A new database with nothing in it, not even migrations. */
+export async function createEmptyDatabase(adminUrl: string): Promise<TestDatabase> {
+  const name = `crux_${randomBytes(8).toString('hex')}`
+  await asAdmin(adminUrl, `create database ${name} template template0`)
+  return { url: urlOf(adminUrl, name), drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+}
+
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -8,6 +8,8 @@ export interface Spawned {
   /** What it has printed so far. */
   printed: () => string
   stop: () => Promise<void>
+  /** Ends it without a word, as a power cut or the kernel would. */
+  kill: () => Promise<void>
 }
 
 /** A free loopback port. */
@@ -21,15 +23,15 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a TypeScript file as a server process of its own; resolves once it answers at `path`. */
-export async function spawnServer(file: string, environment: Record<string, string>, path: string): Promise<Spawned> {
-  const port = await freePort()
+/** Runs a TypeScript file as a server process of its own, on a free port or a given one; resolves once it answers at `path`. */
+export async function spawnServer(file: string, environment: Record<string, string>, path: string, port?: number): Promise<Spawned> {
+  const own = port ?? await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment, PORT: String(own), HOST: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
   child.stdout.on('data', (text: Buffer) => { output += text.toString() })
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${own}`
   const exited = once(child, 'exit')
   for (let waited = 0; ; waited += 100) {
     if (await fetch(url + path).then(({ ok }) => ok, () => false)) break
@@ -40,6 +42,10 @@ export async function spawnServer(file: string, environment: Record<string, stri
     url, pid: child.pid ?? 0, printed: () => output,
     stop: async () => {
       child.kill('SIGTERM')
+      await exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
       await exited
     },
   }

@@ -5,8 +5,11 @@ import { registry, type Endpoint } from '#contract/registry.ts'
 import { errorDocument } from '#contract/jsonapi/document.ts'
 import { isErrorCode } from '#contract/error-codes.ts'
 import { commonErrors } from '#contract/define-endpoint.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
 import { openServices } from '#server/open-services.ts'
 import type { Services } from '#server/services.ts'
 import { createTestDatabase } from './postgres-databases.ts'
@@ -21,6 +24,8 @@ export interface TestServer {
   /** Moves the server's clock. */
   advance: (milliseconds: number) => void
   call: (key: EndpointKey, options?: CallOptions) => Promise<TestAnswer>
+  /** Does the jobs that are due now and answers how many there were. */
+  runJobs: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -57,6 +62,8 @@ export async function startTestServer(options: {
   /** Another server whose PostgreSQL database this one shares. */
   sharing?: TestServer
   prepare?: (database: Database) => Promise<void>
+  mailer?: Mailer
+  outboxShown?: boolean
 } = {}): Promise<TestServer> {
   const { database, url, drop } = await openTestDatabase(options.sharing?.databaseUrl ?? null)
   await options.prepare?.(database)
@@ -64,17 +71,20 @@ export async function startTestServer(options: {
   const random = seededRandom(7)
   const services = await openServices(database, {
     appUrl: 'https://crux.example', rateLimitFactor: options.rateLimitFactor ?? 1000, version: '0.0.0', demo: false,
-    clock: () => new Date(now), random,
+    clock: () => new Date(now), random, mailer: options.mailer ?? null, outboxShown: options.outboxShown ?? false,
   })
+  const jobs = new JobRunner(services, jobHandlers)
   const app = await buildApp(services, { webFolder: null, logLevel: 'silent', behindProxy: false })
   await app.ready()
   return {
     app, services, databaseUrl: url,
     advance: (milliseconds) => { now += milliseconds },
+    runJobs: () => jobs.runDue(),
     call: async (key, given = {}) => {
       const endpoint = registry.find(({ method, path }) => `${method} ${path}` === key)
       if (!endpoint) throw new Error(`no endpoint ${key}`)
-      const answer = await app.inject(request(endpoint, given))
+      const answer = 'stream' in endpoint ? await firstOfStream(app, request(endpoint, given)) : await app.inject(request(endpoint, given))
+      if ('file' in endpoint && answer.statusCode < 400 && 'rawPayload' in answer) return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
       const body: unknown = answer.body === '' ? null : JSON.parse(answer.body)
       check(endpoint, answer.statusCode, body)
       return { status: answer.statusCode, headers: answer.headers, body }
@@ -113,6 +123,16 @@ function request(endpoint: Endpoint, given: CallOptions): InjectOptions {
       ...(given.ifNoneMatch ? { 'if-none-match': given.ifNoneMatch } : {}),
     },
   }
+}
+
+/** What a stream answers before it goes on: the status, and of a refusal the whole body. The stream itself is let go. */
+async function firstOfStream(app: FastifyInstance, asked: InjectOptions) {
+  const answer = await app.inject({ ...asked, payloadAsStream: true })
+  const stream = answer.stream()
+  let body = ''
+  if (answer.statusCode >= 400) for await (const part of stream) body += String(part)
+  else stream.destroy()
+  return { statusCode: answer.statusCode, headers: answer.headers, body }
 }
 
 /** Refuses any answer that the contract does not promise. */

@@ -23,7 +23,7 @@ function slimRouter(): Plugin {
 }
 
 const nearlyEverywhere = [
-  'lib/api/(api|send|renewal|json-api|read-failure|unchanged|player-session|idempotency-key)', 'lib/i18n/language-switch', 'lib/page-title',
+  'lib/api/(api|send|credentials|renewal|json-api|read-failure|unchanged|player-session|idempotency-key)', 'lib/i18n/language-switch', 'lib/page-title',
   'ui/brand/logo', 'ui/table/phone-table', 'ui/hand/back-fan',
 ]
 

@@ -1,26 +1,14 @@
 import { z } from 'zod'
-import { languages } from '#domain/languages.ts'
 import { gameLimits, passwordLimits } from '#domain/limits.ts'
-import { roles } from '#domain/permissions/actor.ts'
-import { tiers } from '#domain/decks/deck-rules.ts'
-import { gameModes } from '#domain/game/game-state.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
 import { paging, pathId } from './fields.ts'
+import { organizationResource } from './organizations.ts'
 
 export const tokenResource = resource('tokens', {
   token: z.string(),
   /** When the token ends unless it is renewed. */
   expires_at: z.string(),
-})
-
-export const organizationResource = resource('organizations', {
-  name: z.string(),
-  parent_organization_id: z.string().nullable(),
-  preferred_language: z.enum(languages),
-  tier: z.enum(tiers),
-  game_modes: z.array(z.enum(gameModes)),
-  role: z.enum(roles),
 })
 
 export const userAttributes = {
@@ -67,6 +55,26 @@ export const renew = defineEndpoint({
   id: 'authentication.renew', method: 'POST', path: '/v1/authentication/login/renew', access: 'user', rateLimit: 'write', status: 200,
   summary: 'Exchange a living token for a fresh one of the same session',
   response: document(tokenResource), errors: [],
+})
+
+export const requestLink = defineEndpoint({
+  id: 'authentication.request-link', method: 'POST', path: '/v1/authentication/link-requests', access: 'open', rateLimit: 'login', status: 200,
+  summary: 'Mail a login link (once, 24 h). The answer is the same whether or not there is such an account; only an expired trial is told',
+  body: z.object({
+    email: z.string({ error: 'link-requests.schemas.email.required' }).trim().toLowerCase().min(1, { error: 'link-requests.schemas.email.required' })
+      .max(1000, { error: 'schemas.shared.max' }),
+  }),
+  response: document(resource('link-requests', {
+    status: z.enum(['success', 'error']),
+    /** Null on success. */
+    reason: z.enum(['invalid_email', 'trial_expired']).nullable(),
+  })),
+  errors: ['link-requests.schemas.email.required'],
+})
+
+export const logOutEverywhere = defineEndpoint({
+  id: 'authentication.log-out-everywhere', method: 'POST', path: '/v1/authentication/logout-everywhere', access: 'user', rateLimit: 'write', status: 204,
+  summary: 'Revoke every session of this account, this one too', errors: [],
 })
 
 export const logOut = defineEndpoint({

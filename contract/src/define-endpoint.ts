@@ -28,6 +28,10 @@ export interface EndpointDefinition {
   rateLimit: RateLimit
   /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
   versioned?: true
+  /** Answers with server-sent events that go on until one side ends them, instead of a document. */
+  stream?: true
+  /** Answers with a file of this media type instead of a document. */
+  file?: string
 }
 
 /** Declares one endpoint of the API; the types of its parts stay exact for server and client. */

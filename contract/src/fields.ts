@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLimits } from '#domain/limits.ts'
+import { gameLimits, pageLimits } from '#domain/limits.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Building blocks of request schemas. Each fault carries a code of the error catalogue as its message. */
@@ -10,9 +10,22 @@ export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCod
     .max(max, { error: tooLong })
 }
 
+/**
+ * A name of one line that must be there, trimmed, of at most `max` characters: it stands in mail subjects, file names and tables, so
+ * it holds no line breaks, control characters or signs that turn the direction of what follows.
+ */
+export function oneLine(max: number, required: ErrorCode, tooLong: ErrorCode) {
+  return requiredText(max, required, tooLong).refine((value) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value), { error: 'schemas.shared.invalid' })
+}
+
 /** A text that may be empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number, tooLong: ErrorCode) {
   return z.string({ error: 'schemas.shared.type' }).trim().refine(withoutNull, { error: 'schemas.shared.invalid' }).max(max, { error: tooLong })
+}
+
+/** A whole e-mail address, in lower case: a case of letters makes no other person. */
+export function emailAddress(fault: ErrorCode) {
+  return z.email({ error: fault }).max(gameLimits.emailMax, { error: fault }).toLowerCase()
 }
 
 /** An id of ours in a body. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
+import { seatHolders } from '#domain/players/seat-holder.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
 import { cardResource, perspectiveResource } from './decks.ts'
 import { ideaResource, participationResource, pollResource } from './together-resources.ts'
@@ -21,6 +22,8 @@ export const gameResource = relatedResource('games', {
   game_master_plays: z.boolean(),
   /** Played cards lie face up from the start. */
   reveal_at_once: z.boolean(),
+  /** Everybody plays on the game master’s device. */
+  one_screen: z.boolean(),
   is_test_game: z.boolean(),
   visibility: z.enum(visibilities),
   make_public: z.boolean(),
@@ -37,6 +40,8 @@ export const gameResource = relatedResource('games', {
     state: z.enum(['stopped', 'running', 'paused']), duration_ms: z.number(), ends_at: z.string().nullable(), remaining_ms: z.number().nullable(),
   }),
   clock_ms: z.number(),
+  /** How long the game is planned to take. */
+  planned_minutes: z.number(),
   version: z.number(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
@@ -55,6 +60,8 @@ export const roundResource = resource('rounds', {
 
 export const playerResource = resource('players', {
   name: z.string(), seat: z.number(), joined_at: z.string(),
+  /** Who acts for the seat: its own device, the game master’s screen, or a rehearsing robot. */
+  held_by: z.enum(seatHolders),
   /** Gone from the table, but cards they played in finished rounds stay. */
   removed: z.boolean(),
 })

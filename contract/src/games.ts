@@ -33,6 +33,9 @@ export const createGame = defineEndpoint({
     crystallization_template_id: id('game.schemas.create.template.unknown').nullish(),
     game_master_plays: flag.default(false),
     reveal_at_once: flag.default(false),
+    /** Players may write notes of their own. */
+    enable_player_game_notes: flag.default(false),
+    one_screen: flag.default(false),
     visibility: visibility.default('self'),
     make_public: flag.default(false),
     send_report_to: recipients.default([]),
@@ -43,7 +46,7 @@ export const createGame = defineEndpoint({
   }),
   response: gameDocument,
   errors: [
-    'mode_not_in_plan', 'game.schemas.create.organization.required', 'game.schemas.create.mode.required',
+    'mode_not_in_plan', 'organization_trial_expired', 'subscription_inactive', 'user_quota_exceeded', 'day_pass_over', 'game.schemas.create.organization.required', 'game.schemas.create.mode.required',
     'game.schemas.create.deck.required', 'game.schemas.create.deck.unknown', 'game.schemas.create.deck.mode', 'game.schemas.create.deck.cards',
     'game.schemas.create.perspectives.min', 'game.schemas.create.perspectives.max', 'game.schemas.create.perspectives.unknown',
     'game.schemas.create.perspectives.twice', 'game.schemas.create.subject.required', 'game.schemas.create.subject.max',

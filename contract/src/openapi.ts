@@ -63,7 +63,11 @@ function responses(endpoint: EndpointDefinition) {
   const failures = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [String(status), {
     description: codes.join(', '), content: { [mediaType]: { schema: { $ref: '#/components/schemas/Errors' } } },
   }])
-  const success = endpoint.response
+  const success = endpoint.stream
+    ? { description: 'Server-sent events: change, reset, presence, end', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+    : endpoint.file
+    ? { description: 'A file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
+    : endpoint.response
     ? { description: 'Success', content: { [mediaType]: { schema: jsonSchema(endpoint.response, 'output') } } }
     : { description: 'Done; no content' }
   return Object.fromEntries([

@@ -38,6 +38,20 @@ export const createSeatLink = defineEndpoint({
   errors: ['game_already_completed'],
 })
 
+export const addSeat = defineEndpoint({
+  id: 'players.add', method: 'POST', path: '/v1/games/:gameId/relationships/players', access: 'game.run', rateLimit: 'write', status: 201,
+  summary: 'Name a seat that is played on the game master’s screen, in a game on one screen', params: gameParams,
+  body: z.object({ name: requiredText(playerLimits.nameMax, 'game.schemas.shared.required', 'player.schemas.name.max') }),
+  response: document(playerResource),
+  errors: ['not_one_screen', 'game_already_completed', 'game_full', 'game.schemas.shared.required', 'player.schemas.name.max'],
+})
+
+export const openSeat = defineEndpoint({
+  id: 'players.open-seat', method: 'POST', path: '/v1/games/:gameId/relationships/players/:playerId/player-session', access: 'game.run', rateLimit: 'write',
+  status: 201, summary: 'A token with which the game master’s screen acts for a seat that it holds: its hand, plays, votes and ideas', params: playerParams,
+  response: document(playerSessionResource), errors: ['seat_on_device', 'game_already_completed'],
+})
+
 export const listPlayers = defineEndpoint({
   id: 'players.list', method: 'GET', path: '/v1/games/:gameId/relationships/players', access: 'game.follow', rateLimit: 'read', status: 200,
   versioned: true, summary: 'Who sits at the table, in the order of the seats', params: gameParams, query: z.object(paging),

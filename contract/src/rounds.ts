@@ -7,7 +7,7 @@ import { document, listDocument, relatedResource, toMany, compoundDocument } fro
 
 const roundParams = z.object({ roundId: pathId })
 const candidateParams = roundParams.extend({ candidateId: pathId })
-const wrongState = ['round_picks_candidates', 'round_picks_choice', 'round_skipped', 'round_completed', 'game_already_completed', 'game_suspended'] as const
+const wrongState = ['round_picks_candidates', 'round_picks_choice', 'round_skipped', 'round_completed', 'round_taken_back', 'game_already_completed', 'game_suspended'] as const
 
 export const readRound = defineEndpoint({
   id: 'rounds.read', method: 'GET', path: '/v1/rounds/:roundId', access: 'game.follow', rateLimit: 'read', status: 200, versioned: true,
@@ -23,7 +23,7 @@ export const handResource = relatedResource('hands', {
 export const readHand = defineEndpoint({
   id: 'rounds.hand', method: 'GET', path: '/v1/rounds/:roundId/relationships/hand', access: 'game.play', rateLimit: 'read', status: 200,
   summary: 'The five cards dealt to the caller in this round; the same on every read', params: roundParams,
-  response: compoundDocument(handResource, cardResource), errors: ['round_picks_choice', 'round_skipped', 'round_completed', 'game_already_completed', 'game_suspended'],
+  response: compoundDocument(handResource, cardResource), errors: ['round_picks_choice', 'round_skipped', 'round_completed', 'round_taken_back', 'game_already_completed', 'game_suspended'],
 })
 
 export const listCandidates = defineEndpoint({

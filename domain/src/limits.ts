@@ -16,6 +16,8 @@ export const gameLimits = {
   playersMax: 30,
   minutesAdvisedMin: 60,
   minutesAdvisedMax: 90,
+  /** How long a game is planned to take when its game type doesn't say. */
+  minutesPlanned: 75,
 } as const
 
 export const handLimits = {
@@ -36,6 +38,19 @@ export const playerLimits = {
   seatLinkMinutes: 10,
 } as const
 
+/** How people-like the robots of a practice game are; times in milliseconds before the pace is applied. */
+export const rehearsalLimits = {
+  robotsPerCall: 6,
+  arrivalMinMs: 800,
+  arrivalMaxMs: 3_000,
+  pauseMinMs: 4_000,
+  pauseMaxMs: 15_000,
+  ideasPerRobotMax: 3,
+  /** A server process that is gone leaves its games to another after this long. */
+  leaseMs: 15_000,
+  stepMs: 1_000,
+} as const
+
 export const gameCodeLimits = { length: 6, alphabet: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
 
 export const conclusionLimits = {
@@ -47,18 +62,44 @@ export const conclusionLimits = {
 
 export const feedbackLimits = { scoreMin: 1, scoreMax: 5, textMax: 2000 } as const
 
+export const organizationLimits = { nameMax: 120 } as const
+
+export const accountLimits = { nameMax: 80 } as const
+
+/** `resendSeconds`: an invitation goes out again at most so often. */
+export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
+
 export const passwordLimits = { min: 12, max: 256 } as const
 
 export const sessionLimits = {
   hours: 12,
   /** A token is renewed when it has less than this left (specification, section 7). */
   renewBelowSeconds: 3600,
-  loginLinkHours: 24,
+} as const
+
+/** Days after which the housekeeping job throws away what has served its time. */
+export const retentionDays = {
+  deadLinks: 7, deadSessions: 30, unconfirmedForms: 7, mailTexts: 14, mails: 30, errorReports: 30, jobsGivenUp: 30, auditLog: 730,
+} as const
+
+/** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). */
+export const trialLimits = { days: 30, remindDaysBefore: [7, 1] } as const
+
+export const couponLimits = { codeMin: 6, codeMax: 40, daysMax: 3650, quantityMax: 1000 } as const
+
+/** How long what is mailed can be used (decisions, section 3), and the short code's form. */
+export const linkLimits = {
+  hours: 24,
+  inviteDays: 14,
+  codeDigits: 8,
+  codeTries: 5,
 } as const
 
 /** Polling, retries and timeouts of specification section 9, in milliseconds. */
 export const intervals = {
   requestTimeout: 10_000,
+  /** An event stream on which nothing else happens says something this often. */
+  streamHeartbeat: 15_000,
   gamePoll: 3_000,
   notesPoll: 5_000,
   notesSaveRetry: 5_000,
@@ -74,7 +115,8 @@ export const intervals = {
 
 export const retries = { notesSave: 5, actionItemCreate: 2, actionItemDestroy: 2, gamesLoad: 3 } as const
 
-export const errorReportLimits = { actions: 40, trimmedBy: 20, textMax: 4000 } as const
+/** Beyond `perHourMax` different faults an hour no more are kept: a browser in distress, or somebody playing, fills no disk. */
+export const errorReportLimits = { actions: 40, trimmedBy: 20, textMax: 4000, perHourMax: 1000 } as const
 
 export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000 } as const
 
@@ -84,6 +126,9 @@ export const timerPresets = {
   pickChoice: [300, 180, 600, 900, 1200],
   pickCrux: [300, 180, 600, 900, 1200],
 } as const
+
+/** How long a silent seat still counts as connected: after its stream ended (a reload), and between polls; and how long it is remembered. */
+export const presenceLimits = { streamGraceMs: 5_000, pollGraceMs: 10_000, forgetMs: 24 * 3_600_000 } as const
 
 export const requestLimits = { bodyBytes: 256 * 1024, idempotencyHours: 24 } as const
 

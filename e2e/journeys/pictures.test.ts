@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { launchBrowser, openDevice, settled } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 test.runIf(folder)('pictures of a game', async () => {
   await mkdir(folder ?? '', { recursive: true })
   const take = async (page: Page, name: string) => {
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.screenshot({ path: `${folder}/${name}.png` })
   }
   const projector = await openDevice(browser, { size: 'projector' })

@@ -21,6 +21,31 @@ export class Player extends Screen {
     await this.page.getByRole('listbox').waitFor({ timeout: 15_000 })
   }
 
+  /** Votes for the card with this index, of those in the fan; answers its title. */
+  async vote(index: number): Promise<string> {
+    const fan = this.page.getByRole('listbox', { name: /./ })
+    await fan.waitFor({ timeout: 15_000 })
+    await fan.press('Home')
+    for (let step = 0; step < index; step += 1) await fan.press('ArrowRight')
+    await fan.press('Enter')
+    const cast = this.button('player', 'vote.cast')
+    await cast.waitFor()
+    const title = (await this.page.getByRole('article').getByRole('heading').innerText()).trim()
+    await cast.click()
+    await this.sees(this.say('player', 'vote.in'))
+    return title
+  }
+
+  /** Writes a note on what is nearest, and closes the notes when it is saved. */
+  async note(text: string): Promise<void> {
+    await this.button('player', 'notes.open').click()
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByRole('textbox').first().fill(text)
+    await sheet.getByText(this.say('player', 'notes.saved')).waitFor({ timeout: 15_000 })
+    await this.page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  }
+
   /** Lifts the card that stands out and plays it; answers its title. */
   async play(): Promise<string> {
     await this.holdsHand()

@@ -1,6 +1,8 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { requestLimits } from '#domain/limits.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { passwordRoutes } from './authentication/password-routes.ts'
 import { authenticationRoutes } from './authentication/routes.ts'
 import { conclusionRoutes } from './conclusions/routes.ts'
 import { templateRoutes } from './crystallization-templates/routes.ts'
@@ -16,19 +18,27 @@ import { registerEndpoint } from './http/register-endpoint.ts'
 import { registerHealth } from './http/register-health.ts'
 import { registerWeb } from './http/register-web.ts'
 import { UnchangedPolls } from './http/unchanged-polls.ts'
+import { liveRoutes } from './live/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
 import { participationRoutes } from './participations/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { pollRoutes } from './polls/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { timingRoutes } from './timing/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { trialRoutes } from './trial/routes.ts'
 import type { Services } from './services.ts'
 
 /** Every endpoint's code; a test holds this list against the contract's registry. */
 export const implementations: readonly Implementation[] = [
-  ...authenticationRoutes, ...deckRoutes, ...gameTypeRoutes, ...templateRoutes, ...gameRoutes, ...playerRoutes, ...roundRoutes,
-  ...pollRoutes, ...noteRoutes, ...timingRoutes, ...participationRoutes, ...conclusionRoutes, ...operationRoutes,
+  ...authenticationRoutes, ...passwordRoutes, ...trialRoutes, ...outboxRoutes, ...organizationRoutes, ...userRoutes, ...auditRoutes, ...privacyRoutes,
+  ...deckRoutes, ...gameTypeRoutes, ...templateRoutes, ...gameRoutes, ...playerRoutes, ...rehearsalRoutes, ...roundRoutes,
+  ...liveRoutes, ...pollRoutes, ...noteRoutes, ...timingRoutes, ...participationRoutes, ...conclusionRoutes, ...operationRoutes,
 ]
 
 export interface AppOptions {
@@ -56,9 +66,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acceptJson(app)
   // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
   await app.register(compress, { threshold: 1400, encodings: ['gzip'] })
-  const polls = new UnchangedPolls(services.heads, services.news)
+  const polls = new UnchangedPolls(services.heads, services.presence, services.news)
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
+  // Streams never end by themselves: a stop ends them first, and devices come back to the next process.
+  app.addHook('preClose', async () => {
+    services.rooms.close()
+    services.presence.close()
+  })
   await registerDescription(app, services.appUrl)
   if (options.webFolder) await registerWeb(app, options.webFolder)
   else app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))

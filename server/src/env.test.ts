@@ -21,7 +21,7 @@ describe('readEnv', () => {
   it('starts an evaluation with nothing set', () => {
     expect(readEnv({})).toEqual({
       production: false, port: 3000, host: '0.0.0.0', dataDir: './data', databaseUrl: null, appUrl: null, smtpUrl: null,
-      mailFrom: 'Crux <no-reply@localhost>', stripe: null, ai: null, encryptionKey: null, rateLimitFactor: 1, demo: true, demoPassword: null,
+      mailFrom: 'Crux <no-reply@localhost>', stripe: null, ai: null, encryptionKey: null, rateLimitFactor: 1, rehearsalPace: 1, demo: true, demoPassword: null,
     })
   })
 
@@ -52,6 +52,7 @@ describe('readEnv', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_public'], ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['OPENAI_BASE_URL', 'localhost:11434'], ['OPENAI_API_KEY', 'two words'],
     ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')],
+    ['REHEARSAL_PACE', 'quick'], ['REHEARSAL_PACE', '11'],
     ['RATE_LIMIT_FACTOR', '0'], ['RATE_LIMIT_FACTOR', 'many'],
     ['CRUX_DEMO', 'maybe'], ['CRUX_DEMO_PASSWORD', 'too short'],
   ])('refuses %s=%j with one sentence that names the variable', (name, value) => {

@@ -21,6 +21,8 @@ export interface Env {
   /** 32 bytes; null lets the server make and keep a key in the data folder. */
   encryptionKey: Buffer | null
   rateLimitFactor: number
+  /** Pauses of the robots in practice games are multiplied by it; 1 is human. */
+  rehearsalPace: number
   demo: boolean
   /** Null is a random one, printed at the start. */
   demoPassword: string | null
@@ -59,6 +61,7 @@ const variables = z.object({
   OPENAI_MODEL: text((value) => !/\s/.test(value), 'must be the name of a model'),
   ENCRYPTION_KEY: text((value) => keyOf(value) !== null, 'must be 32 random bytes in base64 or hexadecimal; "openssl rand -base64 32" makes one'),
   RATE_LIMIT_FACTOR: text(isNumber(0.01, 1_000_000), 'must be a number from 0.01 to 1000000 (1 is the normal limits)'),
+  REHEARSAL_PACE: text(isNumber(0, 10), 'must be a number from 0 to 10 (1 is how quick people are; smaller is quicker)'),
   CRUX_DEMO: text((value) => value === 'on' || value === 'off', 'must be on or off'),
   CRUX_DEMO_PASSWORD: text(isPassword, `must have ${passwordLimits.min} to ${passwordLimits.max} characters`),
 })
@@ -91,6 +94,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ai: read.OPENAI_MODEL ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } : null,
     encryptionKey: read.ENCRYPTION_KEY ? keyOf(read.ENCRYPTION_KEY) : null,
     rateLimitFactor: Number(read.RATE_LIMIT_FACTOR ?? 1),
+    rehearsalPace: Number(read.REHEARSAL_PACE ?? 1),
     demo: read.CRUX_DEMO ? read.CRUX_DEMO === 'on' : !production,
     demoPassword: read.CRUX_DEMO_PASSWORD,
   }

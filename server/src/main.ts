@@ -3,24 +3,26 @@ import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
+import { jobHandlers } from './jobs/job-handlers.ts'
+import { JobRunner } from './jobs/job-runner.ts'
 import { seedLibrary } from './library/seed-library.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { findAddresses } from './start/addresses.ts'
+import { Robots } from './rehearsal/robots.ts'
 import { startBanner } from './start/banner.ts'
 import { DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const webFolder = resolve(root, 'web/dist')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
-const hour = 3_600_000
 
-interface Running { app: FastifyInstance; services: Services; database: Database; lock: DataFolderLock | null }
+interface Running { app: FastifyInstance; services: Services; robots: Robots; jobs: JobRunner; database: Database; lock: DataFolderLock | null }
 
 /** Starts the product; answers what must be closed again. */
 async function start(env: Env): Promise<Running> {
@@ -29,7 +31,11 @@ async function start(env: Env): Promise<Running> {
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir })
   const { faults } = await seedLibrary(database.db)
   for (const fault of faults) console.warn(`Left out of the deck library: ${fault}`)
-  const services = await openServices(database, { appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo })
+  const services = await openServices(database, {
+    appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo,
+    mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
+    outboxShown: env.smtpUrl === null && env.demo && !env.production,
+  })
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     logLevel: env.production ? 'info' : 'warn', behindProxy: env.appUrl !== null,
@@ -40,18 +46,24 @@ async function start(env: Env): Promise<Running> {
   const addresses = findAddresses(env.host, typeof bound === 'object' && bound ? bound.port : env.port)
   services.appUrl = env.appUrl ?? addresses.network[0] ?? addresses.local
   console.log(startBanner({
-    version, addresses, appUrl: env.appUrl, demo, embeddedIn: env.databaseUrl ? null : dataDir, outbox: false,
+    version, addresses, appUrl: env.appUrl, demo, embeddedIn: env.databaseUrl ? null : dataDir, outbox: services.outboxShown,
     rateLimitFactor: env.rateLimitFactor, colours: process.stdout.isTTY,
   }))
   // Compiled code is kept now, so that a first start that is killed still makes the second one quick.
   flushCompileCache()
-  setInterval(() => void forgetOldKeys(database.db, services.clock()).catch(() => undefined), hour).unref()
-  return { app, services, database, lock }
+  const jobs = new JobRunner(services, jobHandlers)
+  await jobs.start()
+  const robots = new Robots(services, { pace: env.rehearsalPace, onFault: (error) => app.log.error({ err: error }, 'the robots stumbled') })
+  robots.start()
+  return { app, services, robots, jobs, database, lock }
 }
 
 /** Stops taking calls, lets those under way finish and be answered, then closes the database. */
-async function stop({ app, services, database, lock }: Running): Promise<void> {
+async function stop({ app, services, robots, jobs, database, lock }: Running): Promise<void> {
+  await robots.close()
   await app.close()
+  await jobs.stop()
+  services.mailer?.close()
   await services.news.close()
   await database.close()
   lock?.release()

@@ -1,8 +1,13 @@
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/open-database.ts'
 import type { GameHeads } from './live/game-heads.ts'
 import type { NewsChannel } from './live/news.ts'
+import type { Presence } from './live/presence.ts'
+import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './live/seats.ts'
+import type { RememberedHands } from './game/remembered-hands.ts'
 import type { Snapshots } from './game/snapshots.ts'
+import type { Turns } from './game/turns.ts'
 import type { UserSessions } from './live/user-sessions.ts'
 import type { AttemptLimits } from './http/attempt-limits.ts'
 import type { Tokens } from './http/tokens.ts'
@@ -16,7 +21,15 @@ export interface Services {
   seats: Seats
   userSessions: UserSessions
   snapshots: Snapshots
+  turns: Turns
+  hands: RememberedHands
+  rooms: Rooms
+  presence: Presence
   attempts: AttemptLimits
+  /** Null: there is no mail server, and mails stay in the outbox. */
+  mailer: Mailer | null
+  /** Whether anybody may read the outbox: only where there is nothing but a demo to protect. */
+  outboxShown: boolean
   /** Origin in links that people open, without a slash at the end. */
   appUrl: string
   version: string

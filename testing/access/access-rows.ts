@@ -5,20 +5,25 @@ import type { Endpoint } from '#contract/registry.ts'
  * Each area has its own file of rows; an endpoint without a row fails the access test.
  *
  * anonymous, player of the game, player of another game, its game master, another game master of the organization,
- * an admin of it, an admin of its parent, an invited person, a member of another organization
+ * an admin of it, an admin of its parent, an invited person, a member of another organization, somebody who was removed from it and has
+ * logged in again, an admin of another organization
  */
-export const actors = ['anonymous', 'player', 'otherPlayer', 'gameMaster', 'colleague', 'admin', 'parentAdmin', 'invited', 'stranger'] as const
+export const actors = [
+  'anonymous', 'player', 'otherPlayer', 'gameMaster', 'colleague', 'admin', 'parentAdmin', 'invited', 'stranger', 'removed', 'otherAdmin',
+] as const
 export type ActorName = (typeof actors)[number]
 
 export type AccessRows = Partial<Record<Endpoint['id'], string>>
 /** What a call sends so that nothing but access can refuse it; `values` are the ids that the test prepared. */
 export type AccessBodies = (values: Record<string, string>) => Partial<Record<Endpoint['id'], Record<string, unknown>>>
 
-export const open = '+++++++++'
-export const anyUser = '133++++++'
-export const member = '144++++44'
-export const run = '134+44444'
+export const open = '+++++++++++'
+export const anyUser = '133++++++++'
+export const member = '144++++4444'
+/** Only admins of the organization and of its parent. */
+export const admins = '14433++4444'
+export const run = '134+4444444'
 /** People in the room: its players and its game master. */
-export const room = '1+4+44444'
+export const room = '1+4+4444444'
 /** Only the game's players. */
-export const players = '1+4344444'
+export const players = '1+434444444'

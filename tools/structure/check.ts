@@ -15,7 +15,7 @@ const sources = '{domain,contract,server,web,content,testing,e2e,bench,tools}/**
 for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
-const entries = ['server/src/main.ts']
+const entries = ['server/src/main.ts', 'server/src/operator/main.ts']
 for await (const page of glob('web/{*,src/**/*}.html', { cwd: root })) {
   for (const [, path = ''] of readFileSync(`${root}/${page}`, 'utf8').matchAll(/ src="([^"]+\.tsx?)"/g)) {
     entries.push(path.startsWith('/') ? `web${path}` : posix.join(posix.dirname(page), path))

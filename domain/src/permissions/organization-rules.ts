@@ -1,29 +1,76 @@
 import type { Actor, Decision, Membership } from './actor.ts'
 
-/**
- * - `organization.read`: its decks, game types, templates and other things that every member uses
- * - `organization.create-game`: setting up a game
- * - `organization.administer`: what only admins do (decisions, section 7)
- */
-export const organizationActions = ['organization.read', 'organization.create-game', 'organization.administer'] as const
-export type OrganizationAction = (typeof organizationActions)[number]
+/** How somebody stands to an organization: one of its people, or an admin of the organization above it. */
+export const organizationRelations = ['game_master', 'admin', 'parent_admin'] as const
+export type OrganizationRelation = (typeof organizationRelations)[number]
 
-/** The actor's membership that counts in an organization: their own, or an admin's place in its parent. */
-export function membershipFor(actor: Actor, organization: { id: string; parentOrganizationId: string | null }): Membership | null {
+const everyMember: readonly OrganizationRelation[] = ['game_master', 'admin', 'parent_admin']
+const admins: readonly OrganizationRelation[] = ['admin', 'parent_admin']
+
+/**
+ * Who may do what in an organization (decisions, section 7): the one table that the endpoints ask and that screens may ask before they
+ * offer something. What is about one game stands in `game-rules.ts`.
+ * - `organization.read`: its decks, game types, templates, its name and plan, and other things that every member uses
+ * - `organization.create-game`: setting up a game, as far as the plan allows
+ * - `organization.list-users`: who belongs to it
+ * - `organization.build`: own decks, game types and templates, seen by oneself
+ * - `organization.analyse`: searching and analysing games that the whole organization sees
+ * - `organization.share-catalogue`: showing decks, game types and templates to the whole organization
+ * - `organization.manage-users`: inviting, roles, moving, copying, removing
+ * - `organization.change-settings`: name and language
+ * - `organization.manage-children`: child organizations and the view over them
+ * - `organization.manage-subscription`, `organization.manage-products`, `organization.manage-ai`: plan, day passes, AI settings
+ * - `organization.see-audit-log`: who changed what
+ * - `organization.export`: everything that it has, as one archive
+ * - `organization.destroy`: deleting it
+ */
+export const organizationRules = {
+  'organization.read': everyMember,
+  'organization.create-game': everyMember,
+  'organization.list-users': everyMember,
+  'organization.build': everyMember,
+  'organization.analyse': everyMember,
+  'organization.share-catalogue': admins,
+  'organization.manage-users': admins,
+  'organization.change-settings': admins,
+  'organization.manage-children': admins,
+  'organization.manage-subscription': admins,
+  'organization.manage-products': admins,
+  'organization.manage-ai': admins,
+  'organization.see-audit-log': admins,
+  'organization.export': admins,
+  'organization.destroy': admins,
+} as const satisfies Record<string, readonly OrganizationRelation[]>
+
+export type OrganizationAction = keyof typeof organizationRules
+
+export function isOrganizationAction(value: string): value is OrganizationAction {
+  return Object.hasOwn(organizationRules, value)
+}
+
+/** Whether somebody who stands so to an organization may do this in it. */
+export function relationMay(relation: OrganizationRelation, action: OrganizationAction): boolean {
+  const allowed: readonly OrganizationRelation[] = organizationRules[action]
+  return allowed.includes(relation)
+}
+
+/** The actor's membership in an organization, held or inherited; null: none. */
+export function membershipFor(actor: Actor, organization: { id: string }): Membership | null {
   if (actor.kind !== 'user') return null
-  const own = actor.memberships.find((membership) => membership.organizationId === organization.id)
-  if (own) return own
-  const parent = actor.memberships.find((membership) => membership.organizationId === organization.parentOrganizationId)
-  return parent?.role === 'admin' ? parent : null
+  return actor.memberships.find(({ organizationId }) => organizationId === organization.id) ?? null
+}
+
+/** How the actor stands to an organization; null: not at all. */
+export function relationToOrganization(actor: Actor, organization: { id: string }): OrganizationRelation | null {
+  const membership = membershipFor(actor, organization)
+  if (!membership) return null
+  return membership.inherited ? 'parent_admin' : membership.role
 }
 
 /** The rule for what belongs to an organization; players and strangers don't learn that it exists. */
-export function mayOnOrganization(
-  action: OrganizationAction, actor: Actor, organization: { id: string; parentOrganizationId: string | null },
-): Decision {
+export function mayOnOrganization(action: OrganizationAction, actor: Actor, organization: { id: string }): Decision {
   if (actor.kind === 'anonymous') return 'unauthenticated'
-  const membership = membershipFor(actor, organization)
-  if (!membership) return 'hidden'
-  if (action === 'organization.administer') return membership.role === 'admin' ? 'allow' : 'forbidden'
-  return 'allow'
+  const relation = relationToOrganization(actor, organization)
+  if (!relation) return 'hidden'
+  return relationMay(relation, action) ? 'allow' : 'forbidden'
 }

@@ -1,39 +1,55 @@
 import { eq } from 'drizzle-orm'
 import {
-  changeUserAttributes, exchangeToken, login, loginInfo, logOut, readUserAttributes, renew, selfOrganizations, serverInfo, serverTime, sessionContext,
+  changeUserAttributes, exchangeToken, login, loginInfo, logOut, logOutEverywhere, readUserAttributes, renew, requestLink as requestLinkEndpoint,
+  selfOrganizations, serverInfo, serverTime, sessionContext,
 } from '#contract/authentication.ts'
+import { emailAddress } from '#contract/fields.ts'
 import { sessionLimits } from '#domain/limits.ts'
-import { membershipFor } from '#domain/permissions/organization-rules.ts'
-import { organizations, sessions, users } from '#server/db/schema/people.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { sessions, users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { readOrganization, readOrganizations, readSelfOrganizations } from '#server/organizations/commands/read-organizations.ts'
+import { endSessions } from './commands/end-sessions.ts'
 import { checkCredentials } from './commands/log-in.ts'
 import { openSession, presentToken } from './commands/open-session.ts'
+import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
+import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
-import { presentOrganization } from './present-organization.ts'
-import { readSelfOrganizations } from './self-organizations.ts'
 import { presentAttributes, readUser } from './user-attributes.ts'
+import { countWrongLinks } from './commands/count-wrong-links.ts'
+
+const wholeEmail = emailAddress('link-requests.schemas.email.format')
 
 export const authenticationRoutes = [
   implement(login, {
     transaction: 'own',
     handle: async ({ body, address, now, db }, services) => {
-      const userId = await checkCredentials(db, services.attempts, { ...body, address })
+      const userId = await checkCredentials(db, services.attempts, { ...body, address, now })
       return one(await inTransaction(services, (tx) => openSession(tx, services.tokens, userId, now)))
     },
   }),
   implement(exchangeToken, {
     transaction: 'own',
-    handle: async ({ body, address, now }, services) => {
-      await services.attempts.refuseIfGuessing('link', address)
-      return one(await inTransaction(services, async (tx) => openSession(tx, services.tokens, await useLoginLink(tx, body.token, now), now))
-        .catch(async (refusal: unknown) => {
-          await services.attempts.countFailure('link', address)
-          throw refusal
-        }))
+    handle: ({ body, address, now }, services) => countWrongLinks(services.attempts, address, async () => {
+      return one(await inTransaction(services, async (tx) => {
+        const userId = await useLoginLink(tx, body.token, now)
+        await refuseExpiredTrial(tx, userId, now)
+        return openSession(tx, services.tokens, userId, now)
+      }))
+    }),
+  }),
+  implement(requestLinkEndpoint, {
+    handle: async ({ db, body, language, address, now }, { attempts }) => {
+      const answer = (reason: 'invalid_email' | 'trial_expired' | null) =>
+        one({ type: 'link-requests' as const, id: 'asked', attributes: { status: reason ? 'error' as const : 'success' as const, reason } })
+      const email = wholeEmail.safeParse(body.email)
+      if (!email.success) return answer('invalid_email')
+      if (await isExpiredTrialOf(db, email.data, now)) return answer('trial_expired')
+      await requestLink(db, attempts, { kind: 'login', account: { email: email.data }, language, address, now })
+      return answer(null)
     },
   }),
   implement(renew, {
@@ -51,12 +67,22 @@ export const authenticationRoutes = [
       return null
     },
   }),
+  implement(logOutEverywhere, {
+    handle: async ({ db, news, actor, now }) => {
+      const count = await endSessions(db, news, actor.userId, { now })
+      await recordAudit(db, {
+        organizationId: null, actorUserId: actor.userId, action: 'user.sessions_ended', subject: { type: 'user', id: actor.userId }, data: { count },
+      }, now)
+      return null
+    },
+  }),
   implement(loginInfo, {
-    handle: async ({ db, actor }) => {
+    handle: async ({ db, actor, now }) => {
       const user = await readUser(db, actor.userId)
       const [session] = await db.select({ current: sessions.currentOrganizationId }).from(sessions).where(eq(sessions.id, actor.sessionId))
-      const own = await readSelfOrganizations(db, actor)
-      const current = own.find(({ id }) => id === session?.current) ?? own[0]
+      const own = await readSelfOrganizations(db, actor, now)
+      const entered = own.some(({ id }) => id === session?.current) || !session?.current ? [] : await readOrganizations(db, actor, [session.current], now)
+      const current = entered[0] ?? own.find(({ id }) => id === session?.current) ?? own[0]
       return compound({
         type: 'login-info', id: actor.userId,
         attributes: { user_attributes: presentAttributes(user).attributes },
@@ -65,18 +91,16 @@ export const authenticationRoutes = [
           self_organizations: { data: own.map(({ id }) => ({ type: 'organizations', id })) },
           current_organization: { data: current ? { type: 'organizations', id: current.id } : null },
         },
-      }, [{ type: 'users' as const, id: user.id, attributes: { email: user.email, name: user.name } }, ...own])
+      }, [{ type: 'users' as const, id: user.id, attributes: { email: user.email, name: user.name } }, ...own, ...entered])
     },
   }),
-  implement(selfOrganizations, { handle: async ({ db, actor, query }) => many(await readSelfOrganizations(db, actor), query) }),
+  implement(selfOrganizations, { handle: async ({ db, actor, query, now }) => many(await readSelfOrganizations(db, actor, now), query) }),
   implement(sessionContext, {
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),
-    handle: async ({ db, actor, facts }) => {
-      const [row] = await db.select().from(organizations).where(eq(organizations.id, facts.id))
-      const membership = membershipFor(actor, facts)
-      if (!row || !membership) throw new ApiError('not_found')
-      await db.update(sessions).set({ currentOrganizationId: row.id }).where(eq(sessions.id, actor.sessionId))
-      return one(presentOrganization(row, membership.role))
+    handle: async ({ db, actor, facts, now }) => {
+      const organization = await readOrganization(db, actor, facts.id, now)
+      await db.update(sessions).set({ currentOrganizationId: facts.id }).where(eq(sessions.id, actor.sessionId))
+      return one(organization)
     },
   }),
   implement(serverTime, {

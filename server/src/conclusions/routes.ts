@@ -17,13 +17,13 @@ import { saveFinding } from './commands/save-finding.ts'
 export const conclusionRoutes = [
   implement(createItemEndpoint, {
     facts: gameInBody,
-    handle: async ({ db, news, body, now, pointer }) => one(present(await createActionItem(db, news, {
+    handle: async ({ db, body, now, pointer }) => one(present(await createActionItem(db, {
       gameId: body.game_id, topicId: body.topic_id, name: body.name, assignee: body.assignee, dueAt: new Date(body.due_at), now, pointer: pointer('topic_id'),
     }))),
   }),
   implement(changeItemEndpoint, {
     facts: gameOfActionItem,
-    handle: async ({ db, news, facts, params, body, now }) => one(present(await changeActionItem(db, news, {
+    handle: async ({ db, facts, params, body, now }) => one(presentActionItem(await changeActionItem(db, {
       gameId: facts.gameId, actionItemId: params.actionItemId, now,
       changes: {
         ...(body.name === undefined ? {} : { name: body.name }), ...(body.assignee === undefined ? {} : { assignee: body.assignee }),
@@ -33,22 +33,22 @@ export const conclusionRoutes = [
   }),
   implement(deleteItemEndpoint, {
     facts: gameOfActionItem,
-    handle: async ({ db, news, facts, params }) => {
-      await deleteActionItem(db, news, { gameId: facts.gameId, actionItemId: params.actionItemId })
+    handle: async ({ db, facts, params }) => {
+      await deleteActionItem(db, { gameId: facts.gameId, actionItemId: params.actionItemId })
       return null
     },
   }),
   implement(saveFindingEndpoint, {
     facts: gameInBody,
-    handle: async ({ db, news, body, now, pointer }) => {
-      const row = await saveFinding(db, news, { gameId: body.game_id, topicId: body.topic_id, report: body.report, now, pointer: pointer('topic_id') })
+    handle: async ({ db, body, now, pointer }) => {
+      const row = await saveFinding(db, { gameId: body.game_id, topicId: body.topic_id, report: body.report, now, pointer: pointer('topic_id') })
       return one(presentConclusion({ id: row.id, topic_id: row.topicId, kind: row.kind, report: row.report, updated_at: row.updatedAt }))
     },
   }),
   implement(saveFeedbackEndpoint, {
     facts: gameInBody,
-    handle: async ({ db, news, body, now }) => {
-      const row = await saveFeedback(db, news, { gameId: body.game_id, score: body.score, maxScore: body.max_score, feedbackText: body.feedback_text, now })
+    handle: async ({ db, body, now }) => {
+      const row = await saveFeedback(db, { gameId: body.game_id, score: body.score, maxScore: body.max_score, feedbackText: body.feedback_text, now })
       return one({ type: 'feedback', id: row.id, attributes: { score: row.score, max_score: row.maxScore, feedback_text: row.feedbackText } })
     },
   }),

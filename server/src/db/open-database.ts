@@ -8,12 +8,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import type { Db, LazyTransaction, Statement } from './handles.ts'
+import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
+import { PreparingClient } from './preparing-client.ts'
 
-/** Reads and writes outside or inside a transaction, on either database. */
-export type Db = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
+export type { Db } from './handles.ts'
 
 export interface Database {
   db: PgDatabase<PgQueryResultHKT>
+  /** Runs one statement as a transaction of its own: a single way to the database and back. */
+  query: (statement: Statement) => Promise<Record<string, unknown>[]>
+  /** Opens a transaction; `before` comes before each query that is built with its `db`. */
+  transaction: (before: () => Promise<void>) => LazyTransaction
   /** Several server processes can share a PostgreSQL; the embedded database is this process's alone. */
   kind: 'postgres' | 'pglite'
   /** A client of its own for LISTEN; only on PostgreSQL. */
@@ -21,7 +27,8 @@ export interface Database {
   close: () => Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** The product's migrations, in order. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (null: in memory), and brings its schema up to date.
@@ -33,33 +40,43 @@ export async function openDatabase(options: {
   poolSize?: number
   /** Contents that an embedded database in memory begins with; tests save the migrations by it. */
   template?: Blob
+  /** Migrations to bring it up to, instead of all. */
+  migrationsFolder?: string
 }): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options.dataDir, options.template)
+  const migrations = options.migrationsFolder ?? migrationsFolder
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations) : openPglite(options.dataDir, options.template, migrations)
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
+async function openPostgres(databaseUrl: string, poolSize: number, migrations: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
   // An idle connection that the server drops must not end the process; the next query gets a new one.
   pool.on('error', () => undefined)
   const db = drizzlePostgres(pool)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock(727289)')
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrations })
   } finally {
     await client.query('select pg_advisory_unlock(727289)').catch(() => undefined)
     client.release()
   }
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'postgres',
+    query: async ({ text, values }) => (await pool.query<Record<string, unknown>>({ text, values: [...values] })).rows,
+    transaction: (before) => lazyPostgres(pool, before),
     newListener: () => new pg.Client({ connectionString: databaseUrl }), close: () => pool.end(),
   }
 }
 
-async function openPglite(dataDir: string | null, template: Blob | undefined): Promise<Database> {
+async function openPglite(dataDir: string | null, template: Blob | undefined, migrations: string): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
   const client = dataDir ? await PGlite.create(join(dataDir, 'pglite')) : await PGlite.create(template ? { loadDataDir: template } : {})
   const db = drizzlePglite(client)
-  await migratePglite(db, { migrationsFolder })
-  return { db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'pglite', newListener: null, close: () => client.close() }
+  await migratePglite(db, { migrationsFolder: migrations })
+  return {
+    db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'pglite',
+    query: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+    transaction: (before) => lazyPglite(client, before), newListener: null, close: () => client.close(),
+  }
 }

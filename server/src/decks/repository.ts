@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -26,10 +26,13 @@ export function readPerspectives(db: Db, deckId: string): Promise<PerspectiveRow
   return db.select().from(perspectives).where(eq(perspectives.deckId, deckId)).orderBy(perspectives.index)
 }
 
+/** The suits that have cards to show. */
 export function readSuits(db: Db, deckId: string): Promise<SuitRow[]> {
-  return db.select().from(suits).where(eq(suits.deckId, deckId)).orderBy(suits.index)
+  const held = db.select({ id: cards.id }).from(cards).where(and(eq(cards.suitId, suits.id), isNull(cards.retiredAt)))
+  return db.select().from(suits).where(and(eq(suits.deckId, deckId), exists(held))).orderBy(suits.index)
 }
 
+/** The cards that one plays with; not those that left the deck and are kept for old games. */
 export function readCards(db: Db, deckId: string): Promise<CardRow[]> {
-  return db.select().from(cards).where(eq(cards.deckId, deckId)).orderBy(cards.number, cards.id)
+  return db.select().from(cards).where(and(eq(cards.deckId, deckId), isNull(cards.retiredAt))).orderBy(cards.number, cards.id)
 }

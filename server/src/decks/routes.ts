@@ -1,10 +1,14 @@
+import { exportDeck, importDeck } from '#contract/deck-files.ts'
 import { listDecks, readDeck } from '#contract/decks.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { many } from '#server/http/document.ts'
+import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck } from '#server/library/present-deck.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import { importDeckFile } from './commands/import-deck.ts'
+import { writeDeckFile } from './deck-file.ts'
 import { presentWholeDeck } from './present.ts'
 import { readCards, readDeckRow, readDecks, readPerspectives, readSuits } from './repository.ts'
 
@@ -25,6 +29,24 @@ export const deckRoutes = [
       if (!deck) throw new ApiError('not_found')
       const [perspectives, suits, cards] = await Promise.all([readPerspectives(db, deck.id), readSuits(db, deck.id), readCards(db, deck.id)])
       return presentWholeDeck({ deck, perspectives, suits, cards }, query.include, viewer)
+    },
+  }),
+  implement(exportDeck, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, params }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const deck = await readDeckRow(db, viewer, params.deckId)
+      if (!deck) throw new ApiError('not_found')
+      const file = await writeDeckFile(db, viewer, deck)
+      return one({ type: 'deck-files' as const, id: deck.id, attributes: { file_name: `${file.slug}.json`, text: `${JSON.stringify(file, null, 2)}\n` } })
+    },
+  }),
+  implement(importDeck, {
+    facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),
+    handle: async ({ db, facts, actor, body, now, pointer }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const rows = await importDeckFile(db, body.deck, { organizationId: facts.id, userId: actor.userId, now, pointer: pointer('deck') })
+      return many(rows.map((row) => presentDeck(row, viewer)), { page: 1, page_size: rows.length })
     },
   }),
 ]

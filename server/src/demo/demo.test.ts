@@ -107,6 +107,19 @@ describe('the demo organization', () => {
     expect((await server.call('GET /v1/games/:gameId', { token: master, params: { gameId: own?.id ?? '' } })).status).toBe(404)
   })
 
+  it('has colleagues of every kind, a child organization and day passes left', async () => {
+    const token = await logIn('admin@demo.example')
+    const info = await server.call('GET /v1/authentication/login-info', { token })
+    const organizationId: string = info.body.data.relationships.current_organization.data.id
+    const { body } = await server.call('GET /v1/dashboard/organization/:organizationId/organization-umbrella', { token, params: { organizationId }, query: { view: 'full' } })
+    const places = body.included.filter(({ type }: { type: string }) => type === 'organization-users').map(({ attributes }: { attributes: Record<string, unknown> }) => attributes)
+    expect(places.some(({ invited }: { invited: boolean }) => invited)).toBe(true)
+    expect(new Set(places.flatMap(({ labels }: { labels: string[] }) => labels))).toEqual(new Set(['analyst', 'day_pass']))
+    expect(body.data.relationships.child_organizations.data).toHaveLength(1)
+    const own = body.included.find(({ id }: { id: string }) => id === organizationId).attributes
+    expect([own.can_create_games, own.user_quota > own.user_count, own.child_organization_quota]).toEqual([true, true, 3])
+  })
+
   it('is made once', async () => {
     await seedDemo(server.services, { password: 'another long secret' })
     const [made] = await db().select({ organizations: count() }).from(organizations).where(inArray(organizations.name, ['Demo Organization']))

@@ -4,7 +4,7 @@ import { feedbackLimits, handLimits } from '#domain/limits.ts'
 import { createActionItem } from '#server/conclusions/commands/change-action-items.ts'
 import { saveFeedback } from '#server/conclusions/commands/save-feedback.ts'
 import { saveFinding } from '#server/conclusions/commands/save-finding.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import { actionItems, gameEvents, hands, rounds, topics } from '#server/db/schema/games.ts'
 import { createGame } from '#server/games/commands/create-game.ts'
 import { endGame } from '#server/games/commands/end-game.ts'
@@ -31,26 +31,26 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const pointer = ''
 
-/** Plays a whole game by the same commands that a real one goes through, at the time it is said to have been played. Makes no news. */
-export async function playDemoGame(tx: Db, table: Table): Promise<void> {
+/** Plays a whole game by the same commands that a real one goes through, at the time it is said to have been played. */
+export async function playDemoGame(tx: Transaction, table: Table): Promise<void> {
   const { game, startedAt, random } = table
   const endedAt = new Date(startedAt.getTime() + game.minutes * minute)
   const gameId = await createGame(tx, newGame(table), { userId: table.userId, now: startedAt, random, pointer: () => pointer })
   const playerIds = new Map<string, string>()
   for (const name of game.players) {
-    const player = await joinGame(tx, [], { gameId, name, language: game.language, now: startedAt, random })
+    const player = await joinGame(tx, { gameId, name, language: game.language, now: startedAt, random })
     playerIds.set(name, player.id)
   }
-  await startGame(tx, [], gameId, startedAt)
+  await startGame(tx, gameId, startedAt)
   const candidateIds = new Map<string, string>()
   for (const [index, round] of game.rounds.entries()) {
     const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
-  await startNextRound(tx, [], gameId)
-  await pickCrux(tx, [], gameId, found(candidateIds, game.crux), pointer, endedAt)
+  await startNextRound(tx, gameId)
+  await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
-  await endGame(tx, [], gameId, game.visibility, endedAt)
+  await endGame(tx, gameId, game.visibility, endedAt)
   await settleActions(tx, game, gameId, endedAt)
   await dateEvents(tx, gameId, startedAt, game.minutes)
 }
@@ -58,30 +58,31 @@ export async function playDemoGame(tx: Db, table: Table): Promise<void> {
 function newGame({ game, parts, organizationId }: Table): Parameters<typeof createGame>[1] {
   return {
     organization_id: organizationId, game_mode: game.mode, deck_id: parts.deckId, perspective_ids: parts.perspectiveIds, subject: game.subject,
-    team_name: game.team, is_test_game: false, game_type_id: parts.gameTypeId, crystallization_template_id: parts.templateId,
-    game_master_plays: false, reveal_at_once: false, visibility: 'self', make_public: game.visibility === 'organization', send_report_to: [],
+    team_name: game.team, is_test_game: false, one_screen: false, game_type_id: parts.gameTypeId, crystallization_template_id: parts.templateId,
+    game_master_plays: false, reveal_at_once: false, enable_player_game_notes: false, visibility: 'self', make_public: game.visibility === 'organization',
+    send_report_to: [],
   }
 }
 
 interface RunningGame extends Table { gameId: string; playerIds: Map<string, string>; candidateIds: Map<string, string>; now: Date }
 
-async function playRound(tx: Db, running: RunningGame, round: DemoRound): Promise<void> {
+async function playRound(tx: Transaction, running: RunningGame, round: DemoRound): Promise<void> {
   const { gameId, playerIds, candidateIds, now } = running
-  await startNextRound(tx, [], gameId)
+  await startNextRound(tx, gameId)
   const [current] = await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.gameId, gameId)).orderBy(desc(rounds.playOrder)).limit(1)
   if (!current) throw new Error('no round was started')
   const roundId = current.id
-  if (round === 'skipped') return skipRound(tx, [], { gameId, roundId, now })
+  if (round === 'skipped') return skipRound(tx, { gameId, roundId, now })
   await tx.insert(hands).values(dealHands(running, round).map(({ name, cardIds }) => ({ roundId, seatKey: found(playerIds, name), cardIds })))
   for (const [name, keys] of Object.entries(round.plays)) {
     const actor = { kind: 'player' as const, gameId, playerId: found(playerIds, name) }
     for (const key of keys) {
-      const candidate = await playCard(tx, [], { gameId, roundId, cardId: found(running.parts.cardIds, key), actor, now })
+      const candidate = await playCard(tx, { gameId, roundId, cardId: found(running.parts.cardIds, key), actor, now })
       candidateIds.set(key, candidate.id)
     }
   }
-  await endPicking(tx, [], { gameId, roundId })
-  await chooseCandidate(tx, [], { gameId, roundId, now, candidateId: found(candidateIds, round.chosen), pointer })
+  await endPicking(tx, { gameId, roundId })
+  await chooseCandidate(tx, { gameId, roundId, now, candidateId: found(candidateIds, round.chosen), pointer })
 }
 
 /** Hands in which everybody finds the cards that they are said to have played; the rest is dealt as always. */
@@ -97,20 +98,20 @@ function dealHands({ parts, random, candidateIds }: RunningGame, { plays }: Excl
   })
 }
 
-async function conclude(tx: Db, game: DemoGame, gameId: string, now: Date): Promise<void> {
+async function conclude(tx: Transaction, game: DemoGame, gameId: string, now: Date): Promise<void> {
   const ofGame = await tx.select({ id: topics.id, key: topics.key }).from(topics).where(eq(topics.gameId, gameId))
   for (const { id: topicId, key } of ofGame) {
     const answer = game.answers[key]
-    if (typeof answer === 'string') await saveFinding(tx, [], { gameId, topicId, report: answer, now, pointer })
+    if (typeof answer === 'string') await saveFinding(tx, { gameId, topicId, report: answer, now, pointer })
     else for (const { name, assignee, dueInDays } of answer ?? []) {
-      await createActionItem(tx, [], { gameId, topicId, name, assignee, dueAt: new Date(now.getTime() + dueInDays * day), now, pointer })
+      await createActionItem(tx, { gameId, topicId, name, assignee, dueAt: new Date(now.getTime() + dueInDays * day), now, pointer })
     }
   }
-  await saveFeedback(tx, [], { gameId, score: game.feedback.score, maxScore: feedbackLimits.scoreMax, feedbackText: game.feedback.text, now })
+  await saveFeedback(tx, { gameId, score: game.feedback.score, maxScore: feedbackLimits.scoreMax, feedbackText: game.feedback.text, now })
 }
 
 /** What was done since: a day before it was due. */
-async function settleActions(tx: Db, game: DemoGame, gameId: string, endedAt: Date): Promise<void> {
+async function settleActions(tx: Transaction, game: DemoGame, gameId: string, endedAt: Date): Promise<void> {
   const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
   const done = actions.filter((action) => action.done).map(({ name }) => name)
   if (done.length === 0) return
@@ -119,7 +120,7 @@ async function settleActions(tx: Db, game: DemoGame, gameId: string, endedAt: Da
 }
 
 /** Commands log events at the database's own time; these happened evenly over the game. */
-async function dateEvents(tx: Db, gameId: string, startedAt: Date, minutes: number): Promise<void> {
+async function dateEvents(tx: Transaction, gameId: string, startedAt: Date, minutes: number): Promise<void> {
   await tx.execute(sql`update ${gameEvents} set at = ${startedAt.toISOString()}::timestamptz + ${minutes} * interval '1 minute' * ordered.share
     from (select id, (row_number() over (order by id) - 1)::float / greatest(count(*) over () - 1, 1) as share from ${gameEvents} where game_id = ${gameId}) ordered
     where ordered.id = ${gameEvents.id}`)

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/authentication/password.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { inTransaction, type Transaction } from '#server/db/transaction.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Services } from '#server/services.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoGames } from './demo-games.ts'
 import { findGameParts } from './find-game-parts.ts'
 import { playDemoGame } from './play-demo-game.ts'
+import { demoQuotas, seedDemoPeople } from './seed-demo-people.ts'
 
 const day = 24 * 3_600_000
 const organizationAgeDays = 75
@@ -22,7 +24,7 @@ export async function seedDemo(services: Services, { password }: { password: str
   const { db } = services.database
   if (await demoExists(db)) return
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  await inTransaction(services, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727291)`)
     if (await demoExists(tx)) return
     await makeDemo(tx, services, passwordHash)
@@ -37,11 +39,11 @@ async function demoExists(db: Db): Promise<boolean> {
   return false
 }
 
-async function makeDemo(tx: Db, { clock, random }: Services, passwordHash: string): Promise<void> {
+async function makeDemo(tx: Transaction, { clock, random }: Services, passwordHash: string): Promise<void> {
   const now = clock()
   const since = new Date(now.getTime() - organizationAgeDays * day)
   const [organization] = await tx.insert(organizations)
-    .values({ name: 'Demo Organization', tier: 'pro', preferredLanguage: 'en', createdAt: since }).returning({ id: organizations.id })
+    .values({ name: 'Demo Organization', tier: 'pro', preferredLanguage: 'en', createdAt: since, ...demoQuotas }).returning({ id: organizations.id })
   if (!organization) throw new Error('the demo organization was not inserted')
   const userIds = new Map<string, string>()
   for (const { email, name, role } of demoAccounts) {
@@ -50,6 +52,7 @@ async function makeDemo(tx: Db, { clock, random }: Services, passwordHash: strin
     await tx.insert(organizationUsers).values({ organizationId: organization.id, userId: user.id, role, invitedAt: since, acceptedAt: since })
     userIds.set(email, user.id)
   }
+  await seedDemoPeople(tx, organization.id, { now, since })
   for (const game of demoGames) {
     const parts = await findGameParts(tx, game)
     const userId = userIds.get(game.gameMaster)

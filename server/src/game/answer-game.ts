@@ -1,13 +1,18 @@
 import type { Actor } from '#domain/permissions/actor.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { presentGame, type GameDocument } from './present-game.ts'
-import { readGameRows } from './read-game-rows.ts'
+import { readGameRows, type GameRows } from './read-game-rows.ts'
 import { viewerOf } from './viewer.ts'
 
 /** The game as it stands inside the running transaction, for whoever called. */
-export async function answerGame(db: Db, gameId: string, actor: Exclude<Actor, { kind: 'anonymous' }>): Promise<GameDocument> {
-  const rows = await readGameRows(db, gameId)
+export async function answerGame(tx: Transaction, gameId: string, actor: Exclude<Actor, { kind: 'anonymous' }>): Promise<GameDocument> {
+  const rows = await currentRows(tx, gameId)
   if (!rows) throw new ApiError('not_found')
   return presentGame(rows, viewerOf(actor, rows.game.game_master_id))
+}
+
+/** The game with what the transaction has changed so far. */
+export async function currentRows(tx: Transaction, gameId: string): Promise<GameRows | null> {
+  return tx.turnHeld(gameId)?.rows ?? readGameRows(tx, gameId)
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import type { News } from '#server/live/news.ts'
+import type { GameEvent } from './game-turn.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
 export type LockedGame = typeof games.$inferSelect
@@ -20,15 +22,14 @@ export async function lockRunningGame(tx: Db, gameId: string): Promise<LockedGam
   return game
 }
 
-export interface GameEvent { kind: string; playerId?: string | null; data?: Record<string, unknown> }
-
 /**
  * Records what happened to a locked game: changes of its row, the next version, a line in its event log, and the news for after
  * the commit. Every command that changed anything a viewer could see ends here.
  */
 export async function recordGameEvent(
-  tx: Db, news: News[], gameId: string, event: GameEvent, changes: Partial<typeof games.$inferInsert> = {},
+  tx: Db | Transaction, news: News[], gameId: string, event: GameEvent, changes: Partial<typeof games.$inferInsert> = {},
 ): Promise<void> {
+  if ('leaveTurn' in tx) await tx.leaveTurn(gameId)
   const [row] = await tx.update(games).set({ ...changes, version: sql`${games.version} + 1` }).where(eq(games.id, gameId))
     .returning({ version: games.version })
   if (!row) throw new ApiError('not_found')

@@ -1,9 +1,8 @@
+import { iso } from './iso.ts'
 import type { GameRows } from './read-game-rows.ts'
 import type { SeenCandidate } from './viewer.ts'
 
 /** JSON:API resources of what stands beside a game. Moments come as Date from a table, as ISO text from the whole game's query. */
-
-const iso = (moment: string | Date) => new Date(moment).toISOString()
 
 export function presentRound(row: GameRows['rounds'][number]) {
   return {
@@ -14,9 +13,9 @@ export function presentRound(row: GameRows['rounds'][number]) {
   }
 }
 
-export function presentPlayer(row: { id: string; name: string; seat: number; joined_at: string | Date; removed_at: string | Date | null }) {
-  const { name, seat } = row
-  return { type: 'players' as const, id: row.id, attributes: { name, seat, joined_at: iso(row.joined_at), removed: row.removed_at !== null } }
+export function presentPlayer(row: Omit<GameRows['players'][number], 'joined_at' | 'removed_at'> & { joined_at: string | Date; removed_at: string | Date | null }) {
+  const { name, seat, held_by } = row
+  return { type: 'players' as const, id: row.id, attributes: { name, seat, joined_at: iso(row.joined_at), held_by, removed: row.removed_at !== null } }
 }
 
 export function presentCandidate({ id, ...seen }: SeenCandidate) {

@@ -1,10 +1,10 @@
 import { seesIdea } from '#domain/game/together.ts'
 import { tally } from '#domain/polls/tally.ts'
+import { iso } from './iso.ts'
 import type { GameRows } from './read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
 const minute = 60_000
-const iso = (moment: string) => new Date(moment).toISOString()
 
 /** A poll: while it is open nobody learns for what was voted, afterwards nobody who voted. A player always knows their own vote. */
 export function presentPoll(poll: GameRows['polls'][number], rows: Pick<GameRows, 'rounds' | 'candidates'>, viewer: GameViewer) {

@@ -1,12 +1,13 @@
 import type { Database } from '#server/db/open-database.ts'
 import { BoundedMap } from '#server/live/bounded-map.ts'
 import { NewsCache } from '#server/live/news-cache.ts'
-import type { NewsChannel } from '#server/live/news.ts'
+import type { News, NewsChannel } from '#server/live/news.ts'
+import { advanceRows } from './advance-rows.ts'
 import { presentGame } from './present-game.ts'
 import { readGameRows, type GameRows } from './read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
-/** Whole games in memory: read once for each version, and written out once for each viewer. */
+/** Whole games in memory: read once, then kept up with by the news, and written out once for each viewer and version. */
 export class Snapshots {
   readonly #db: Database['db']
   readonly #rows: NewsCache<GameRows>
@@ -14,17 +15,18 @@ export class Snapshots {
 
   constructor(database: Database, news: NewsChannel) {
     this.#db = database.db
-    this.#rows = new NewsCache(news, 2000)
-    news.subscribe((item) => {
-      if (item.kind !== 'game') return
-      const rows = this.#rows.peek(item.gameId)
-      if (!rows || rows.game.version < item.version) this.#rows.forget(item.gameId)
-    }, () => this.#rows.forgetAll())
+    this.#rows = new NewsCache(news, 5000)
+    news.subscribe((item) => this.#hear(item), () => this.#rows.forgetAll())
   }
 
   /** The rows of a game as last committed; null when there is none. Not inside a transaction. */
   rows(gameId: string): Promise<GameRows | null> {
     return this.#rows.find(gameId, () => readGameRows(this.#db, gameId))
+  }
+
+  /** The rows as they are remembered now, without reading. */
+  peek(gameId: string): GameRows | undefined {
+    return this.#rows.peek(gameId)
   }
 
   /** The document's text for a viewer; null when there is no such game. */
@@ -37,5 +39,15 @@ export class Snapshots {
     const text = JSON.stringify(presentGame(rows, viewer))
     this.#texts.set(key, { rows, text })
     return text
+  }
+
+  /** Goes on with what the news says; where it says too little, the game is read when somebody asks for it. */
+  #hear(item: News): void {
+    if (item.kind === 'organization') this.#rows.forgetAll()
+    if (item.kind !== 'game') return
+    const rows = this.#rows.peek(item.gameId)
+    if (rows && rows.game.version >= item.version) return
+    if (rows && item.changes && rows.game.version === item.since) this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))
+    else this.#rows.forget(item.gameId)
   }
 }

@@ -38,6 +38,13 @@ describe('setting up a game', () => {
     expect(body.data.relationships.topics.data).toHaveLength(2)
   })
 
+  test('is planned to take as long as its game type says, or 75 minutes', async () => {
+    const planned = async (fields: Record<string, unknown>) => (await create(newGame(table, fields))).body.data.attributes.planned_minutes
+    expect(await planned({ game_type_id: await makeGameType(server, table.deck, { minutes: 90 }) })).toBe(90)
+    expect(await planned({ game_type_id: await makeGameType(server, table.deck, { minutes: null }) })).toBe(75)
+    expect(await planned({})).toBe(75)
+  })
+
   test('takes flat JSON too, and points into it', async () => {
     expect((await create(newGame(table), { plain: true })).status).toBe(201)
     const { status, body } = await create(newGame(table, { subject: ' ' }), { plain: true })

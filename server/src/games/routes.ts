@@ -1,4 +1,5 @@
 import { changeGame as changeGameEndpoint, closeGameCode, createGame as createGameEndpoint, currentRound, enablePlayerNotes, endGame as endGameEndpoint, pickCrux as pickCruxEndpoint, readGame, startGame as startGameEndpoint, startNextRound as startNextRoundEndpoint } from '#contract/games.ts'
+import { undoStep as undoEndpoint } from '#contract/undo.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
@@ -11,6 +12,7 @@ import { endGame } from './commands/end-game.ts'
 import { pickCrux } from './commands/pick-crux.ts'
 import { startGame } from './commands/start-game.ts'
 import { startNextRound } from './commands/start-next-round.ts'
+import { undoStep } from './commands/undo-step.ts'
 import { presentRound } from '#server/game/present-parts.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 
@@ -32,8 +34,8 @@ export const gameRoutes = [
   }),
   implement(changeGameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor }) => {
-      await changeGame(db, news, facts.gameId, {
+    handle: async ({ db, facts, body, actor }) => {
+      await changeGame(db, facts.gameId, {
         ...(body.send_report_to ? { sendReportTo: [...new Set(body.send_report_to)] } : {}),
         ...(body.make_public === undefined ? {} : { makePublic: body.make_public }),
       })
@@ -42,44 +44,53 @@ export const gameRoutes = [
   }),
   implement(closeGameCode, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor }) => {
-      await changeGame(db, news, facts.gameId, { gameCodeClosed: body.game_code_closed })
+    handle: async ({ db, facts, body, actor }) => {
+      await changeGame(db, facts.gameId, { gameCodeClosed: body.game_code_closed })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(enablePlayerNotes, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor }) => {
-      await changeGame(db, news, facts.gameId, { enablePlayerGameNotes: body.enable_player_game_notes })
+    handle: async ({ db, facts, body, actor }) => {
+      await changeGame(db, facts.gameId, { enablePlayerGameNotes: body.enable_player_game_notes })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(startGameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, actor, now }) => {
-      await startGame(db, news, facts.gameId, now)
+    handle: async ({ db, facts, actor, now }) => {
+      await startGame(db, facts.gameId, now)
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(startNextRoundEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, actor }) => {
-      await startNextRound(db, news, facts.gameId)
+    handle: async ({ db, facts, actor }) => {
+      await startNextRound(db, facts.gameId)
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(pickCruxEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor, pointer, now }) => {
-      await pickCrux(db, news, facts.gameId, body.candidate_id, pointer('candidate_id'), now)
+    handle: async ({ db, facts, body, actor, pointer, now }) => {
+      await pickCrux(db, facts.gameId, body.candidate_id, pointer('candidate_id'), now)
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(endGameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor, now }) => {
-      await endGame(db, news, facts.gameId, body.visibility, now)
+    handle: async ({ db, facts, body, actor, now }) => {
+      await endGame(db, facts.gameId, body.visibility, now)
       return answerGame(db, facts.gameId, actor)
+    },
+  }),
+  implement(undoEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, news, facts, body, now }) => {
+      const { version, step, roundId, loses, undone } = await undoStep(db, news, {
+        gameId: facts.gameId, confirm: body.confirm, seenVersion: body.seen_version, now,
+      })
+      return one({ type: 'undo-previews', id: `${facts.gameId}.${version}`, attributes: { step, round_id: roundId, loses, undone } })
     },
   }),
   implement(currentRound, {

@@ -6,17 +6,20 @@ import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
 import { createGame, crystallize, join, play, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 /** Actor x action x whose: the rows stand in `testing/access/`. */
 
 /** The same for a game that its game master shows to the whole organization: colleagues may read, not lead. */
 const sharedRows: Partial<Record<Endpoint['id'], string>> = {
-  'games.read': '1+4+++444', 'games.start': '134+33444', 'players.list': '1+4+33444', 'candidates.play': '1+4+33444', 'findings.save': '134+33444',
+  'games.read': '1+4++++4444', 'games.start': '134+3334444', 'players.list': '1+4+3334444', 'candidates.play': '1+4+3334444', 'findings.save': '134+3334444',
 }
 
 /** The same for a game that admins may see. */
-const adminRows: Partial<Record<Endpoint['id'], string>> = { 'games.read': '1+4+4+444', 'games.start': '134+43444' }
+const adminRows: Partial<Record<Endpoint['id'], string>> = { 'games.read': '1+4+4++4444', 'games.start': '134+4334444' }
+
+/** What a call needs in its query besides the organization. */
+const queries: Partial<Record<Endpoint['id'], Record<string, string>>> = { 'polls.read': { kind: 'round' }, 'organizations.umbrella': { view: 'full' } }
 
 interface Setting { tokens: Record<ActorName, string | undefined>; values: Record<string, string>; table: Table }
 
@@ -44,19 +47,30 @@ async function prepare(stage: Stage = 'picking', visibility: 'self' | 'admin_onl
   const elsewhere = await createGame(server, table)
   const [otherPlayer] = await join(server, elsewhere, 'Bo') as [TestPlayer]
   const user = async (organizationId: string, role: 'admin' | 'game_master', invited = false): Promise<TestUser> => makeUser(server, { organizationId, role, invited })
+  const admin = await user(table.organizationId, 'admin')
+  const spare = await user(table.organizationId, 'game_master')
   return {
     table,
     tokens: {
       anonymous: undefined, player: player.token, otherPlayer: otherPlayer.token, gameMaster: table.gameMaster.token,
-      colleague: (await user(table.organizationId, 'game_master')).token, admin: (await user(table.organizationId, 'admin')).token,
+      colleague: (await user(table.organizationId, 'game_master')).token, admin: admin.token,
       parentAdmin: (await user(parent, 'admin')).token, invited: (await user(table.organizationId, 'admin', true)).token,
-      stranger: (await user(await makeOrganization(server), 'admin')).token,
+      stranger: (await user(await makeOrganization(server), 'game_master')).token, removed: await makeRemoved(table.organizationId, admin),
+      otherAdmin: (await user(await makeOrganization(server), 'admin')).token,
     },
     values: {
-      gameId: table.gameId, playerId: player.id, organizationId: table.organizationId, deckId: table.deck.id, perspectiveId: table.deck.perspectiveIds[0] ?? '',
+      gameId: table.gameId, playerId: player.id, organizationId: table.organizationId, organizationUserId: spare.placeId, deckId: table.deck.id, perspectiveId: table.deck.perspectiveIds[0] ?? '',
       ...(stage === 'thinking' ? await crystallizedThings(table, player) : await playedThings(table, player, stage)),
     },
   }
+}
+
+/** Somebody who was an admin here until an admin removed them, and has logged in again since. */
+async function makeRemoved(organizationId: string, admin: TestUser): Promise<string> {
+  const { id, placeId } = await makeUser(server, { organizationId, role: 'admin' })
+  const answer = await server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId: placeId } })
+  if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
+  return logInAgain(server, id)
 }
 
 async function playedThings(table: Table, player: TestPlayer, stage: Stage): Promise<Record<string, string>> {
@@ -88,16 +102,16 @@ function letterFor(status: number): string {
 }
 
 async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Setting): Promise<string> {
-  const needsKind = endpoint.id === 'polls.read'
   const needsOrganization = 'query' in endpoint && 'organization_id' in endpoint.query.shape
   const body = bodyFor(endpoint, values)
   const answer = await server.call(`${endpoint.method} ${endpoint.path}` as EndpointKey, {
     token: tokens[actor], params: values, ...(needsOrganization ? { query: { organization_id: values['organizationId'] ?? '' } } : {}),
-    ...(needsKind ? { query: { kind: 'round' } } : {}),
+    ...(queries[endpoint.id] ? { query: queries[endpoint.id] ?? {} } : {}),
     ...(body ? { body } : {}),
   })
   // A refusal of the thing asked for (a wrong password, a code that leads nowhere, a card not in the hand) is not one of access.
-  const ownRefusals = ['invalid_credentials', 'invalid_login_link', 'invalid_seat_link', 'game_code_unknown', 'card_not_in_hand']
+  const ownRefusals = ['invalid_credentials', 'invalid_login_link', 'invalid_seat_link', 'game_code_unknown', 'card_not_in_hand', 'invalid_code', 'invalid_invite_link',
+    'invalid_reset_link', 'invalid_verify_link', 'invalid_coupon_code']
   const code = answer.body?.errors?.[0]?.code
   if (ownRefusals.includes(code)) return '+'
   return letterFor(answer.status)
@@ -109,7 +123,7 @@ function bodyFor(endpoint: Endpoint, values: Record<string, string>): Record<str
 
 /** Calls that would change what the rows after them find are asked on a game of their own. */
 const spoils = (id: Endpoint['id']) => stageFor(id) !== 'picking'
-  || ['authentication.log-out', 'players.remove', 'candidates.take-back', 'players.seat-link', 'games.suspend', 'games.resume'].includes(id)
+  || ['authentication.log-out', 'authentication.log-out-everywhere', 'players.remove', 'candidates.take-back', 'players.seat-link', 'games.suspend', 'games.resume', 'users.remove', 'users.bulk-delete'].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {
   if (!spoils(endpoint.id)) {

@@ -9,6 +9,12 @@ const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login
 const failures = {
   login_account: { points: 10, duration: 900 },
   login_address: { points: 50, duration: 900 },
+  /** Guesses at one account from many addresses; its owner can still log in by link. */
+  login_anywhere: { points: 100, duration: 900 },
+  /** Mails that strangers can have sent: to one account, and from one address. */
+  mail_account: { points: 5, duration: 3600 },
+  mail_address: { points: 100, duration: 3600 },
+  coupon: { points: 20, duration: 900 },
   game_code: { points: 30, duration: 600 },
   link: { points: 30, duration: 900 },
 } as const
@@ -26,10 +32,8 @@ export class AttemptLimits {
       read: limiter(callsPerMinute.read, 60), write: limiter(callsPerMinute.write, 60), login: limiter(callsPerMinute.login, 60),
       join: limiter(callsPerMinute.join, 60), report: limiter(callsPerMinute.report, 60),
     }
-    const guess = (kind: FailureKind) => limiter(failures[kind].points, failures[kind].duration)
-    this.#failures = {
-      login_account: guess('login_account'), login_address: guess('login_address'), game_code: guess('game_code'), link: guess('link'),
-    }
+    const kinds = Object.keys(failures) as FailureKind[]
+    this.#failures = Object.fromEntries(kinds.map((kind) => [kind, limiter(failures[kind].points, failures[kind].duration)])) as Record<FailureKind, RateLimiterMemory>
   }
 
   /** Counts a call. @throws ApiError rate_limited */
@@ -47,6 +51,11 @@ export class AttemptLimits {
   /** Remembers a failed guess. */
   async countFailure(kind: FailureKind, who: string): Promise<void> {
     await this.#failures[kind].penalty(who, 1)
+  }
+
+  /** Whether there is one more to take in this window; takes it. For what is left out in silence instead of refused. */
+  async take(kind: FailureKind, who: string): Promise<boolean> {
+    return this.#failures[kind].consume(who).then(() => true, () => false)
   }
 
   /** Forgets failures after a success. */

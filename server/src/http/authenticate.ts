@@ -2,6 +2,7 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { playerLimits } from '#domain/limits.ts'
 import type { Services } from '#server/services.ts'
 import { ApiError } from './api-error.ts'
+import { bearerToken } from './tokens.ts'
 
 export type Authentication = { actor: Actor; fault: null } | { actor: Extract<Actor, { kind: 'anonymous' }>; fault: ApiError }
 
@@ -13,7 +14,7 @@ const anonymous = { kind: 'anonymous' } as const
  */
 export async function authenticate(header: string | undefined, services: Services): Promise<Authentication> {
   if (!header) return dead('unauthenticated')
-  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
+  const token = bearerToken(header)
   const claims = token ? services.tokens.read(token) : null
   if (!claims) return dead('session_expired')
   const now = services.clock()

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor, Decision } from '#domain/permissions/actor.ts'
 import { gameActions, mayOnGame, type GameAction } from '#domain/permissions/game-rules.ts'
-import { mayOnOrganization, organizationActions, type OrganizationAction } from '#domain/permissions/organization-rules.ts'
+import { isOrganizationAction, mayOnOrganization } from '#domain/permissions/organization-rules.ts'
 import type { GameHead } from '#server/live/game-heads.ts'
 import type { OrganizationFacts } from './implement.ts'
 
@@ -18,8 +18,4 @@ export function authorize(access: EndpointDefinition['access'], actor: Actor, fa
 
 function isGameAction(access: string): access is GameAction {
   return (gameActions as readonly string[]).includes(access)
-}
-
-function isOrganizationAction(access: string): access is OrganizationAction {
-  return (organizationActions as readonly string[]).includes(access)
 }

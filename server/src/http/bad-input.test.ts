@@ -106,8 +106,9 @@ describe('limits', () => {
 describe('error reports', () => {
   test('are kept, cut where they are too long', async () => {
     const { errorReports } = await import('#server/db/schema/operation.ts')
+    const big = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key${index}`, 'x'.repeat(5000)]))
     await server.call('POST /v1/errors/error-reports', {
-      body: { name: 'TypeError', message: 'm'.repeat(9000), action_history: Array.from({ length: 90 }, (_, index) => index), url: '/game', application_state: { big: 'x'.repeat(90_000) } } })
+      body: { name: 'TypeError', message: 'm'.repeat(9000), action_history: Array.from({ length: 90 }, (_, index) => index), url: '/game', application_state: big } })
     const [row] = await server.services.database.db.select().from(errorReports)
     expect([row?.message.length, row?.details['cut']]).toEqual([4000, true])
   })

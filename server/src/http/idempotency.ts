@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { requestLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
+import type { RowWrite } from '#server/db/row-write.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { ApiError } from './api-error.ts'
 
@@ -27,30 +28,32 @@ export function hashRequest(method: string, url: string, body: unknown): string 
   return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest('base64url')
 }
 
+/** The row that keeps an answer under its key; written with the change that it answers, so that both are committed, or neither. */
+export function keptAnswer(caller: string, key: string, requestHash: string, answer: StoredAnswer, now: Date): RowWrite {
+  return { kind: 'insert', table: idempotencyKeys, row: { caller, key, requestHash, status: answer.status, body: answer.body, createdAt: now } }
+}
+
 /**
- * Takes the key within the request's own transaction: a second request with it waits here for the first, then gets its answer.
- * @returns the first answer, or null when this request is the first
+ * The answer that was given to the first request with this key, within the promised day; null when there was none.
  * @throws ApiError idempotency_key_reused when the same key came with another request
  */
-export async function claimKey(tx: Db, caller: string, key: string, requestHash: string, now: Date): Promise<StoredAnswer | null> {
-  const since = new Date(now.getTime() - requestLimits.idempotencyHours * 3_600_000)
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key), lt(idempotencyKeys.createdAt, since)))
-  const taken = await tx.insert(idempotencyKeys).values({ caller, key, requestHash, createdAt: now }).onConflictDoNothing()
-    .returning({ id: idempotencyKeys.id })
-  if (taken.length > 0) return null
-  const [first] = await tx.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key)))
-  if (!first || first.status === null) throw new ApiError('idempotency_key_in_use')
+export async function firstAnswer(db: Db, caller: string, key: string, requestHash: string, now: Date): Promise<StoredAnswer | null> {
+  const own = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+  const [first] = await db.select().from(idempotencyKeys).where(own)
+  if (!first) return null
+  if (first.createdAt < forgottenBefore(now)) {
+    await db.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdAt, forgottenBefore(now))))
+    return null
+  }
   if (first.requestHash !== requestHash) throw new ApiError('idempotency_key_reused')
   return { status: first.status, body: first.body }
 }
 
-/** Keeps the answer with the change it answers: both are committed, or neither. */
-export async function keepAnswer(tx: Db, caller: string, key: string, answer: StoredAnswer): Promise<void> {
-  await tx.update(idempotencyKeys).set({ status: answer.status, body: answer.body })
-    .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key)))
+function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - requestLimits.idempotencyHours * 3_600_000)
 }
 
 /** Forgets keys older than the promised day; called now and then. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - requestLimits.idempotencyHours * 3_600_000)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, forgottenBefore(now)))
 }

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { GameAction } from '#domain/permissions/game-rules.ts'
@@ -5,6 +7,7 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import type { GameHead } from '#server/live/game-heads.ts'
 import type { News } from '#server/live/news.ts'
 import type { Services } from '#server/services.ts'
@@ -34,17 +37,25 @@ export interface Call<E extends EndpointDefinition> {
   /** The caller's network address; only for rate limits. */
   address: string
   now: Date
+  /** A header of the request, as it came. */
+  header: (name: string) => string | undefined
   /** Where a field of the body stands, for the source of an error: it depends on which of the two media types came. */
   pointer: (field: string) => string
   /** Unsafe calls: the transaction in which all of the call happens. Safe calls: the database. */
-  db: Db
+  db: E['method'] extends 'GET' ? Db : Transaction
   /** What caches and screens must learn after the commit. */
   news: News[]
 }
 
 /** What a handler answers: a document, or its text when that was made before; null for 204. */
 export type Answer<E extends EndpointDefinition> =
-  E extends { response: infer R extends z.ZodType } ? z.input<R> | { text: string } : null
+  E extends { stream: true } ? Stream : E extends { file: string } ? FileAnswer : E extends { response: infer R extends z.ZodType } ? z.input<R> | { text: string } : null
+
+/** An answer that goes on: takes the response over once the call was let in. */
+export interface Stream { open: (response: ServerResponse) => void }
+
+/** An answer that is a file to keep; its name holds only letters, digits, dots and dashes. */
+export interface FileAnswer { name: string; content: Readable }
 
 export interface Implementation {
   endpoint: EndpointDefinition

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { negotiateLanguage } from '#domain/languages.ts'
 import type { GameHead } from '#server/live/game-heads.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { News } from '#server/live/news.ts'
 import type { Services } from '#server/services.ts'
 import { ApiError } from './api-error.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { mediaType } from './error-answer.ts'
-import { callerOf, claimKey, hashRequest, keepAnswer, readIdempotencyKey } from './idempotency.ts'
-import type { Call, Implementation } from './implement.ts'
+import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
+import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
 import { parseBody, parseParams, parseQuery, pointerBase } from './parse.ts'
 import type { UnchangedPolls } from './unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
@@ -25,6 +26,7 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
     ...(endpoint.versioned ? { onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
       const { authorization, 'if-none-match': etag } = request.headers
       if (authorization && etag && polls.isUnchanged(authorization, request.url, etag, Date.now())) {
@@ -36,21 +38,42 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
       await services.attempts.countCall(endpoint.rateLimit, actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip))
+      if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
       if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
       const call = await authorizedCall(implementation, request, actor, services)
       const facts: unknown = call.facts
       if (endpoint.versioned && isGameHead(facts)) {
         const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`
         reply.header('etag', etag).header('cache-control', 'private, no-cache')
-        if (request.headers.authorization) polls.remember(request.headers.authorization, request.url, etag, facts, Date.now())
+        if (request.headers.authorization) {
+          polls.remember(request.headers.authorization, request.url, { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null }, Date.now())
+        }
         if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       } else reply.header('cache-control', 'no-store')
+      if (endpoint.stream) return openStream(implementation, call, reply, services)
+      if (endpoint.file) return sendFile(implementation, call, reply, services)
       const answer = endpoint.method === 'GET' || implementation.transaction === 'own'
         ? await answerOf(implementation, call, services)
         : await inOneTransaction(implementation, call, request, services)
       return send(reply, answer)
     },
   })
+}
+
+/** From here on the response is the stream's: nothing else may be said on it. */
+async function openStream(implementation: Implementation, call: AnyCall, reply: FastifyReply, services: Services): Promise<FastifyReply> {
+  const stream = await implementation.handle(call, services) as Stream
+  reply.hijack()
+  stream.open(reply.raw)
+  return reply
+}
+
+/** A file goes out as it is made: a fault on the way breaks it off, so that nobody takes half of one for the whole. */
+async function sendFile(implementation: Implementation, call: AnyCall, reply: FastifyReply, services: Services): Promise<FastifyReply> {
+  const file = await implementation.handle(call, services) as FileAnswer
+  return reply.code(implementation.endpoint.status).headers({
+    'content-type': implementation.endpoint.file, 'content-disposition': `attachment; filename="${file.name}"`, 'x-content-type-options': 'nosniff',
+  }).send(file.content)
 }
 
 interface TextAnswer { status: number; body: string | null }
@@ -63,20 +86,11 @@ async function answerOf(implementation: Implementation, call: AnyCall, services:
 async function inOneTransaction(implementation: Implementation, call: AnyCall, request: FastifyRequest, services: Services): Promise<TextAnswer> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const caller = callerOf(call.actor, request.ip)
-  const answer = await services.database.db.transaction(async (tx) => {
-    call.db = tx
-    if (key) {
-      const first = await claimKey(tx, caller, key, hashRequest(request.method, request.url, request.body), call.now)
-      if (first) return first
-    }
-    const document = await implementation.handle(call, services)
-    const made = { status: implementation.endpoint.status, body: toText(document) }
-    if (key) await keepAnswer(tx, caller, key, made)
-    await services.news.announce(tx, call.news)
-    return made
-  })
-  services.news.publish(call.news)
-  return answer
+  const hash = key ? hashRequest(request.method, request.url, request.body) : ''
+  return inTransaction(services, (db, news) => answerOf(implementation, { ...call, db, news }, services), key ? {
+    keep: (answer) => keptAnswer(caller, key, hash, answer, call.now),
+    first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
+  } : undefined)
 }
 
 async function authorizedCall(implementation: Implementation, request: FastifyRequest, actor: Actor, services: Services): Promise<AnyCall> {
@@ -95,7 +109,7 @@ async function authorizedCall(implementation: Implementation, request: FastifyRe
   const body = bodyFirst ? early : readBody()
   const call: { [K in keyof AnyCall]: unknown } = {
     params, query, body, actor, facts, language: negotiateLanguage(request.headers['accept-language']), address: request.ip,
-    now: services.clock(), pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
+    now: services.clock(), header: (name: string) => oneValue(request.headers[name]), pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
     db: services.database.db, news: [] as News[],
   }
   return call as AnyCall
@@ -109,6 +123,10 @@ function refusalFor(endpoint: EndpointDefinition, fault: ApiError): ApiError {
 
 function isGameHead(facts: unknown): facts is GameHead {
   return typeof facts === 'object' && facts !== null && 'gameId' in facts
+}
+
+function oneValue(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
 }
 
 function viewerTag(actor: Actor): string {

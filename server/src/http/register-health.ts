@@ -2,13 +2,34 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
 
-/** `/healthz`: the process lives. `/readyz`: the database answers, its schema is there, and news of other processes arrives. */
+/** A job that is due for so long is nobody's: no process works on the queue. */
+const lateMs = 120_000
+
+/**
+ * `/healthz`: the process lives. `/readyz`: the database answers, its schema is there, and news of other processes arrives. It tells of the
+ * queue of jobs too, but a late one (a mail server that is down) stops nobody from working.
+ */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await services.database.db.execute(sql`select 1 from settings limit 1`).then(() => true, () => false)
-    const ready = database && services.news.trusted
+    const queue = await readQueue(services).catch(() => null)
+    const ready = queue !== null && services.news.trusted
     return reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database, news: services.news.trusted })
+      .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.news.trusted, queue })
   })
+}
+
+interface QueueState { waiting: number; failing: number; late: number; given_up: number }
+
+/** How many jobs wait, how many of them have failed before, how many nobody took in time, and how many were given up. */
+async function readQueue({ database: { db }, clock }: Services): Promise<QueueState> {
+  const late = new Date(clock().getTime() - lateMs).toISOString()
+  const result = await db.execute(sql`select
+    count(*) filter (where gave_up_at is null and key is null)::int as waiting,
+    count(*) filter (where gave_up_at is null and last_error is not null)::int as failing,
+    count(*) filter (where gave_up_at is null and run_at < ${late}::timestamptz)::int as late,
+    count(*) filter (where gave_up_at is not null)::int as given_up from jobs`)
+  const [row] = (result as { rows: QueueState[] }).rows
+  if (!row) throw new Error('no answer')
+  return row
 }

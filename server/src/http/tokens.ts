@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
+import { BoundedMap } from '#server/live/bounded-map.ts'
 
 const userClaims = z.object({ kind: z.literal('user'), sub: z.string(), sid: z.string(), exp: z.number() })
 const playerClaims = z.object({ kind: z.literal('player'), sub: z.string(), gid: z.string(), seat: z.number(), exp: z.number() })
@@ -12,11 +13,13 @@ export type Claims = z.infer<typeof claims>
 export class Tokens {
   readonly #sign: (payload: Record<string, unknown>) => string
   readonly #verify: (token: string) => unknown
+  /** A token says the same for ever; every device sends its own with each call. */
+  readonly #read = new BoundedMap<string, Claims>(30_000)
 
   constructor(secret: string) {
     const key = createHmac('sha256', secret).update('crux tokens').digest('hex')
     this.#sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
-    this.#verify = createVerifier({ key, algorithms: ['HS256'], cache: 20_000, cacheTTL: 60_000, ignoreExpiration: true })
+    this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
   }
 
   sign(payload: Claims): string {
@@ -25,12 +28,28 @@ export class Tokens {
 
   /** The claims of a token that we signed, or null; `exp` (seconds) is the caller's to compare with its clock. */
   read(token: string): Claims | null {
+    const known = this.#read.get(token)
+    if (known) return known
     try {
-      return claims.safeParse(this.#verify(token)).data ?? null
+      const read = claims.safeParse(this.#verify(token)).data ?? null
+      if (read) this.#read.set(token, read)
+      return read
     } catch {
       return null
     }
   }
+
+  /** When the token of a header ends, in ms since 1970; null for one that is not ours. */
+  expiryOf(header: string | undefined): number | null {
+    const token = bearerToken(header)
+    const read = token ? this.read(token) : null
+    return read && read.exp * 1000
+  }
+}
+
+/** The token of an Authorization header. */
+export function bearerToken(header: string | undefined): string | null {
+  return (header && /^Bearer ([\w.-]+)$/i.exec(header)?.[1]) || null
 }
 
 /** A 256-bit secret for links, url-safe, and the hash that is kept of it. */

@@ -1,10 +1,13 @@
 import type { GameHead, GameHeads } from '#server/live/game-heads.ts'
 import type { NewsChannel } from '#server/live/news.ts'
+import type { Presence } from '#server/live/presence.ts'
 import { BoundedMap } from '#server/live/bounded-map.ts'
 
 interface RememberedPoll {
   etag: string
   head: GameHead
+  /** Null for a game master. */
+  playerId: string | null
   /** When the caller must be asked for its token again, in ms since 1970. */
   until: number
 }
@@ -17,10 +20,12 @@ interface RememberedPoll {
 export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
   readonly #heads: GameHeads
+  readonly #presence: Presence
   readonly #news: NewsChannel
 
-  constructor(heads: GameHeads, news: NewsChannel) {
+  constructor(heads: GameHeads, presence: Presence, news: NewsChannel) {
     this.#heads = heads
+    this.#presence = presence
     this.#news = news
     news.subscribe((item) => {
       if (item.kind !== 'game') this.#polls.clear()
@@ -31,11 +36,13 @@ export class UnchangedPolls {
   isUnchanged(authorization: string, url: string, ifNoneMatch: string, now: number): boolean {
     if (!this.#news.trusted) return false
     const poll = this.#polls.get(`${authorization} ${url}`)
-    return poll !== undefined && poll.etag === ifNoneMatch && poll.until > now && this.#heads.peek(poll.head.gameId) === poll.head
+    if (!poll || poll.etag !== ifNoneMatch || poll.until <= now || this.#heads.peek(poll.head.gameId) !== poll.head) return false
+    if (poll.playerId) this.#presence.called(poll.head.gameId, poll.playerId)
+    return true
   }
 
   /** Remembers a full, authorized answer. */
-  remember(authorization: string, url: string, etag: string, head: GameHead, now: number): void {
-    this.#polls.set(`${authorization} ${url}`, { etag, head, until: now + 60_000 })
+  remember(authorization: string, url: string, answer: Omit<RememberedPoll, 'until'>, now: number): void {
+    this.#polls.set(`${authorization} ${url}`, { ...answer, until: now + 60_000 })
   }
 }

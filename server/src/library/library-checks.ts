@@ -4,18 +4,29 @@ import type { DeckContent, Library } from './library-schema.ts'
 
 /** Rules that no single file can show to be kept; each fault is a sentence that begins with where it is. */
 
-/** Faults of a deck: its structure, its words in all languages, and the families beside it. */
-export function deckFaults(deck: DeckContent, families: Library['families']['list']): string[] {
+/** A rule that the structure of a deck breaks, and at which of its parts. */
+export interface StructureIssue { rule: 'suits' | 'cards' | 'perspectives'; path: (string | number)[]; message: string }
+
+/** What is wrong in a deck's structure, the families' keys beside it. */
+export function structureIssues(deck: Omit<DeckContent, 'words' | 'tiers'>, families: Library['families']['list']): StructureIssue[] {
   const suitKeys = deck.suits.map((suit) => suit.key)
   const familyKeys = families.flatMap((family) => family.perspectives.map((perspective) => perspective.key as string))
-  const faults = [
-    ...deck.cards.filter((card) => !suitKeys.includes(card.suit)).map((card) => `deck.json: card ${card.key} is of the unknown suit ${card.suit}`),
-    ...suitKeys.filter((suit) => !deck.cards.some((card) => card.suit === suit)).map((suit) => `deck.json: suit ${suit} has no cards`),
-    ...deck.modes.filter((mode) => !enoughCards(deck.cards.length, mode)).map((mode) => `deck.json: ${deck.cards.length} cards are too few for ${mode}`),
-    ...deck.perspectives.filter(({ key }) => familyKeys.includes(key)).map(({ key }) => `deck.json: perspective ${key} is a family’s key`),
-  ]
   const order = deck.cards.map((card) => suitKeys.indexOf(card.suit))
-  if (order.some((suit, index) => index > 0 && suit < (order[index - 1] ?? 0))) faults.push('deck.json: cards are not grouped in the order of the suits')
+  const fallen = order.findIndex((suit, index) => index > 0 && suit < (order[index - 1] ?? 0))
+  const issue = (rule: StructureIssue['rule'], path: StructureIssue['path'], message: string): StructureIssue => ({ rule, path, message })
+  return [
+    ...deck.cards.flatMap((card, index) => (suitKeys.includes(card.suit) ? []
+      : [issue('suits', ['cards', index, 'suit'], `card ${card.key} is of the unknown suit ${card.suit}`)])),
+    ...suitKeys.flatMap((suit, index) => (deck.cards.some((card) => card.suit === suit) ? [] : [issue('suits', ['suits', index], `suit ${suit} has no cards`)])),
+    ...deck.modes.filter((mode) => !enoughCards(deck.cards.length, mode)).map((mode) => issue('cards', ['cards'], `${deck.cards.length} cards are too few for ${mode}`)),
+    ...deck.perspectives.flatMap(({ key }, index) => (familyKeys.includes(key) ? [issue('perspectives', ['perspectives', index, 'key'], `perspective ${key} is a family’s key`)] : [])),
+    ...(fallen > 0 ? [issue('suits', ['cards', fallen, 'suit'], 'cards are not grouped in the order of the suits')] : []),
+  ]
+}
+
+/** Faults of a deck: its structure, its words in all languages, and the families beside it. */
+export function deckFaults(deck: DeckContent, families: Library['families']['list']): string[] {
+  const faults = structureIssues(deck, families).map(({ message }) => `deck.json: ${message}`)
   if (deck.tiers.includes('one_to_one') && !deck.modes.includes('one_on_one')) faults.push('deck.json: tier one_to_one could not play it')
   for (const language of languages) {
     const words = deck.words[language]

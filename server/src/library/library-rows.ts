@@ -1,6 +1,6 @@
 import { languages, type Language } from '#domain/languages.ts'
 import type { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
-import type { DeckContent, Library } from './library-schema.ts'
+import type { DeckContent, DeckWords, Library } from './library-schema.ts'
 import { softHyphens } from './soft-hyphens.ts'
 import { stableId } from './stable-id.ts'
 
@@ -17,6 +17,9 @@ export interface LibraryRows {
 }
 
 const deckId = (slug: string, language: Language) => stableId('deck', slug, language)
+/** A deck in some languages at least: of the library in all. */
+export type DeckInLanguages = Omit<DeckContent, 'words'> & { words: { [L in Language]?: DeckWords | undefined } }
+
 const templateId = (key: string, language: Language) => stableId('template', key, language)
 
 /** A game type may name a deck's own perspectives and the families' alike: both belong to the deck (decisions, section 5). */
@@ -26,10 +29,7 @@ const perspectiveId = (slug: string, language: Language, key: string) => stableI
 export function libraryRows(library: Library): LibraryRows {
   const each = <T>(make: (language: Language) => T[]): T[] => languages.flatMap(make)
   return {
-    decks: each((language) => library.decks.map((deck) => deckRow(deck, language))),
-    suits: each((language) => library.decks.flatMap((deck) => suitRows(deck, language))),
-    cards: each((language) => library.decks.flatMap((deck) => cardRows(deck, language))),
-    perspectives: each((language) => library.decks.flatMap((deck) => perspectiveRows(deck, library.families, language))),
+    ...deckRows(library.decks, library.families),
     crystallizationTemplates: each((language) => library.templates.list.map(({ key, modes, topics }) => {
       const words = found(library.templates.words[language], key)
       return {
@@ -52,33 +52,42 @@ export function libraryRows(library: Library): LibraryRows {
   }
 }
 
-function deckRow(deck: DeckContent, language: Language): LibraryRows['decks'][number] {
-  const words = deck.words[language]
+/** The rows of decks in the languages that they have, suits, cards and perspectives with the families included. Their ids come from the slugs. */
+export function deckRows(decks: readonly DeckInLanguages[], families: Library['families']): Pick<LibraryRows, 'decks' | 'suits' | 'cards' | 'perspectives'> {
+  const each = <T>(make: (deck: DeckInLanguages, words: DeckWords, language: Language) => T[]): T[] => languages.flatMap((language) =>
+    decks.flatMap((deck) => (deck.words[language] ? make(deck, deck.words[language], language) : [])))
+  return {
+    decks: each((deck, words, language) => [deckRow(deck, words, language)]), suits: each(suitRows), cards: each(cardRows),
+    perspectives: each((deck, words, language) => perspectiveRows(deck, words, families, language)),
+  }
+}
+
+function deckRow(deck: DeckInLanguages, words: DeckWords, language: Language): LibraryRows['decks'][number] {
   return {
     id: deckId(deck.slug, language), catalogId: deck.slug, language, title: softHyphens(words.title, language), description: words.description,
     useWhen: words.use_when, avoidWhen: words.avoid_when, deckColor: deck.color ?? null, modes: deck.modes, tiers: deck.tiers, isPublished: true, cardCount: deck.cards.length,
   }
 }
 
-function suitRows({ slug, suits, words }: DeckContent, language: Language): LibraryRows['suits'] {
+function suitRows({ slug, suits }: DeckInLanguages, words: DeckWords, language: Language): LibraryRows['suits'] {
   return suits.map(({ key, kind }, index) => {
-    const { title, description } = found(words[language].suits, key)
+    const { title, description } = found(words.suits, key)
     return { id: stableId('suit', slug, language, key), deckId: deckId(slug, language), key, kind, title: softHyphens(title, language), description, index }
   })
 }
 
-function cardRows({ slug, cards, words }: DeckContent, language: Language): LibraryRows['cards'] {
+function cardRows({ slug, cards }: DeckInLanguages, words: DeckWords, language: Language): LibraryRows['cards'] {
   return cards.map(({ key, suit }, index) => {
-    const { title, description } = found(words[language].cards, key)
+    const { title, description } = found(words.cards, key)
     return {
       id: stableId('card', slug, language, key), deckId: deckId(slug, language), suitId: stableId('suit', slug, language, suit), key,
-      number: index + 1, title: softHyphens(title, language), description,
+      number: index + 1, title: softHyphens(title, language), description, retiredAt: null,
     }
   })
 }
 
-function perspectiveRows({ slug, perspectives, words }: DeckContent, families: Library['families'], language: Language): LibraryRows['perspectives'] {
-  const known = { ...words[language].perspectives, ...families.words[language].perspectives }
+function perspectiveRows({ slug, perspectives }: DeckInLanguages, words: DeckWords, families: Library['families'], language: Language): LibraryRows['perspectives'] {
+  const known = { ...words.perspectives, ...families.words[language].perspectives }
   return [...perspectives, ...families.list.flatMap((family) => family.perspectives)].map(({ key, type }, index) => {
     const { title, description } = found(known, key)
     return { id: perspectiveId(slug, language, key), deckId: deckId(slug, language), key, type, title: softHyphens(title, language), description, index }

@@ -14,10 +14,12 @@ export interface LibraryFiles { texts: ReadonlyMap<string, string>; hash: string
 
 const emptyWords = Object.fromEntries(languages.map((language) => [language, {}])) as Record<Language, Record<string, never>>
 
+const libraryAreas = ['decks', 'perspectives', 'game-types', 'crystallization-templates']
+
 /** Reads the files of the library without looking into them. */
-export function readLibraryFiles(folder: string = libraryFolder): LibraryFiles {
-  const areas = ['decks', 'perspectives', 'game-types', 'crystallization-templates'].filter((area) => existsSync(join(folder, area)))
-  const paths = areas.flatMap((area) => readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
+export function readLibraryFiles(folder: string = libraryFolder, areas: readonly string[] = libraryAreas): LibraryFiles {
+  const paths = areas.filter((area) => existsSync(join(folder, area)))
+    .flatMap((area) => readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json')).map((path) => `${area}/${path.replaceAll('\\', '/')}`)).toSorted()
   const texts = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
   const hash = createHash('sha256')
@@ -44,6 +46,11 @@ export function readLibrary(files: LibraryFiles = readLibraryFiles()): { library
     return !deckIsFaulty && reader.sound(gameTypeFaults(type, { decks, families, templates }))
   })
   return { library: { decks, families, templates, gameTypes: { ...gameTypes, list } }, faults: reader.faults }
+}
+
+/** The four families of perspectives that go with every deck. */
+export function readFamilies(folder: string = libraryFolder): Library['families'] {
+  return readLibrary(readLibraryFiles(folder, ['perspectives'])).library.families
 }
 
 function eachLanguage<T>(value: T): Record<Language, T> {

@@ -6,8 +6,8 @@ import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits 
 import type { LibraryRows } from './library-rows.ts'
 
 /**
- * Removes library rows that left content/, but nothing that a game or an organization's game type has used: such a card or
- * perspective stays where it is, such a deck is only taken off the shelf. What organizations made is never touched.
+ * Removes library rows that left content/, but nothing that a game or an organization's game type has used: such a card stays for its games
+ * and is not dealt any more, such a perspective stays where it is, such a deck is only taken off the shelf. What organizations made is never touched.
  */
 export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
   const ofLibrary = sql`organization_id is null`
@@ -18,6 +18,7 @@ export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
   await removeMissing(tx, cards, rows.cards, sql`${inLibraryDeck}
     and not exists (select from ${candidates} where card_id = ${cards.id})
     and not exists (select from ${hands} where card_ids @> to_jsonb(${cards.id}::text))`)
+  await tx.execute(sql`update ${cards} set retired_at = now() where ${inLibraryDeck} and retired_at is null and ${missing(cards, rows.cards)}`)
   await removeMissing(tx, perspectives, rows.perspectives, sql`${inLibraryDeck}
     and not exists (select from ${gamePerspectives} where perspective_id = ${perspectives.id})
     and not exists (select from ${gameTypes} where perspective_ids @> to_jsonb(${perspectives.id}::text))`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { games } from '#server/db/schema/games.ts'
@@ -6,13 +6,15 @@ import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits 
 import { settings } from '#server/db/schema/people.ts'
 import { libraryFiles, libraryFolder } from '#testing/library-folder.ts'
 import { makeGameType } from '#testing/deck-factory.ts'
-import { createGame, crystallize, join } from '#testing/table.ts'
+import { createGame, crystallize, join, readHand, startFirstRound } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 import { seedLibrary } from './seed-library.ts'
 import { stableId } from './stable-id.ts'
 
 const deckId = stableId('deck', 'round-table', 'en')
+
+const seats = ['A', 'B', 'C', 'D', 'E', 'F']
 
 /** The same deck with fewer cards in every language. */
 const shortened = (cardCount: number) => Object.fromEntries(Object.entries(libraryFiles([{ cardCount }])).filter(([path]) => path.startsWith('decks/round-table/')))
@@ -87,6 +89,32 @@ describe('seeding the library', () => {
     expect(played.every((id) => left.has(id))).toBe(true)
     expect(left.size).toBeLessThan(40)
     expect((await db.select().from(cards).where(eq(cards.deckId, stableId('deck', 'round-table', 'fi')))).length).toBe(30)
+  })
+
+  it('keeps a played card that left its deck for its games, but neither deals nor shows it until it is back', async () => {
+    await seed()
+    const { db } = server.services.database
+    const perspectiveIds = (await db.select({ id: perspectives.id }).from(perspectives).where(eq(perspectives.deckId, deckId)).orderBy(perspectives.index)).map(({ id }) => id)
+    const organizationId = await makeOrganization(server)
+    const table = { organizationId, gameMaster: await makeUser(server, { organizationId }), deck: { id: deckId, perspectiveIds, cardIds: [] } }
+    const old = { ...table, ...await createGame(server, table) }
+    await crystallize(server, old, await join(server, old, ...seats))
+    library.write(shortened(30))
+    await seed()
+    const retired = (await db.select({ id: cards.id }).from(cards).where(and(eq(cards.deckId, deckId), isNotNull(cards.retiredAt)))).map(({ id }) => id)
+    expect(retired.length).toBeGreaterThan(0)
+    const shown = async () => (await server.call('GET /v1/decks/:deckId', {
+      token: table.gameMaster.token, params: { deckId }, query: { organization_id: organizationId, include: 'suits.cards' },
+    })).body.included.filter(({ type }: { type: string }) => type === 'cards').map(({ id }: { id: string }) => id)
+    expect((await shown()).length).toBe(30)
+    expect((await shown()).some((id: string) => retired.includes(id))).toBe(false)
+    const game = { ...table, ...await createGame(server, table) }
+    const players = await join(server, game, ...seats)
+    const roundId = await startFirstRound(server, game)
+    for (const player of players) expect((await readHand(server, roundId, player)).some((id) => retired.includes(id))).toBe(false)
+    library.write(libraryFiles())
+    await seed()
+    expect((await shown()).length).toBe(40)
   })
 
   it('removes a deck that left the library, and takes one that an organization’s game type uses off the shelf', async () => {

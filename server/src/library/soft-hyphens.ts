@@ -18,6 +18,11 @@ export function softHyphens(text: string, language: Language): string {
   return text.replaceAll(/\p{L}+/gu, (word) => (word.length < leastLetters[language] ? word : breakWord(word, language)))
 }
 
+/** The text as it was written. */
+export function withoutSoftHyphens(text: string): string {
+  return text.replaceAll(softHyphen, '')
+}
+
 function breakWord(word: string, language: Language): string {
   const parts = hyphenators[language].hyphenateSync(word, { hyphenChar: softHyphen }).split(softHyphen)
   let done = 0

@@ -7,7 +7,8 @@ const anyMark = /[“”„‟‘’‚‛«»‹›]/gu
 const forbidden: readonly [RegExp, string][] = [
   [/ {2}/, 'has a double space'],
   [/^\s|\s$/, 'begins or ends with a space'],
-  [/[\t\n\r\u00a0\u2009\u202f]/, 'has a space that is not a plain one'],
+  [/[\u00a0\u2009\u202f]/, 'has a space that is not a plain one'],
+  [/\p{Cc}/u, 'has a line break or another control character'],
   [/["'`´]/, 'has a straight quote or apostrophe'],
   [/[!¡]/, 'has an exclamation mark'],
   [/\p{Extended_Pictographic}/u, 'has an emoji'],

@@ -26,9 +26,13 @@ export class GameHeads {
     this.#db = database.db
     this.#heads = new NewsCache(news, 20_000)
     news.subscribe((item) => {
+      if (item.kind === 'organization') this.#heads.forgetAll()
       if (item.kind !== 'game') return
       const head = this.#heads.peek(item.gameId)
-      if (!head || head.version < item.version) this.#heads.forget(item.gameId)
+      if (head && head.version >= item.version) return
+      if (head && item.changes && head.version === item.since) this.#heads.put(item.gameId, advanceHead(head, item.version, item.changes.game))
+      else this.#heads.forget(item.gameId)
+      for (const change of item.changes?.rows ?? []) if (change.table === 'rounds' && 'put' in change) this.#gameOfRound.set(change.put.id, item.gameId)
     }, () => this.#heads.forgetAll())
   }
 
@@ -52,6 +56,15 @@ export class GameHeads {
       this.#gameOfRound.set(roundId, gameId)
     }
     return this.find(gameId)
+  }
+}
+
+/** A head one version on, from the columns of the game's row that changed. */
+function advanceHead(head: GameHead, version: number, game: Record<string, unknown>): GameHead {
+  const { state, visibility, completed_at } = game as Partial<{ state: GameState; visibility: GameHead['visibility']; completed_at: string | null }>
+  return {
+    ...head, version, state: state ?? head.state, visibility: visibility ?? head.visibility,
+    completedAt: completed_at === undefined ? head.completedAt : completed_at === null ? null : new Date(completed_at),
   }
 }
 

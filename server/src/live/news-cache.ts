@@ -37,6 +37,12 @@ export class NewsCache<V> {
     return this.#entries.get(key)
   }
 
+  /** Remembers what is known to be the newest; a read under way is older. */
+  put(key: string, value: V): void {
+    this.#reading.delete(key)
+    if (this.#news.trusted) this.#entries.set(key, value)
+  }
+
   forget(key: string): void {
     this.#entries.delete(key)
     this.#reading.delete(key)

@@ -1,58 +1,91 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Database, Db } from '#server/db/open-database.ts'
+import type { Parameters } from '#server/db/row-write.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { GameChanges } from '#server/game/advance-rows.ts'
+import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsRun } from './server-processes.ts'
 
 /** What other parts of the server, and other server processes, must know after a commit. */
 export type News =
-  | { kind: 'game'; gameId: string; version: number }
+  /** `changes` are what differs from version `since`; without them only reading can tell. */
+  | { kind: 'game'; gameId: string; version: number; since?: number; changes?: GameChanges }
   | { kind: 'player'; playerId: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'user'; userId: string }
+  /** So much changed in an organization that nothing remembered of any is good: it came, went, or many of its people or games changed at once. */
+  | { kind: 'organization'; organizationId: string }
+  /** Seats that another process sees come or go, and its question which ones the others see. */
+  | { kind: 'presence'; seats: { gameId: string; playerId: string; connected: boolean }[] }
+  | { kind: 'roll-call' }
+
+interface Told { from: string; news: readonly News[] }
 
 const channel = 'crux_news'
+/** PostgreSQL takes just under 8000 bytes. */
+const payloadMax = 7_900
+const sweepMs = 60_000
 
 /**
- * Carries news from a committed transaction to everyone who caches: at once in this process, over LISTEN/NOTIFY to the others.
- * `trusted` is false while the connection to the other processes is down; caches then hold nothing.
+ * Carries news from a committed transaction to everyone who caches: at once in this process, over LISTEN/NOTIFY to the others. NOTIFY makes
+ * commits wait for each other, so it is used only while another process is there (decision record 0003).
+ * `trusted` is false while news of others may be missed; caches then hold nothing.
  */
 export class NewsChannel {
-  trusted = true
-  readonly #subscribers = new Set<(news: News) => void>()
+  trusted: boolean
+  readonly processId = randomUUID()
+  readonly #subscribers = new Set<(news: News, from: string) => void>()
   readonly #interruptions = new Set<() => void>()
   readonly #database: Database
   #listener: pg.Client | null = null
+  #sweep: NodeJS.Timeout | null = null
   #closed = false
 
   constructor(database: Database) {
     this.#database = database
+    this.trusted = database.newListener === null
   }
 
   /** Starts listening to other processes; on the embedded database there are none. */
   async open(): Promise<void> {
     if (!this.#database.newListener) return
     await this.#listen()
+    this.#sweep = setInterval(() => void forgetDeadProcesses(this.#database).catch(() => undefined), sweepMs).unref()
   }
 
-  /** Announces news with the transaction: PostgreSQL delivers it to others if and when the transaction commits. */
-  async announce(tx: Db, news: readonly News[]): Promise<void> {
-    if (this.#database.kind !== 'postgres' || news.length === 0) return
-    for (const item of news) await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(item)})`)
+  /** The query by which a statement tells other processes, if there are any: they hear it if and when its transaction commits. */
+  tellsOthers(news: readonly News[], parameters: Parameters): string {
+    if (this.#database.kind !== 'postgres' || news.length === 0) return ''
+    return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${
+      parameters.plain(this.processId, 'uuid')} limit 1`
   }
 
   /** Tells this process; called after the commit, never before. */
   publish(news: readonly News[]): void {
-    for (const item of news) for (const subscriber of this.#subscribers) subscriber(item)
+    this.#pass(news, this.processId)
   }
 
   /** Calls `subscriber` for each piece of news and `interrupted` whenever some may have been missed. */
-  subscribe(subscriber: (news: News) => void, interrupted: () => void): void {
+  subscribe(subscriber: (news: News, from: string) => void, interrupted: () => void): void {
     this.#subscribers.add(subscriber)
     this.#interruptions.add(interrupted)
   }
 
   async close(): Promise<void> {
     this.#closed = true
+    if (this.#sweep) clearInterval(this.#sweep)
+    if (this.#listener) await forgetProcess(this.#database, this.processId).catch(() => undefined)
     await this.#listener?.end().catch(() => undefined)
+  }
+
+  #payload(news: readonly News[]): string {
+    const text = JSON.stringify({ from: this.processId, news } satisfies Told)
+    if (Buffer.byteLength(text) <= payloadMax) return text
+    // Too much to carry: who is interested reads.
+    return JSON.stringify({ from: this.processId, news: news.map((item) => (item.kind === 'game' ? { ...item, changes: undefined } : item)) })
+  }
+
+  #pass(news: readonly News[], from: string): void {
+    for (const item of news) for (const subscriber of this.#subscribers) subscriber(item, from)
   }
 
   async #listen(): Promise<void> {
@@ -60,18 +93,37 @@ export class NewsChannel {
     if (!listener) return
     this.#listener = listener
     listener.on('error', () => undefined)
-    listener.on('end', () => this.#interrupted())
-    listener.on('notification', ({ payload }) => this.publish([JSON.parse(payload ?? '') as News]))
+    listener.on('end', () => { if (this.#listener === listener) this.#interrupted() })
+    listener.on('notification', ({ payload }) => {
+      const { from, news } = JSON.parse(payload ?? '') as Told
+      if (from !== this.processId) this.#pass(news, from)
+    })
+    this.#interrupt()
     await listener.connect()
     await listener.query(`listen ${channel}`)
+    const announcedAt = await announceProcess(this.#database, listener, this.processId)
+    await this.#trust(listener, announcedAt)
+  }
+
+  /** Transactions that began before this process was announced don't tell it; when they have ended, nothing is missed any more. */
+  async #trust(listener: pg.Client, announcedAt: string): Promise<void> {
+    if (this.#closed || this.#listener !== listener) return
+    if (await olderTransactionsRun(listener, announcedAt)) {
+      setTimeout(() => void this.#trust(listener, announcedAt).catch(() => undefined), 50).unref()
+      return
+    }
     this.trusted = true
     for (const interrupted of this.#interruptions) interrupted()
   }
 
   /** Connection lost or never had: from here on news may be missed, until listening works again. */
   #interrupted(): void {
+    this.#interrupt()
+    if (!this.#closed) setTimeout(() => void this.#listen().catch(() => this.#interrupted()), 1000).unref()
+  }
+
+  #interrupt(): void {
     this.trusted = false
     for (const interrupted of this.#interruptions) interrupted()
-    if (!this.#closed) setTimeout(() => void this.#listen().catch(() => this.#interrupted()), 1000).unref()
   }
 }

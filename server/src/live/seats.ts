@@ -16,6 +16,7 @@ export class Seats {
     this.#seats = new NewsCache(news, 50_000)
     news.subscribe((item) => {
       if (item.kind === 'player') this.#seats.forget(item.playerId)
+      if (item.kind === 'organization') this.#seats.forgetAll()
     }, () => this.#seats.forgetAll())
   }
 

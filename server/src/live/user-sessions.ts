@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Membership } from '#domain/permissions/actor.ts'
 import type { Database, Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers, sessions } from '#server/db/schema/people.ts'
@@ -17,7 +17,7 @@ export class UserSessions {
     this.#sessions = new NewsCache(news, 20_000)
     news.subscribe((item) => {
       if (item.kind === 'session') this.#sessions.forget(item.sessionId)
-      if (item.kind === 'user') this.#sessions.forgetAll()
+      if (item.kind === 'user' || item.kind === 'organization') this.#sessions.forgetAll()
     }, () => this.#sessions.forgetAll())
   }
 
@@ -31,12 +31,26 @@ export class UserSessions {
   }
 }
 
-/** The accepted places of a user; an invitation that was not accepted gives nothing. */
+const columns = {
+  organizationId: organizations.id, role: organizationUsers.role, parentOrganizationId: organizations.parentOrganizationId, tier: organizations.tier,
+}
+
+/**
+ * What a user is where: their accepted places by name (an invitation gives nothing), then the child organizations of those that they
+ * are an admin of.
+ */
 export async function readMemberships(db: Db, userId: string): Promise<Membership[]> {
-  return db.select({
-    organizationId: organizationUsers.organizationId, role: organizationUsers.role,
-    parentOrganizationId: organizations.parentOrganizationId, tier: organizations.tier,
-  }).from(organizationUsers).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+  const own = await db.select(columns).from(organizationUsers).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
     .orderBy(organizations.name, organizations.id)
+  const parents = own.filter(({ role }) => role === 'admin').map(({ organizationId }) => organizationId)
+  const { role: _, ...ofOrganization } = columns
+  const children = parents.length === 0 ? [] : await db.select(ofOrganization).from(organizations)
+    .where(inArray(organizations.parentOrganizationId, parents)).orderBy(organizations.name, organizations.id)
+  const above = new Set(children.map(({ organizationId }) => organizationId))
+  const held = new Set(own.map(({ organizationId }) => organizationId))
+  return [
+    ...own.map((place) => ({ ...place, role: above.has(place.organizationId) ? 'admin' as const : place.role, inherited: false })),
+    ...children.filter(({ organizationId }) => !held.has(organizationId)).map((child) => ({ ...child, role: 'admin' as const, inherited: true })),
+  ]
 }

@@ -30,6 +30,13 @@ describe('game notes', () => {
     expect(await read(table, aino!.token)).toEqual([])
   })
 
+  test('can be the players’ from the start, when the game is set up so', async () => {
+    const table = await setTable(server, { enable_player_game_notes: true })
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    expect((await save(table, aino!.token, ['round', roundId, 'Aino’s words'])).status).toBe(200)
+  })
+
   test('are about what was played here, at most 2000 characters, and not by players while theirs are off', async () => {
     const table = await setTable(server)
     const other = await setTable(server)

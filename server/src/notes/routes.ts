@@ -16,8 +16,8 @@ export const noteRoutes = [
   }),
   implement(saveNotesEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor, now, pointer }) => {
-      await saveNotes(db, news, {
+    handle: async ({ db, facts, body, actor, now, pointer }) => {
+      await saveNotes(db, {
         gameId: facts.gameId, playerId: actor.kind === 'player' ? actor.playerId : null, now,
         notes: body.game_notes.map((note) => ({ subjectKind: note.subject_kind, subjectId: note.subject_id, text: note.text })),
         pointer: (index) => pointer(`game_notes/${index}/subject_id`),

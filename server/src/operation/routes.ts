@@ -1,11 +1,9 @@
 import { and, gt, isNull, lte, or } from 'drizzle-orm'
 import { createErrorReport, listServiceMessages } from '#contract/conclusions.ts'
-import { errorReports, serviceMessages } from '#server/db/schema/operation.ts'
+import { serviceMessages } from '#server/db/schema/operation.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-
-/** The most of a report's free-form parts that is kept, in characters of JSON. */
-const detailsMax = 60_000
+import { keepErrorReport } from './commands/keep-error-report.ts'
 
 export const operationRoutes = [
   implement(listServiceMessages, {
@@ -20,13 +18,8 @@ export const operationRoutes = [
     },
   }),
   implement(createErrorReport, {
-    handle: async ({ db, body }) => {
-      const { name, message, project, ...rest } = body
-      const text = JSON.stringify(rest).replaceAll('\\u0000', '')
-      const details: Record<string, unknown> = text.length <= detailsMax
-        ? JSON.parse(text) as Record<string, unknown>
-        : { user_agent: body.user_agent, url: body.url, response_status: body.response_status ?? null, cut: true }
-      await db.insert(errorReports).values({ name, message, project, details })
+    handle: async ({ db, body, now }) => {
+      await keepErrorReport(db, body, now)
       return null
     },
   }),

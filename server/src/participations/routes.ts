@@ -2,10 +2,10 @@ import {
   createIdea as createIdeaEndpoint, deleteIdea as deleteIdeaEndpoint, listParticipations, moveParticipation as moveEndpoint, readParticipation,
   startParticipation as startEndpoint,
 } from '#contract/participations.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { presentIdeas, presentParticipation } from '#server/game/present-together.ts'
-import { readGameRows } from '#server/game/read-game-rows.ts'
+import { currentRows } from '#server/game/answer-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { compound, many, one } from '#server/http/document.ts'
@@ -31,22 +31,22 @@ export const participationRoutes = [
   }),
   implement(startEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, now, pointer }) => {
-      const id = await startParticipation(db, news, { gameId: facts.gameId, topicId: body.topic_id, duration: body.duration, now, pointer: pointer('topic_id') })
+    handle: async ({ db, facts, body, now, pointer }) => {
+      const id = await startParticipation(db, { gameId: facts.gameId, topicId: body.topic_id, duration: body.duration, now, pointer: pointer('topic_id') })
       return answerParticipation(db, facts.gameId, id)
     },
   }),
   implement(moveEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, body }) => {
-      await moveParticipation(db, news, { gameId: facts.gameId, participationId: params.participationId, state: body.state })
+    handle: async ({ db, facts, params, body }) => {
+      await moveParticipation(db, { gameId: facts.gameId, participationId: params.participationId, state: body.state })
       return answerParticipation(db, facts.gameId, params.participationId)
     },
   }),
   implement(createIdeaEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, body, actor, now }) => {
-      const idea = await createIdea(db, news, { gameId: facts.gameId, participationId: params.participationId, playerId: actor.playerId, text: body.text, now })
+    handle: async ({ db, facts, params, body, actor, now }) => {
+      const idea = await createIdea(db, { gameId: facts.gameId, participationId: params.participationId, playerId: actor.playerId, text: body.text, now })
       return one({
         type: 'player-ideas', id: idea.id,
         attributes: { participation_id: idea.participationId, player_id: idea.playerId, text: idea.text, created_at: idea.createdAt.toISOString() },
@@ -55,15 +55,15 @@ export const participationRoutes = [
   }),
   implement(deleteIdeaEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, actor }) => {
-      await deleteIdea(db, news, { gameId: facts.gameId, ideaId: params.ideaId, playerId: actor.kind === 'player' ? actor.playerId : null })
+    handle: async ({ db, facts, params, actor }) => {
+      await deleteIdea(db, { gameId: facts.gameId, ideaId: params.ideaId, playerId: actor.kind === 'player' ? actor.playerId : null })
       return null
     },
   }),
 ]
 
-async function answerParticipation(db: Db, gameId: string, id: string) {
-  const row = (await readGameRows(db, gameId))?.participations.find((participation) => participation.id === id)
+async function answerParticipation(tx: Transaction, gameId: string, id: string) {
+  const row = (await currentRows(tx, gameId))?.participations.find((participation) => participation.id === id)
   if (!row) throw new ApiError('not_found')
   return one(presentParticipation(row))
 }

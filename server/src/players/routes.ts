@@ -1,14 +1,16 @@
 import {
-  createSeatLink as seatLinkEndpoint, joinGame as joinEndpoint, listPlayers, removePlayer as removeEndpoint, renamePlayer as renameEndpoint,
+  addSeat as addSeatEndpoint, createSeatLink as seatLinkEndpoint, joinGame as joinEndpoint, listPlayers, openSeat as openSeatEndpoint, removePlayer as removeEndpoint, renamePlayer as renameEndpoint,
   takeSeat as takeSeatEndpoint,
 } from '#contract/players.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { presentPlayer } from '#server/game/present-parts.ts'
+import type { players } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { addScreenSeat, findScreenSeat } from './commands/add-screen-seat.ts'
 import { removePlayer, renamePlayer } from './commands/change-player.ts'
 import { findGameByCode, joinGame } from './commands/join-game.ts'
 import { createSeatLink, takeSeat } from './commands/move-seat.ts'
@@ -16,13 +18,13 @@ import { presentPlayerSession } from './player-session.ts'
 
 export const playerRoutes = [
   implement(joinEndpoint, {
-    handle: async ({ db, news, body, language, now, address }, { attempts, tokens, random }) => {
+    handle: async ({ db, body, language, now, address }, { attempts, database, tokens, random }) => {
       await attempts.refuseIfGuessing('game_code', address)
-      const gameId = await findGameByCode(db, body.game_code).catch(async (refusal: unknown) => {
+      const gameId = await findGameByCode(database.db, body.game_code).catch(async (refusal: unknown) => {
         await attempts.countFailure('game_code', address)
         throw refusal
       })
-      const player = await joinGame(db, news, { gameId, name: body.name ?? null, language, now, random })
+      const player = await joinGame(db, { gameId, name: body.name ?? null, language, now, random })
       return one(presentPlayerSession(player, tokens, now))
     },
   }),
@@ -48,6 +50,16 @@ export const playerRoutes = [
       })
     },
   }),
+  implement(addSeatEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, facts, body, language, now }, { random }) =>
+      one(presentRow(await addScreenSeat(db, { gameId: facts.gameId, name: body.name, language, now, random }))),
+  }),
+  implement(openSeatEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, facts, params, now }, { tokens }) =>
+      one(presentPlayerSession(await findScreenSeat(db, { gameId: facts.gameId, playerId: params.playerId }), tokens, now)),
+  }),
   implement(listPlayers, {
     facts: gameInPath,
     handle: async ({ facts, query }, { snapshots }) => {
@@ -58,20 +70,23 @@ export const playerRoutes = [
   }),
   implement(renameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, body, actor }) => {
+    handle: async ({ db, facts, params, body, actor }) => {
       refuseForOthers(actor, params.playerId)
-      const player = await renamePlayer(db, news, { gameId: facts.gameId, playerId: params.playerId, name: body.name })
-      return one(presentPlayer({ id: player.id, name: player.name, seat: player.seat, joined_at: player.joinedAt, removed_at: player.removedAt }))
+      return one(presentPlayer(await renamePlayer(db, { gameId: facts.gameId, playerId: params.playerId, name: body.name })))
     },
   }),
   implement(removeEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, now }) => {
-      await removePlayer(db, news, { gameId: facts.gameId, playerId: params.playerId, now })
+    handle: async ({ db, facts, params, now }) => {
+      await removePlayer(db, { gameId: facts.gameId, playerId: params.playerId, now })
       return null
     },
   }),
 ]
+
+function presentRow(player: typeof players.$inferSelect) {
+  return presentPlayer({ ...player, held_by: player.heldBy, joined_at: player.joinedAt, removed_at: player.removedAt })
+}
 
 /** A player acts for their own seat only; the game master for any. */
 function refuseForOthers(actor: Actor, playerId: string): void {

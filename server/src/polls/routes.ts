@@ -1,9 +1,9 @@
 import { castVote as castVoteEndpoint, createPoll as createPollEndpoint, endPoll as endPollEndpoint, readPoll } from '#contract/polls.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { presentPoll } from '#server/game/present-together.ts'
-import { readGameRows } from '#server/game/read-game-rows.ts'
+import { currentRows } from '#server/game/answer-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
-import type { Db } from '#server/db/open-database.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { one } from '#server/http/document.ts'
@@ -24,15 +24,15 @@ export const pollRoutes = [
   }),
   implement(createPollEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor, now }) => {
-      const pollId = await createPoll(db, news, { gameId: facts.gameId, kind: body.kind, roundId: body.round_id ?? null, now })
+    handle: async ({ db, facts, body, actor, now }) => {
+      const pollId = await createPoll(db, { gameId: facts.gameId, kind: body.kind, roundId: body.round_id ?? null, now })
       return answerPoll(db, facts, pollId, actor)
     },
   }),
   implement(castVoteEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, body, actor, now, pointer }) => {
-      await castVote(db, news, {
+    handle: async ({ db, facts, params, body, actor, now, pointer }) => {
+      await castVote(db, {
         gameId: facts.gameId, pollId: params.pollId, playerId: actor.playerId, candidateId: body.candidate_id, now, pointer: pointer('candidate_id'),
       })
       return answerPoll(db, facts, params.pollId, actor)
@@ -40,15 +40,15 @@ export const pollRoutes = [
   }),
   implement(endPollEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, params, actor, now }) => {
-      await endPoll(db, news, { gameId: facts.gameId, pollId: params.pollId, now })
+    handle: async ({ db, facts, params, actor, now }) => {
+      await endPoll(db, { gameId: facts.gameId, pollId: params.pollId, now })
       return answerPoll(db, facts, params.pollId, actor)
     },
   }),
 ]
 
-async function answerPoll(db: Db, facts: { gameId: string; gameMasterId: string }, pollId: string, actor: Exclude<Actor, { kind: 'anonymous' }>) {
-  const rows = await readGameRows(db, facts.gameId)
+async function answerPoll(tx: Transaction, facts: { gameId: string; gameMasterId: string }, pollId: string, actor: Exclude<Actor, { kind: 'anonymous' }>) {
+  const rows = await currentRows(tx, facts.gameId)
   const poll = rows?.polls.find(({ id }) => id === pollId)
   if (!rows || !poll) throw new ApiError('not_found')
   return one(presentPoll(poll, rows, viewerOf(actor, facts.gameMasterId)))

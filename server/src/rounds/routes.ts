@@ -16,7 +16,7 @@ import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts
 import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
 import { takeBackCard } from './commands/take-back-card.ts'
-import { readCards } from './read-cards.ts'
+import { seatKeyOf } from './seat.ts'
 
 export const roundRoutes = [
   implement(readRound, {
@@ -30,10 +30,10 @@ export const roundRoutes = [
   implement(readHand, {
     facts: gameOfRoundInPath,
     handle: async ({ facts, params, actor }, services) => {
-      const cardIds = await inTransaction(services, (tx) => dealHand(tx, { gameId: facts.gameId, roundId: params.roundId, actor }, services.random))
-      const cards = await readCards(services.database.db, cardIds)
+      const call = { gameId: facts.gameId, roundId: params.roundId, actor }
+      const cards = services.hands.get(params.roundId, seatKeyOf(actor)) ?? await inTransaction(services, (tx) => dealHand(tx, call, services.random))
       return compound({
-        type: 'hands', id: `${params.roundId}.${actor.kind === 'player' ? actor.playerId : 'game-master'}`,
+        type: 'hands', id: `${params.roundId}.${seatKeyOf(actor)}`,
         attributes: { round_id: params.roundId, picks: handLimits.picks[facts.mode] },
         relationships: { cards: { data: cards.map(({ id }) => ({ type: 'cards', id })) } },
       }, cards.map(presentCard))
@@ -50,45 +50,45 @@ export const roundRoutes = [
   }),
   implement(playCardEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, body, actor, now }) =>
-      one(present(await playCard(db, news, { gameId: facts.gameId, roundId: params.roundId, cardId: body.card_id, actor, now }))),
+    handle: async ({ db, facts, params, body, actor, now }) =>
+      one(present(await playCard(db, { gameId: facts.gameId, roundId: params.roundId, cardId: body.card_id, actor, now }))),
   }),
   implement(takeBackEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, actor }) => {
-      await takeBackCard(db, news, { gameId: facts.gameId, ...params, actor })
+    handle: async ({ db, facts, params, actor }) => {
+      await takeBackCard(db, { gameId: facts.gameId, ...params, actor })
       return null
     },
   }),
   implement(revealCardEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, body, actor }) =>
-      one(present(await revealCard(db, news, { gameId: facts.gameId, ...params, revealed: body.revealed, actor }))),
+    handle: async ({ db, facts, params, body, actor }) =>
+      one(presentCandidate(await revealCard(db, { gameId: facts.gameId, ...params, revealed: body.revealed, actor }))),
   }),
   implement(endPickingEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, actor }) => {
-      await endPicking(db, news, { gameId: facts.gameId, roundId: params.roundId })
+    handle: async ({ db, facts, params, actor }) => {
+      await endPicking(db, { gameId: facts.gameId, roundId: params.roundId })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(skipRoundEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, actor, now }) => {
-      await skipRound(db, news, { gameId: facts.gameId, roundId: params.roundId, now })
+    handle: async ({ db, facts, params, actor, now }) => {
+      await skipRound(db, { gameId: facts.gameId, roundId: params.roundId, now })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(chooseEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, news, facts, params, body, actor, pointer, now }) => {
-      await chooseCandidate(db, news, { now, gameId: facts.gameId, roundId: params.roundId, candidateId: body.candidate_id, pointer: pointer('candidate_id') })
+    handle: async ({ db, facts, params, body, actor, pointer, now }) => {
+      await chooseCandidate(db, { now, gameId: facts.gameId, roundId: params.roundId, candidateId: body.candidate_id, pointer: pointer('candidate_id') })
       return answerGame(db, facts.gameId, actor)
     },
   }),
 ]
 
-/** Who plays or turns a card always sees it. */
+/** Who plays a card always sees it. */
 function present(row: CandidateRow) {
   return presentCandidate({
     id: row.id, round_id: row.roundId, player_id: row.playerId, card_id: row.cardId, revealed: row.revealed, created_at: row.createdAt.toISOString(),

@@ -15,22 +15,22 @@ export const timingRoutes = [
   }),
   implement(moveTimerEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, actor, now }) => {
-      await moveTimer(db, news, { gameId: facts.gameId, action: body.action, durationMs: body.duration_ms ?? 0, now })
+    handle: async ({ db, facts, body, actor, now }) => {
+      await moveTimer(db, { gameId: facts.gameId, action: body.action, durationMs: body.duration_ms ?? 0, now })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(suspendEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, actor, now }) => {
-      await suspendGame(db, news, { gameId: facts.gameId, now })
+    handle: async ({ db, facts, actor, now }) => {
+      await suspendGame(db, { gameId: facts.gameId, now })
       return answerGame(db, facts.gameId, actor)
     },
   }),
   implement(resumeEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, actor, now }) => {
-      await resumeGame(db, news, { gameId: facts.gameId, now })
+    handle: async ({ db, facts, actor, now }) => {
+      await resumeGame(db, { gameId: facts.gameId, now })
       return answerGame(db, facts.gameId, actor)
     },
   }),

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { ApiError } from '../lib/api/api-error.ts'
 import { sessionExpired } from '../lib/api/api-events.ts'
 import { onUserToken, readUserToken } from '../lib/api/user-token.ts'
-import { syncServerTime } from '../lib/sync-server-time.ts'
+import { keepServerTime } from '../lib/sync-server-time.ts'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -26,6 +26,6 @@ onUserToken(() => readUserToken() ?? client.clear())
 
 /** The screens that read from the server. Apart from the others, so that a phone at the join page loads none of it. */
 export default function DataLayout() {
-  useEffect(() => void syncServerTime(), [])
+  useEffect(keepServerTime, [])
   return <QueryClientProvider client={client}><Outlet /></QueryClientProvider>
 }

@@ -14,6 +14,7 @@ it('every builder makes an address that its pattern knows', () => {
   const built: [string, string][] = [
     [patterns.start, paths.start()], [patterns.intro, paths.intro()], [patterns.login, paths.login()], [patterns.play, paths.play()],
     [patterns.game, paths.game(id)], [patterns.join, paths.join()], [patterns.join, paths.join('ABC-DEF')], [patterns.player, paths.player(id)],
+    [patterns.print, paths.print(id)], [patterns.handbook, paths.handbook()], [patterns.handbook, paths.handbook('preround')],
   ]
   for (const [pattern, path] of built) expect(matchPath(pattern, path), path).not.toBeNull()
 })

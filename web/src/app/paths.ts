@@ -8,6 +8,8 @@ export const patterns = {
   game: '/game/:gameId?',
   join: '/join/:gameCode?',
   player: '/player/:gameId',
+  handbook: '/handbook/:chapter?',
+  print: '/print/:deckId',
   dashboard: '/dashboard/*',
 } as const
 
@@ -18,8 +20,12 @@ export const paths = {
   login: () => '/login',
   play: () => '/play',
   game: (gameId: string) => `/game/${encodeURIComponent(gameId)}`,
+  /** The same game for a projector: what the room may see, no controls. */
+  stage: (gameId: string) => `/game/${encodeURIComponent(gameId)}?stage`,
   join: (gameCode?: string) => (gameCode ? `/join/${encodeURIComponent(gameCode)}` : '/join'),
   player: (gameId: string) => `/player/${encodeURIComponent(gameId)}`,
+  handbook: (chapter?: string) => (chapter ? `/handbook/${encodeURIComponent(chapter)}` : '/handbook'),
+  print: (deckId: string) => `/print/${encodeURIComponent(deckId)}`,
 } as const
 
 const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { expireSession } from '../lib/api/api.ts'
+import { expireSession } from '../lib/api/credentials.ts'
 import { tokenAge } from '../lib/api/renewal.ts'
 import { readUserToken } from '../lib/api/user-token.ts'
 import { serverNow } from '../lib/server-time.ts'

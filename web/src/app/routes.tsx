@@ -26,6 +26,7 @@ export function AppRoutes() {
       <Route path={patterns.intro} element={screen('intro')} />
       <Route path={patterns.login} element={screen('login')} />
       <Route path={patterns.token} element={screen('token')} />
+      <Route path={patterns.handbook} element={screen('handbook')} />
       <Route path={patterns.join} element={screen('join')} />
       <Route element={<DataLayout />}>
         <Route element={<ProtectedRoute />}>
@@ -33,6 +34,7 @@ export function AppRoutes() {
             <Route path={patterns.play} element={screen('game')} />
             <Route path={patterns.game} element={screen('game')} />
           </Route>
+          <Route path={patterns.print} element={screen('print')} />
           {/* The dashboard comes with its own issue; until then its addresses lead to the games. */}
           <Route path={patterns.dashboard} element={<Navigate to={paths.play()} replace />} />
         </Route>

@@ -22,6 +22,8 @@ const loaders = {
   game: withWords(() => import('../screens/game/game-screen.tsx'), ['setup']),
   join: withWords(() => import('../screens/join/join-screen.tsx'), ['join']),
   player: withWords(() => import('../screens/player/player-screen.tsx'), ['player', 'instructions']),
+  print: withWords(() => import('../screens/print/print-screen.tsx'), ['print']),
+  handbook: withWords(() => import('../screens/handbook/handbook-screen.tsx'), ['handbook', 'session']),
 } satisfies Record<string, Screen>
 
 type ScreenName = keyof typeof loaders

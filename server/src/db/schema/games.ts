@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { Timer } from '#domain/game/timer.ts'
+import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
@@ -36,8 +37,12 @@ export const games = pgTable('games', {
   enablePlayerGameNotes: boolean('enable_player_game_notes').notNull().default(false),
   gameMasterPlays: boolean('game_master_plays').notNull().default(false),
   revealAtOnce: boolean('reveal_at_once').notNull().default(false),
+  /** Everybody plays on the game master's device, in seats that the game master names. */
+  oneScreen: boolean('one_screen').notNull().default(false),
   cruxCandidateId: uuid('crux_candidate_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** How long it is planned to take, from the game type as it was when the game was set up. */
+  plannedMinutes: integer('planned_minutes').notNull().default(75),
   /** Set while the game is suspended. */
   suspendedAt: instant('suspended_at'),
   timer: jsonb('timer').$type<Timer>().notNull().default({ state: 'stopped' }),
@@ -74,6 +79,7 @@ export const players = pgTable('players', {
   gameId: ofGame(),
   name: text('name').notNull(),
   seat: integer('seat').notNull(),
+  heldBy: text('held_by').$type<SeatHolder>().notNull().default('device'),
   /** Raised when the seat moves to another device: tokens with a lower number are dead. */
   tokenVersion: integer('token_version').notNull().default(1),
   joinedAt: instant('joined_at').notNull().defaultNow(),
@@ -96,6 +102,8 @@ export const rounds = pgTable('rounds', {
   playOrder: integer('play_order').notNull(),
   state: text('state').$type<RoundState>().notNull().default('pick-candidates'),
   chosenCandidateId: uuid('chosen_candidate_id'),
+  /** Set while the step that started it is taken back: then it is no part of the game, but its hands are kept for when it is started again. */
+  takenBackAt: instant('taken_back_at'),
 }, (table) => [unique().on(table.gameId, table.playOrder)])
 
 /** Dealt once for a seat and a round. `seatKey` is the player's id, or `game-master`. */

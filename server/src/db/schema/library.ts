@@ -46,6 +46,8 @@ export const cards = pgTable('cards', {
   number: integer('number').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
+  /** Since when it is in its deck no longer: a game that played it still shows it, but it is neither dealt nor leafed through. */
+  retiredAt: instant('retired_at'),
 }, (table) => [unique().on(table.deckId, table.key), index().on(table.suitId)])
 
 export const perspectives = pgTable('perspectives', {

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 
 /** What keeps the service itself honest: answers to repeat, faults to look at, words from the operator. */
@@ -11,8 +11,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   caller: text('caller').notNull(),
   key: text('key').notNull(),
   requestHash: text('request_hash').notNull(),
-  /** Null while the first request is still running. */
-  status: integer('status'),
+  status: integer('status').notNull(),
   body: text('body'),
   createdAt: instant('created_at').notNull().defaultNow(),
 }, (table) => [unique().on(table.caller, table.key)])
@@ -23,8 +22,13 @@ export const errorReports = pgTable('error_reports', {
   message: text('message').notNull(),
   project: text('project').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  /** The same for the same fault, whoever met it. */
+  fingerprint: text('fingerprint').notNull().default(''),
+  /** How often it came within the hour after it was first met. */
+  count: integer('count').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
-})
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+}, (table) => [index().on(table.fingerprint, table.createdAt), index().on(table.createdAt)])
 
 export const serviceMessages = pgTable('service_messages', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -33,4 +37,11 @@ export const serviceMessages = pgTable('service_messages', {
   severity: text('severity').$type<'info' | 'warning'>().notNull(),
   shownFrom: instant('shown_from').notNull().defaultNow(),
   shownUntil: instant('shown_until'),
+})
+
+/** The server processes that share this database; while there are others than one's own, commits tell them their news. */
+export const serverProcesses = pgTable('server_processes', {
+  id: uuid('id').primaryKey(),
+  /** PostgreSQL's process of its listening connection; when that is gone, so is the server process. */
+  listenerPid: integer('listener_pid').notNull(),
 })

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { createGame as createGameEndpoint } from '#contract/games.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
 import { enoughCards, modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
+import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, type Fault } from '#server/http/api-error.ts'
+import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
 interface Context { userId: string; now: Date; random: () => number; pointer: (field: string) => string }
@@ -18,14 +20,15 @@ const defaultTemplateKey: Record<NewGame['game_mode'], string> = { crux: 'findin
 /**
  * Sets up a game that waits for players (specification, sections 3 and 5). All faults of what was chosen come at once.
  * @returns the game's id
- * @throws ApiError 403 mode_not_in_plan; 422 for deck, perspectives, game type and template that don't exist here or don't fit
+ * @throws ApiError 403 mode_not_in_plan, and what `allowNewGame` refuses; 422 for deck, perspectives, game type and template that don't exist here or don't fit
  */
 export async function createGame(tx: Db, body: NewGame, context: Context): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, body.organization_id))
   if (!organization) throw new ApiError('not_found')
+  await allowNewGame(tx, organization, context.userId, context.now)
   if (!modesOfTier(organization.tier).includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
   const chosen = await loadChosen(tx, body, organization.tier, context)
-  const gameId = await insertWithFreshCode(tx, body, chosen.deck, context)
+  const gameId = await insertWithFreshCode(tx, body, chosen, context)
   await tx.insert(gamePerspectives).values(body.perspective_ids.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
   if (chosen.topics.length > 0) {
     await tx.insert(topics).values(chosen.topics.map((topic, index) => ({ gameId, index, ...topic })))
@@ -47,18 +50,20 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
   if (usable && known.length < body.perspective_ids.length) fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
   const ownOrLibrary = <T extends { organizationId: string | null; createdBy: string | null; visibility: string }>(row: T | undefined) =>
     row && (row.organizationId === null || row.organizationId === body.organization_id && (row.visibility !== 'self' || row.createdBy === userId)) ? row : null
+  let minutes: number = gameLimits.minutesPlanned
   if (body.game_type_id) {
     const [row] = await tx.select().from(gameTypes).where(eq(gameTypes.id, body.game_type_id))
     const type = ownOrLibrary(row)
     if (!type) fault('game.schemas.create.game-type.unknown', 'game_type_id')
     else if (!type.modes.includes(body.game_mode)) fault('game.schemas.create.game-type.mode', 'game_type_id')
+    else minutes = type.minutes ?? minutes
   }
   const template = await findTemplate(tx, body, usable?.language)
   const usableTemplate = ownOrLibrary(template)
   if (body.crystallization_template_id && !usableTemplate) fault('game.schemas.create.template.unknown', 'crystallization_template_id')
   else if (usableTemplate && !usableTemplate.modes.includes(body.game_mode)) fault('game.schemas.create.template.mode', 'crystallization_template_id')
   if (faults.length > 0 || !usable) throw new ApiError(faults)
-  return { deck: usable, topics: usableTemplate?.topics ?? [] }
+  return { deck: usable, topics: usableTemplate?.topics ?? [], minutes }
 }
 
 async function findTemplate(tx: Db, body: NewGame, language: (typeof decks.$inferSelect)['language'] | undefined) {
@@ -70,14 +75,18 @@ async function findTemplate(tx: Db, body: NewGame, language: (typeof decks.$infe
 }
 
 /** Codes are unique among unfinished games (decisions, section 4): on the rare collision another one is drawn. */
-async function insertWithFreshCode(tx: Db, body: NewGame, deck: typeof decks.$inferSelect, { userId, now, random }: Context): Promise<string> {
+async function insertWithFreshCode(
+  tx: Db, body: NewGame, { deck, minutes }: { deck: typeof decks.$inferSelect; minutes: number }, { userId, now, random }: Context,
+): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const [row] = await tx.insert(games).values({
       organizationId: body.organization_id, gameMasterId: userId, mode: body.game_mode, language: deck.language, deckId: deck.id,
       subject: body.subject, team: body.game_mode === 'crux' ? (body.team_name ?? null) : null, isTestGame: body.is_test_game,
       gameTypeId: body.game_type_id ?? null, crystallizationTemplateId: body.crystallization_template_id ?? null,
       visibility: body.visibility, makePublic: body.make_public, sendReportTo: [...new Set(body.send_report_to)],
-      gameCode: newGameCode(random), gameMasterPlays: body.game_master_plays, revealAtOnce: body.reveal_at_once, createdAt: now,
+      enablePlayerGameNotes: body.enable_player_game_notes,
+      gameCode: newGameCode(random), gameMasterPlays: body.game_master_plays, revealAtOnce: body.reveal_at_once, oneScreen: body.one_screen,
+      plannedMinutes: minutes, createdAt: now,
     }).onConflictDoNothing().returning({ id: games.id })
     if (row) return row.id
   }

@@ -1,17 +1,25 @@
 import { requireGameState, type Visibility } from '#domain/game/game-state.ts'
-import type { Db } from '#server/db/open-database.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Transaction } from '#server/db/transaction.ts'
+import { takeRunningTurn } from '#server/game/take-turn.ts'
 import { orThrow } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
-import { lockRunningGame, recordGameEvent } from '#server/game/locked-game.ts'
+import { mailReport } from './mail-report.ts'
 
 /**
- * Completes a game. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
+ * Completes a game and mails its report to those it was set up for. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
  * @throws ApiError 409 naming the state; `game_already_completed` carries the game's id
  */
-export async function endGame(tx: Db, news: News[], gameId: string, visibility: Visibility | undefined, now: Date): Promise<void> {
-  const game = await lockRunningGame(tx, gameId)
+export async function endGame(tx: Transaction, gameId: string, visibility: Visibility | undefined, now: Date): Promise<void> {
+  const turn = await takeRunningTurn(tx, gameId)
+  const { game } = turn.rows
   orThrow(requireGameState(game.state, 'crystallize'), game.state === 'complete' ? { game_id: gameId } : undefined)
-  const shown = visibility ?? (game.makePublic ? 'organization' : game.visibility)
-  await recordGameEvent(tx, news, gameId, { kind: 'completed', data: { visibility: shown } },
+  const shown = visibility ?? (game.make_public ? 'organization' : game.visibility)
+  turn.record({ kind: 'completed', data: { visibility: shown } },
     { state: 'complete', visibility: shown, makePublic: shown === 'organization', completedAt: now })
+  await mailReport(tx, gameId, game.send_report_to, now)
+  if (shown === game.visibility) return
+  await recordAudit(tx, {
+    organizationId: game.organization_id, actorUserId: game.game_master_id, action: 'game.visibility_changed', subject: { type: 'game', id: gameId },
+    data: { visibility: { from: game.visibility, to: shown } },
+  }, now)
 }

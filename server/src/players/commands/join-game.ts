@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { playerLimits, gameLimits } from '#domain/limits.ts'
 import { normalizeGameCode } from '#domain/game/game-code.ts'
 import type { Language } from '#domain/languages.ts'
+import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games, players } from '#server/db/schema/games.ts'
-import { lockGame, recordGameEvent } from '#server/game/locked-game.ts'
+import type { Transaction } from '#server/db/transaction.ts'
+import { takeTurn } from '#server/game/take-turn.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
 import { freshAlias } from '../aliases.ts'
 
 /** The game that a typed code leads to: the unfinished one, else the last that bore it. @throws ApiError 404 game_code_unknown; 410 game_completed */
@@ -19,23 +21,25 @@ export async function findGameByCode(db: Db, typed: string): Promise<string> {
   return game.id
 }
 
+interface JoinCall { gameId: string; name: string | null; language: Language; heldBy?: SeatHolder; now: Date; random: () => number }
+
 /**
- * Takes the next free seat at the table (decisions, section 4); latecomers may join until the game completes.
+ * Takes the next free seat at the table (decisions, section 4); latecomers may join until the game completes. A closed code keeps out
+ * devices only: whom the game master seats didn't come by the code.
  * @throws ApiError 403 game_code_closed; 409 game_full; 410 game_completed
  */
-export async function joinGame(
-  tx: Db, news: News[], call: { gameId: string; name: string | null; language: Language; now: Date; random: () => number },
-): Promise<typeof players.$inferSelect> {
-  const game = await lockGame(tx, call.gameId)
+export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof players.$inferSelect> {
+  const heldBy = call.heldBy ?? 'device'
+  const turn = await takeTurn(tx, call.gameId)
+  const { game, players: seated } = turn.rows
   if (game.state === 'complete') throw new ApiError('game_completed')
-  if (game.gameCodeClosed) throw new ApiError('game_code_closed')
-  const seated = await tx.select().from(players).where(eq(players.gameId, game.id)).orderBy(players.seat)
-  const present = seated.filter(({ removedAt }) => removedAt === null)
+  if (game.game_code_closed && heldBy === 'device') throw new ApiError('game_code_closed')
+  const present = seated.filter(({ removed_at }) => removed_at === null)
   if (present.length >= gameLimits.playersMax) throw new ApiError('game_full')
   const name = call.name?.slice(0, playerLimits.nameMax) || freshAlias(call.language, present.map((player) => player.name), call.random)
-  const seat = (seated.at(-1)?.seat ?? 0) + 1
-  const [player] = await tx.insert(players).values({ gameId: game.id, name, seat, joinedAt: call.now }).returning()
-  if (!player) throw new ApiError('internal_error')
-  await recordGameEvent(tx, news, game.id, { kind: 'player_joined', playerId: player.id })
+  const player = turn.insert(players, {
+    id: randomUUID(), gameId: turn.gameId, name, seat: (seated.at(-1)?.seat ?? 0) + 1, tokenVersion: 1, heldBy, joinedAt: call.now, removedAt: null,
+  })
+  turn.record({ kind: 'player_joined', playerId: player.id })
   return player
 }

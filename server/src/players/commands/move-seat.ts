@@ -31,7 +31,7 @@ export async function takeSeat(tx: Db, news: News[], call: { seatCode: string; n
   const [row] = await tx.select().from(seatLinks).where(eq(seatLinks.id, link.id))
   if (!row || row.usedAt || row.expiresAt <= call.now || !matchesHash(link.secret, row.secretHash)) throw new ApiError('invalid_seat_link')
   if (game.state === 'complete') throw new ApiError('game_completed')
-  const [player] = await tx.update(players).set({ tokenVersion: sql`${players.tokenVersion} + 1` })
+  const [player] = await tx.update(players).set({ tokenVersion: sql`${players.tokenVersion} + 1`, heldBy: 'device' })
     .where(and(eq(players.id, row.playerId), isNull(players.removedAt))).returning()
   if (!player) throw new ApiError('invalid_seat_link')
   await tx.update(seatLinks).set({ usedAt: call.now }).where(eq(seatLinks.id, row.id))

@@ -1,35 +1,24 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/open-database.ts'
-import { candidates, rounds } from '#server/db/schema/games.ts'
+import { randomUUID } from 'node:crypto'
 import { polls, votes } from '#server/db/schema/together.ts'
-import { lockRunningGame, recordGameEvent } from '#server/game/locked-game.ts'
+import type { Transaction } from '#server/db/transaction.ts'
+import { candidatesOf } from '#server/game/present-together.ts'
+import { takeRunningTurn } from '#server/game/take-turn.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
-
-type Poll = typeof polls.$inferSelect
 
 /** Casts or changes a player's one vote. @throws ApiError 404; 409 poll_ended; 422 for a card that the poll is not about */
 export async function castVote(
-  tx: Db, news: News[], call: { gameId: string; pollId: string; playerId: string; candidateId: string; now: Date; pointer: string },
+  tx: Transaction, call: { gameId: string; pollId: string; playerId: string; candidateId: string; now: Date; pointer: string },
 ): Promise<void> {
-  const game = await lockRunningGame(tx, call.gameId)
-  const [poll] = await tx.select().from(polls).where(and(eq(polls.id, call.pollId), eq(polls.gameId, game.id)))
+  const turn = await takeRunningTurn(tx, call.gameId)
+  const poll = turn.rows.polls.find(({ id }) => id === call.pollId)
   if (!poll) throw new ApiError('not_found')
   if (poll.state === 'ended') throw new ApiError('poll_ended')
-  if (!await isEligible(tx, poll, call.candidateId)) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer }])
+  if (!candidatesOf(poll, turn.rows).includes(call.candidateId)) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer }])
   const { pollId, playerId, candidateId, now } = call
-  await tx.insert(votes).values({ pollId, playerId, candidateId, updatedAt: now })
-    .onConflictDoUpdate({ target: [votes.pollId, votes.playerId], set: { candidateId, updatedAt: now } })
-  if (poll.state === 'created') await tx.update(polls).set({ state: 'in_progress' }).where(eq(polls.id, poll.id))
+  const own = poll.votes.find(({ player_id }) => player_id === playerId)
+  if (own) turn.update(votes, own.id, { candidateId, updatedAt: now })
+  else turn.insert(votes, { id: randomUUID(), pollId, playerId, candidateId, updatedAt: now })
+  if (poll.state === 'created') turn.update(polls, poll.id, { state: 'in_progress' })
   // Who voted is recorded, for what is not: votes are anonymous in the event log too.
-  await recordGameEvent(tx, news, game.id, { kind: 'vote_cast', playerId, data: { pollId } })
-}
-
-async function isEligible(tx: Db, poll: Poll, candidateId: string): Promise<boolean> {
-  if (poll.kind === 'round') {
-    const found = poll.roundId ? await tx.select().from(candidates).where(and(eq(candidates.id, candidateId), eq(candidates.roundId, poll.roundId))) : []
-    return found.length > 0
-  }
-  const chosen = await tx.select().from(rounds).where(and(eq(rounds.gameId, poll.gameId), eq(rounds.state, 'complete'), eq(rounds.chosenCandidateId, candidateId)))
-  return chosen.length > 0
+  turn.record({ kind: 'vote_cast', playerId, data: { pollId } })
 }

@@ -1,16 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { requireGameState } from '#domain/game/game-state.ts'
 import type { PollKind } from '#domain/game/together.ts'
-import type { Db } from '#server/db/open-database.ts'
-import { rounds } from '#server/db/schema/games.ts'
 import { polls } from '#server/db/schema/together.ts'
-import { lockRunningGame, recordGameEvent } from '#server/game/locked-game.ts'
+import type { Transaction } from '#server/db/transaction.ts'
+import type { GameRows } from '#server/game/read-game-rows.ts'
+import { takeRunningTurn } from '#server/game/take-turn.ts'
 import { ApiError, orThrow } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
 
 /** The round whose choice is being picked, for a poll on it. @throws ApiError 404; 409 naming the round's state */
-async function requireChoosing(tx: Db, gameId: string, roundId: string | null): Promise<string> {
-  const [round] = roundId ? await tx.select().from(rounds).where(and(eq(rounds.id, roundId), eq(rounds.gameId, gameId))) : []
+function requireChoosing({ rounds }: GameRows, roundId: string | null): string {
+  const round = rounds.find(({ id }) => id === roundId)
   if (!round) throw new ApiError('not_found')
   if (round.state === 'pick-candidates') throw new ApiError('round_picks_candidates')
   if (round.state !== 'pick-choice') throw new ApiError(round.state === 'skipped' ? 'round_skipped' : 'round_completed')
@@ -18,14 +17,12 @@ async function requireChoosing(tx: Db, gameId: string, roundId: string | null): 
 }
 
 /** Opens a vote on a round's cards or on the crux. @throws ApiError 409 naming the state, or poll_in_progress */
-export async function createPoll(tx: Db, news: News[], call: { gameId: string; kind: PollKind; roundId: string | null; now: Date }): Promise<string> {
-  const game = await lockRunningGame(tx, call.gameId)
-  orThrow(requireGameState(game.state, call.kind === 'crux' ? 'pick-crux' : 'rounds'))
-  const roundId = call.kind === 'round' ? await requireChoosing(tx, game.id, call.roundId) : null
-  const open = await tx.select({ id: polls.id }).from(polls).where(and(eq(polls.gameId, game.id), ne(polls.state, 'ended')))
-  if (open.length > 0) throw new ApiError('poll_in_progress')
-  const [row] = await tx.insert(polls).values({ gameId: game.id, kind: call.kind, roundId, createdAt: call.now }).returning({ id: polls.id })
-  if (!row) throw new ApiError('internal_error')
-  await recordGameEvent(tx, news, game.id, { kind: 'poll_created', data: { pollId: row.id } })
-  return row.id
+export async function createPoll(tx: Transaction, call: { gameId: string; kind: PollKind; roundId: string | null; now: Date }): Promise<string> {
+  const turn = await takeRunningTurn(tx, call.gameId)
+  orThrow(requireGameState(turn.rows.game.state, call.kind === 'crux' ? 'pick-crux' : 'rounds'))
+  const roundId = call.kind === 'round' ? requireChoosing(turn.rows, call.roundId) : null
+  if (turn.rows.polls.some(({ state }) => state !== 'ended')) throw new ApiError('poll_in_progress')
+  const { id } = turn.insert(polls, { id: randomUUID(), gameId: turn.gameId, kind: call.kind, roundId, state: 'created', createdAt: call.now, endedAt: null })
+  turn.record({ kind: 'poll_created', data: { pollId: id } })
+  return id
 }

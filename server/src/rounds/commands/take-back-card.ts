@@ -1,23 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '#domain/permissions/actor.ts'
-import type { Db } from '#server/db/open-database.ts'
 import { candidates } from '#server/db/schema/games.ts'
-import { recordGameEvent } from '#server/game/locked-game.ts'
+import type { Transaction } from '#server/db/transaction.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
-import { lockRound } from '../locked-round.ts'
-import { findCandidate } from '../find-candidate.ts'
+import { findCandidate, takeRound } from '../take-round.ts'
 
 /** Takes one's own card back into the hand. @throws ApiError 403 for somebody else's card; 409 once picking has ended */
 export async function takeBackCard(
-  tx: Db, news: News[], call: { gameId: string; roundId: string; candidateId: string; actor: Exclude<Actor, { kind: 'anonymous' }> },
+  tx: Transaction, call: { gameId: string; roundId: string; candidateId: string; actor: Exclude<Actor, { kind: 'anonymous' }> },
 ): Promise<void> {
-  const { round } = await lockRound(tx, call.gameId, call.roundId, 'take_back')
-  const candidate = await findCandidate(tx, round.id, call.candidateId)
-  const own = call.actor.kind === 'player' ? candidate.playerId === call.actor.playerId : candidate.playerId === null
+  const { turn, round } = await takeRound(tx, call.gameId, call.roundId, 'take_back')
+  const candidate = findCandidate(turn, round.id, call.candidateId)
+  const own = call.actor.kind === 'player' ? candidate.player_id === call.actor.playerId : candidate.player_id === null
   if (!own) throw new ApiError('forbidden')
-  await tx.delete(candidates).where(eq(candidates.id, candidate.id))
-  await recordGameEvent(tx, news, call.gameId, {
-    kind: 'card_taken_back', playerId: candidate.playerId, data: { roundId: round.id, candidateId: candidate.id, cardId: candidate.cardId },
-  })
+  turn.remove(candidates, candidate.id)
+  turn.record({ kind: 'card_taken_back', playerId: candidate.player_id, data: { roundId: round.id, candidateId: candidate.id, cardId: candidate.card_id } })
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './master-instructions.module.css'
@@ -32,6 +34,9 @@ export function MasterInstructions({ topic, asked, isForTwo, onClose }: MasterIn
   )
 }
 
+/** Where the handbook goes on from each. */
+const chapters: Record<InstructionTopic, string> = { preround: 'preround', round: 'round', pickCrux: 'crux', crystallization: 'crystallization' }
+
 interface InstructionProps { topic: InstructionTopic; isForTwo: boolean; canDisable: boolean; onDone: (noMore: boolean) => void }
 
 function Instruction({ topic, isForTwo, canDisable, onDone }: InstructionProps) {
@@ -42,7 +47,12 @@ function Instruction({ topic, isForTwo, canDisable, onDone }: InstructionProps) 
   return (
     <Dialog
       isOpen onClose={() => onDone(noMore)} title={t(`${words}.title`)} closeLabel={common('close')}
-      actions={<Button look="line" size="lg" onPress={() => onDone(noMore)}>{t('understood')}</Button>}
+      actions={(
+        <>
+          <ButtonLink look="text" icon="book" href={paths.handbook(chapters[topic])} target="_blank" rel="noopener">{t('handbook')}</ButtonLink>
+          <Button look="line" size="lg" onPress={() => onDone(noMore)}>{t('understood')}</Button>
+        </>
+      )}
     >
       <ol className={styles.steps}>
         <li>{t(`${words}.first`)}</li>

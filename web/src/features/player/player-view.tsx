@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { forgetGameHere } from '../../lib/offline/kept-game.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { LiveAnnouncer } from '../../ui/feedback/live-announcer.tsx'
 import { isLiving } from './device/held-seats.ts'
@@ -15,8 +17,13 @@ interface PlayerViewProps {
 /** The seat in a game, or what became of it. */
 function Seat({ gameId, onJoin }: PlayerViewProps) {
   const session = usePlayerSeat(gameId)
+  const isHeld = session !== null && isLiving(session, serverNow())
+  // What was kept of a game goes with the seat.
+  useEffect(() => {
+    if (!isHeld) forgetGameHere(gameId)
+  }, [gameId, isHeld])
   if (!session) return <LostSeat loss="none" onJoin={() => onJoin(null)} />
-  if (!isLiving(session, serverNow())) {
+  if (!isHeld) {
     const loss = lossOf(session.ended)
     return <LostSeat loss={loss} onJoin={() => onJoin(loss === 'over' ? null : seatNote(gameId).code)} />
   }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/feedback/announcements.ts'
 import { CruxView } from './after/crux-view.tsx'
-import { CrystallizationView } from './after/crystallization-view.tsx'
 import { PickCruxView } from './after/pick-crux-view.tsx'
-import { ThanksView } from './after/thanks-view.tsx'
 import { IntroduceView } from './before/introduce-view.tsx'
 import { PreroundView } from './before/preround-view.tsx'
 import { WaitingView } from './before/waiting-view.tsx'
 import styles from './frame/player-frame.module.css'
 import { focusHome, useFocusKept } from './frame/use-focus-kept.ts'
 import { useSceneWords } from './frame/use-scene-words.ts'
+import { CrystallizationScene, preloadScenes, ThanksScene, ThinkingScene, VotingScene } from './later-scenes.tsx'
+import { PauseView } from './pause/pause-view.tsx'
 import { ChoosingView } from './round/choosing-view.tsx'
 import { RoundEndedView } from './round/round-ended-view.tsx'
 import { RoundView } from './round/round-view.tsx'
@@ -24,20 +24,31 @@ function Scene({ scene }: { scene: PlayerScene }) {
     case 'played': return <RoundView key={scene.round.id} scene={scene} />
     case 'choosing': return <ChoosingView key={scene.round.id} scene={scene} />
     case 'round-ended': return <RoundEndedView key={scene.round.id} scene={scene} />
-    case 'pick-crux': return <PickCruxView />
+    case 'voting': return <VotingScene key={scene.poll.id} scene={scene} />
+    case 'pick-crux': return <PickCruxView scene={scene} />
     case 'crux': return <CruxView />
-    case 'crystallization': return <CrystallizationView />
-    case 'thanks': return <ThanksView />
+    case 'crystallization': return <CrystallizationScene />
+    case 'thinking': return <ThinkingScene key={scene.participation.id} scene={scene} />
+    case 'paused': return <PauseView />
+    case 'thanks': return <ThanksScene />
   }
+}
+
+/** What makes one scene another: coming from one to the next is news. */
+function keyOf(scene: PlayerScene): string {
+  if (scene.at === 'voting') return `voting ${scene.poll.id}`
+  if (scene.at === 'thinking') return `thinking ${scene.participation.id} ${scene.participation.participationState}`
+  return 'round' in scene ? `${scene.at} ${scene.round.id}` : scene.at
 }
 
 /** The scene that the game is at. When it changes, the page begins at its top, the news is read out, and a focus that went lost comes here. */
 export function SceneView({ scene }: { scene: PlayerScene }) {
   const words = useSceneWords(scene, false)
   const wordsBack = useSceneWords(scene, true)
-  const sceneKey = 'round' in scene ? `${scene.at} ${scene.round.id}` : scene.at
+  const sceneKey = keyOf(scene)
   const shown = useRef(sceneKey)
   useFocusKept(sceneKey)
+  useEffect(() => preloadScenes(), [])
   useEffect(() => {
     if (shown.current === sceneKey) return
     const isBack = sceneKey.startsWith('picking') && shown.current === sceneKey.replace('picking', 'played')

@@ -1,21 +1,27 @@
 import { useEffect, useMemo, useState } from 'react'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { useGame } from '../../lib/game/game-query.ts'
+import { useGame } from '../../lib/game/use-game.ts'
 import { useHand } from '../../lib/game/hand.ts'
 import { currentRound } from '../../lib/game/read-game.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
+import { useTerminatedPolls } from '../../lib/game/terminated-polls.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
+import { useLiveState } from '../../lib/live/live-game.ts'
+import { useConnection } from '../../lib/live/use-connection.ts'
+import { keepShell } from '../../lib/offline/keep-shell.ts'
+import { useKeptGame } from '../../lib/offline/kept-game.ts'
+import { useGameActions } from '../../lib/offline/use-game-actions.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
-import { noteSeat, useNoteSeat, useSeatNote, type SeatNote } from './device/seat-note.ts'
+import { noteSeat, seatNote, useNoteSeat, useSeatNote, type SeatNote } from './device/seat-note.ts'
 import { LostSeat } from './ending/lost-seat.tsx'
 import { Unreachable } from './ending/unreachable.tsx'
-import { type Attempt, noticeOf } from './frame/notice-of.ts'
+import { useTold } from './frame/use-told.ts'
 import { PlayerProvider, type PlayerContextValue } from './frame/player-context.ts'
 import styles from './frame/player-frame.module.css'
 import { Told } from './frame/told.tsx'
-import { useConnection } from './frame/use-connection.ts'
 import { PlayerMenu } from './menu/player-menu.tsx'
+import { Notes } from './notes/notes.tsx'
 import { playerOfGame } from './queries/player-seat.ts'
 import { playerScene } from './scene/player-scene.ts'
 import { SceneView } from './scene-view.tsx'
@@ -34,6 +40,12 @@ function seenSoFar({ game, rounds }: GameSnapshot): Pick<SeatNote, 'seenRounds' 
   return { seenRounds: ended.map(({ id }) => id), seenCrux: game.state === 'crystallize' }
 }
 
+/** What is still seen: an outcome that was taken back is news when it comes again. */
+function stillSeen(note: SeatNote, snapshot: GameSnapshot): Pick<SeatNote, 'seenRounds' | 'seenCrux'> {
+  const { seenRounds, seenCrux } = seenSoFar(snapshot)
+  return { seenRounds: note.seenRounds.filter((id) => seenRounds.includes(id)), seenCrux: note.seenCrux && (seenCrux || snapshot.game.state === 'complete') }
+}
+
 /** Keeps beside the seat what the join screen says of it and which outcomes were seen. */
 function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNote {
   const note = useSeatNote(gameId)
@@ -41,7 +53,7 @@ function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNo
   useEffect(() => {
     if (!snapshot) return
     const { subject, gameCode, state } = snapshot.game
-    noteSeat(gameId, { subject, code: gameCode, finished: state === 'complete', ...(isFirstRead && seenSoFar(snapshot)) })
+    noteSeat(gameId, { subject, code: gameCode, finished: state === 'complete', ...(isFirstRead ? seenSoFar(snapshot) : stillSeen(seatNote(gameId), snapshot)) })
   }, [gameId, snapshot, isFirstRead])
   return isFirstRead ? { ...note, ...seenSoFar(snapshot) } : note
 }
@@ -54,38 +66,48 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const { data: snapshot } = query
   const note = useKeptNote(gameId, snapshot)
   const changeNote = useNoteSeat(gameId)
-  const connection = useConnection(query)
+  const connection = useConnection(query, useLiveState(gameId, caller))
+  const { actions, isRestored } = useGameActions(gameId, playerId, caller)
   const round = snapshot?.game.state === 'rounds' ? currentRound(snapshot) : null
   const hand = useHand(round?.roundState === 'pick-candidates' ? round.id : null, caller)
-  const [told, setTold] = useState<ReturnType<typeof noticeOf>>(null)
+  const terminated = useTerminatedPolls(snapshot)
+  useKeptGame(gameId, caller, snapshot, hand.data)
+  useEffect(() => keepShell(), [])
+  const { told, hush } = useTold(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isNotesOpen, setNotesOpen] = useState(false)
 
-  if (!snapshot) {
-    if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
+  // Even where a table is remembered: it is not there any more.
+  if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
+  if (!snapshot || !isRestored) {
     // Each new try of a query without data forgets that the last one failed; the count does not.
-    if (query.errorUpdateCount > 0) return <Unreachable onRetry={async () => query.refetch()} />
+    if (isRestored && query.errorUpdateCount > 0) return <Unreachable onRetry={async () => query.refetch()} />
     return <PhoneFrame><div className={styles.waiting}><Spinner label={t('loading')} isShown /></div></PhoneFrame>
   }
 
   const { game, players } = snapshot
   const value: PlayerContextValue = {
-    snapshot, note, connection,
+    snapshot, note, connection, actions, hush,
+    act: (kind, variables) => {
+      hush()
+      actions.act(kind, variables)
+    },
     seat: { gameId, playerId, caller },
     name: players.find((player) => player.id === playerId)?.name ?? name,
     noteSeat: changeNote,
     deck: deckOf(game),
     lang: game.language,
     isTwo: game.gameMode === 'one_on_one',
-    tell: (attempt: Attempt, error: unknown) => setTold(noticeOf(attempt, error)),
-    hush: () => setTold(null),
     openMenu: () => setMenuOpen(true),
+    openNotes: () => setNotesOpen(true),
     onJoin: () => onJoin(null),
   }
   return (
     <PlayerProvider value={value}>
-      <SceneView scene={playerScene(snapshot, playerId, hand.data ?? null, note)} />
-      <Told text={told && t(told)} closeLabel={t('close')} onClose={value.hush} />
+      <SceneView scene={playerScene(snapshot, { playerId, hand: hand.data ?? null, note, terminated })} />
+      <Told told={told} closeLabel={t('close')} onClose={hush} />
       {isMenuOpen && <PlayerMenu onClose={() => setMenuOpen(false)} />}
+      {isNotesOpen && <Notes onClose={() => setNotesOpen(false)} />}
     </PlayerProvider>
   )
 }

@@ -23,6 +23,8 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
     crystallizationTemplateId: draft.templateId ?? kind?.crystallizationTemplate ?? null,
     gameMasterPlays: draft.gameMasterPlays,
     revealAtOnce: draft.revealAtOnce,
+    enablePlayerGameNotes: draft.playerNotes,
+    oneScreen: draft.oneScreen,
   }
 }
 

@@ -20,6 +20,9 @@ export interface SetupDraft {
   isTestGame: boolean
   gameMasterPlays: boolean
   revealAtOnce: boolean
+  /** Players may write notes. */
+  playerNotes: boolean
+  oneScreen: boolean
   /** Null: the questions that the game has, or the usual ones. */
   templateId: string | null
 }
@@ -28,7 +31,7 @@ export interface SetupDraft {
 export function emptyDraft(gameMode: GameMode, language: Language): SetupDraft {
   return {
     step: 'cards', gameMode, language, kind: null, deckId: null, perspectiveIds: [], subject: '', team: '', isTestGame: false,
-    gameMasterPlays: false, revealAtOnce: false, templateId: null,
+    gameMasterPlays: false, revealAtOnce: false, playerNotes: false, oneScreen: false, templateId: null,
   }
 }
 

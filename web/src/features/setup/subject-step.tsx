@@ -74,6 +74,8 @@ export function SubjectStep({ draft, onChange, templates, faultOf, table, notice
             <div className={styles.options}>
               <Switch checked={draft.gameMasterPlays} onChange={(gameMasterPlays) => set({ gameMasterPlays })} note={t('options.masterPlaysNote')}>{t('options.masterPlays')}</Switch>
               <Switch checked={draft.revealAtOnce} onChange={(revealAtOnce) => set({ revealAtOnce })} note={t('options.revealNote')}>{t('options.reveal')}</Switch>
+              <Switch checked={draft.playerNotes} onChange={(playerNotes) => set({ playerNotes })} note={t('options.notesNote')}>{t('options.notes')}</Switch>
+              <Switch checked={draft.oneScreen} onChange={(oneScreen) => set({ oneScreen })} note={t('options.oneScreenNote')}>{t('options.oneScreen')}</Switch>
               <Switch checked={draft.isTestGame} onChange={(isTestGame) => set({ isTestGame })} note={t('options.testNote')}>{t('options.test')}</Switch>
               <Select
                 label={t('options.template')} hint={t('options.templateHint')} aside={common('optional')} options={templateOptions}

@@ -1,64 +1,24 @@
 import { currentLanguage } from '../i18n/current-language.ts'
-import { type ApiError, isWorthRepeating, NetworkError } from './api-error.ts'
-import { callFailed, sessionExpired } from './api-events.ts'
+import { isWorthRepeating, NetworkError } from './api-error.ts'
+import { callFailed } from './api-events.ts'
+import { mediaType, noteDeadToken, tokenOf } from './credentials.ts'
 import type { Answer, Caller, CallOptions, EndpointKey, RequestOf } from './endpoint-types.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readDocument, writeDocument, writePath, writeQuery } from './json-api.ts'
-import { endPlayerSession, readPlayerSession } from './player-session.ts'
 import { readFailure } from './read-failure.ts'
-import { createRenewal } from './renewal.ts'
 import { send } from './send.ts'
 import { createUnchangedMemory } from './unchanged.ts'
-import { keepUserToken, readUserToken } from './user-token.ts'
+import { onUserToken } from './user-token.ts'
 
-const mediaType = 'application/vnd.api+json'
 const loginInfo: EndpointKey = 'GET /v1/authentication/login-info'
-const renewPath = '/v1/authentication/login/renew'
 
 interface LooseRequest extends CallOptions { params?: Record<string, string>; query?: object; body?: object }
 interface Call { key: string; method: string; url: string; caller: Caller; body: string | null; idempotencyKey: string | null; signal: AbortSignal | undefined }
 
 const unchanged = createUnchangedMemory<unknown>(40)
 
-const freshUserToken = createRenewal({
-  read: readUserToken,
-  keep: keepUserToken,
-  renew: async (token) => {
-    const sent = await send(renewPath, { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } })
-    if (sent.status >= 400) throw readFailure(sent.status, sent.headers, sent.text)
-    const { token: fresh, expiresAt } = readDocument(JSON.parse(sent.text)).data as { token: string; expiresAt: string }
-    return { token: fresh, expiresAt }
-  },
-})
-
-async function tokenOf(caller: Caller): Promise<string | null> {
-  if (caller === 'nobody') return null
-  if (caller === 'user') return freshUserToken()
-  return readPlayerSession(caller.player)?.token ?? null
-}
-
-/** Forgets the user's token and everything that was read with it, and tells the app. */
-export function expireSession(): void {
-  keepUserToken(null)
-  unchanged.clear()
-  sessionExpired.emit()
-}
-
-/** Logs the user out here at once, and has the server revoke the session if it can be reached; else the session runs out. */
-export function endSession(): void {
-  const token = readUserToken()?.token
-  keepUserToken(null)
-  unchanged.clear()
-  if (token) void send('/v1/authentication/logout', { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } }).catch(() => undefined)
-}
-
-function noteDeadToken(call: Call, token: string | null, error: ApiError): void {
-  const dead = error.status === 401 || (call.key === loginInfo && error.status === 403)
-  if (!dead) return
-  if (typeof call.caller === 'object') endPlayerSession(call.caller.player, error.code)
-  // An answer to a token that was replaced meanwhile says nothing about the one we hold.
-  else if (call.caller === 'user' && token === (readUserToken()?.token ?? null)) expireSession()
-}
+// What one person read is not for the next who logs in.
+onUserToken((token) => token ?? unchanged.clear())
 
 function readAnswer(text: string): unknown {
   try {
@@ -83,7 +43,7 @@ async function attempt(call: Call): Promise<unknown> {
   if (sent.status === 304) return remembered?.answer
   if (sent.status >= 400) {
     const error = readFailure(sent.status, sent.headers, sent.text)
-    noteDeadToken(call, token, error)
+    if (error.status === 401 || (call.key === loginInfo && error.status === 403)) noteDeadToken(call.caller, token, error)
     throw error
   }
   if (sent.status === 204 || sent.text === '') return undefined

@@ -1,11 +1,14 @@
 import { camelKey, mapKeys, snakeKey } from './case.ts'
 
-interface Resource {
+/** A resource as the API writes it, whole or with some of its attributes. */
+export interface Resource {
   type: string
   id: string
-  attributes?: Record<string, unknown>
-  relationships?: Record<string, { data?: { id: string } | { id: string }[] | null }>
+  attributes?: object | undefined
+  relationships?: object | undefined
 }
+
+type Linkage = { data?: { id: string } | { id: string }[] | null } | undefined
 
 interface FlatDocument {
   data: unknown
@@ -17,10 +20,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function flatten(resource: Resource): Record<string, unknown> {
-  const flat: Record<string, unknown> = { ...(mapKeys(resource.attributes ?? {}, camelKey) as object), type: resource.type, id: resource.id }
-  for (const [name, { data }] of Object.entries(resource.relationships ?? {})) {
-    flat[camelKey(name)] = Array.isArray(data) ? data.map((linked) => linked.id) : (data?.id ?? null)
+/** A resource as the screens use it: attributes in camelCase beside `id` and `type`, relationships as ids. */
+export function flatten(resource: Resource): { type: string; id: string; [name: string]: unknown } {
+  const flat: ReturnType<typeof flatten> = { ...(mapKeys(resource.attributes ?? {}, camelKey) as object), type: resource.type, id: resource.id }
+  for (const [name, linked] of Object.entries<Linkage>({ ...resource.relationships })) {
+    const data = linked?.data
+    flat[camelKey(name)] = Array.isArray(data) ? data.map(({ id }) => id) : (data?.id ?? null)
   }
   return flat
 }

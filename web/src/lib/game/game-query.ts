@@ -1,13 +1,14 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { intervals, retries } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Caller } from '../api/endpoint-types.ts'
+import { type GameChange, placeOf, showAhead } from './pending-changes.ts'
 import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
 
 /** Who looks at a game: they may see different things, so their caches are apart. */
-function viewerOf(caller: Caller): 'player' | 'user' {
+export function viewerOf(caller: Caller): 'player' | 'user' {
   return typeof caller === 'object' ? 'player' : 'user'
 }
 
@@ -29,12 +30,16 @@ export function gameQuery(gameId: string, caller: Caller) {
   })
 }
 
-/** Puts the game document that a call answered into the cache; an overtaken one is dropped. */
-export function putGame(client: QueryClient, caller: Caller, answer: GameAnswer): GameSnapshot {
-  const snapshot = snapshotOf(answer)
+/** Puts what the server says of a game into the cache; an overtaken snapshot is dropped. Gives the newest that is then known. */
+export function putSnapshot(client: QueryClient, caller: Caller, snapshot: GameSnapshot): GameSnapshot {
   const { queryKey } = gameQuery(snapshot.game.id, caller)
   client.setQueryData(queryKey, (known) => keepNewest(known, snapshot))
   return client.getQueryData(queryKey) ?? snapshot
+}
+
+/** Puts the game document that a call answered into the cache; an overtaken one is dropped. */
+export function putGame(client: QueryClient, caller: Caller, answer: GameAnswer): GameSnapshot {
+  return putSnapshot(client, caller, snapshotOf(answer))
 }
 
 /** Asks for a game now, whatever poll is on its way, and gives the newest that is then known. */
@@ -46,33 +51,14 @@ export async function refetchGame(client: QueryClient, gameId: string, caller: C
 }
 
 /**
- * A game as it happens: polled every 3 s while the page is seen (an unchanged game is a 304), asked at once when the page
- * is seen again or the network is back, left alone once it is complete.
+ * Changes a game on the screen before the server has answered; gives a function that takes the change back. It goes by itself
+ * when the server's newer word has come.
  */
-export function useGame(gameId: string, caller: Caller, { enabled = true }: { enabled?: boolean } = {}) {
-  return useQuery({
-    ...gameQuery(gameId, caller),
-    enabled,
-    refetchInterval: ({ state }) => (state.data?.game.state === 'complete' ? false : intervals.gamePoll),
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-  })
-}
-
-/** Changes a game in the cache before the server has answered; gives a function that takes the change back. */
 export function useGamePatch(gameId: string, caller: Caller) {
   const client = useQueryClient()
   const viewer = viewerOf(caller)
-  return useCallback((change: (snapshot: GameSnapshot) => GameSnapshot) => {
-    const queryKey = ['game', gameId, viewer] as const
-    const before = client.getQueryData<GameSnapshot>(queryKey)
-    client.setQueryData<GameSnapshot>(queryKey, (known) => known && { ...change(known), unconfirmed: true })
-    return () => {
-      client.setQueryData<GameSnapshot>(queryKey, (known) => {
-        // The server's newer word already says how things are.
-        const isOurs = before && known?.unconfirmed && known.game.version === before.game.version
-        return isOurs ? { ...before, unconfirmed: true } : known
-      })
-    }
+  return useCallback((change: GameChange) => {
+    const known = client.getQueryData<GameSnapshot>(['game', gameId, viewer])
+    return known ? showAhead(placeOf(gameId, viewer), change, known.game.version).takeOff : () => {}
   }, [client, gameId, viewer])
 }

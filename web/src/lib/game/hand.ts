@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Caller } from '../api/endpoint-types.ts'
+import { pressed } from '../api/pressed.ts'
 import { gameKey, useGamePatch } from './game-query.ts'
 import type { Candidate, Card } from './snapshot.ts'
+import { withCandidate, withoutCandidate, withPlayed, withTurned } from './table-changes.ts'
 
 /** The cards dealt to one person in a round, in the order in which they lie in the hand. */
 export interface Hand { roundId: string; picks: number; cards: Card[] }
@@ -11,7 +13,8 @@ export interface Hand { roundId: string; picks: number; cards: Card[] }
 /** The query for the caller's hand; the server deals the same one on every read, so it is read once. */
 export function handQuery(roundId: string, caller: Caller) {
   return queryOptions({
-    queryKey: ['hand', roundId, typeof caller === 'object' ? 'player' : 'user'] as const,
+    // A screen that plays several seats holds several hands.
+    queryKey: ['hand', roundId, typeof caller === 'object' ? caller.player : caller] as const,
     queryFn: async ({ signal }): Promise<Hand> => {
       const { data, included } = await api('GET /v1/rounds/:roundId/relationships/hand', { params: { roundId }, as: caller, signal })
       const cards = data.cards.flatMap((id) => included.cards?.find((card) => card.id === id) ?? [])
@@ -30,27 +33,23 @@ export function useHand(roundId: string | null, caller: Caller) {
 /** Who plays: the caller's calls go to this game. `playerId` is null for the game master. */
 export interface Seat { gameId: string; playerId: string | null; caller: Caller }
 
+const laid = '/v1/rounds/:roundId/relationships/candidates'
+
+/* How the game master's screen plays. A player's phone does the same through its queue (`lib/offline`). */
+
 /** Plays a card of one's own hand. It lies on the table at once and goes back when the server refuses. */
 export function usePlayCard({ gameId, playerId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
   return useMutation({
-    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) => {
-      return api('POST /v1/rounds/:roundId/relationships/candidates', { params: { roundId }, body: { cardId: card.id }, as: caller })
+    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) => pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) => (
+      api(`POST ${laid}`, { params: { roundId }, body: { cardId: card.id }, as: caller, idempotencyKey }))),
+    onMutate: ({ roundId, card }) => patch((snapshot) => withPlayed(snapshot, { id: `lying-${card.id}`, roundId, playerId, card })),
+    onSuccess: ({ data: played }, { card }, takeUp) => {
+      takeUp()
+      patch((snapshot) => withCandidate(snapshot, played, card))
     },
-    onMutate: ({ roundId, card }) => patch((snapshot) => {
-      const lying: Candidate = {
-        type: 'candidates', id: `lying-${card.id}`, roundId, playerId, cardId: card.id,
-        revealed: snapshot.game.revealAtOnce, createdAt: new Date().toISOString(),
-      }
-      const cards = snapshot.cards.some((known) => known.id === card.id) ? snapshot.cards : [...snapshot.cards, card]
-      return { ...snapshot, candidates: [...snapshot.candidates, lying], cards }
-    }),
-    onSuccess: ({ data: played }, { card }) => void patch((snapshot) => ({
-      ...snapshot,
-      candidates: [...snapshot.candidates.filter(({ id }) => id !== played.id && id !== `lying-${card.id}`), played],
-    })),
-    onError: (_error, _variables, takeBack) => takeBack?.(),
+    onError: (_error, _variables, takeUp) => takeUp?.(),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
   })
 }
@@ -60,26 +59,23 @@ export function useTakeBackCard({ gameId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
   return useMutation({
-    mutationFn: async ({ roundId, id: candidateId }: Candidate) => {
-      return api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', { params: { roundId, candidateId }, as: caller })
-    },
-    onMutate: (candidate) => patch((snapshot) => ({ ...snapshot, candidates: snapshot.candidates.filter(({ id }) => id !== candidate.id) })),
+    mutationFn: async ({ roundId, id: candidateId }: Candidate) => pressed(`take back ${candidateId}`, async (idempotencyKey) => (
+      api(`DELETE ${laid}/:candidateId`, { params: { roundId, candidateId }, as: caller, idempotencyKey }))),
+    onMutate: (candidate) => patch((snapshot) => withoutCandidate(snapshot, ({ id }) => id === candidate.id)),
     onError: (_error, _candidate, putBack) => putBack?.(),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
   })
 }
 
-/** Turns a played card face up while telling about it, or down again. */
+/** Turns a played card face up while its player tells about it, or down again. */
 export function useRevealCard({ gameId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
   return useMutation({
-    mutationFn: async ({ candidate: { roundId, id: candidateId }, revealed }: { candidate: Candidate; revealed: boolean }) => {
-      return api('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', { params: { roundId, candidateId }, body: { revealed }, as: caller })
-    },
-    onSuccess: ({ data: turned }) => void patch((snapshot) => ({
-      ...snapshot, candidates: snapshot.candidates.map((candidate) => (candidate.id === turned.id ? turned : candidate)),
-    })),
+    mutationFn: async ({ candidate: { roundId, id: candidateId }, revealed }: { candidate: Candidate; revealed: boolean }) => (
+      pressed(`turn ${candidateId} ${revealed}`, async (idempotencyKey) => (
+        api(`PATCH ${laid}/:candidateId`, { params: { roundId, candidateId }, body: { revealed }, as: caller, idempotencyKey })))),
+    onSuccess: (_answer, { candidate, revealed }) => void patch((snapshot) => withTurned(snapshot, ({ id }) => id === candidate.id, revealed)),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
   })
 }

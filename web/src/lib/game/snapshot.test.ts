@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
+import { type GameAnswer, keepNewest, snapshotOf } from './snapshot.ts'
 
 function answer(version: number, players: string[]): GameAnswer {
-  const none = { perspectives: [], topics: [], rounds: [], candidates: [], cards: [], conclusions: [], actionItems: [], feedback: null }
+  const none = {
+    perspectives: [], topics: [], rounds: [], candidates: [], cards: [], conclusions: [], actionItems: [], feedback: null,
+    polls: [], playerParticipations: [], playerIdeas: [],
+  }
   const game = { type: 'games', id: 'g', version, players, ...none } as unknown as GameAnswer['data']
-  const named = players.toReversed().map((id) => ({ type: 'players' as const, id, name: id, seat: 0, joinedAt: '', removed: false }))
+  const named = players.toReversed().map((id) => ({ type: 'players' as const, id, name: id, seat: 0, joinedAt: '', heldBy: 'device' as const, removed: false }))
   return { data: game, included: { players: named }, meta: undefined }
 }
 
@@ -27,10 +30,7 @@ it('what did not change keeps its identity', () => {
   expect(keepNewest(known, at(6)).players).toBe(known.players)
 })
 
-it('an unchanged poll does not undo what we are changing; the server’s next word does', () => {
-  const changed: GameSnapshot = { ...at(5), players: [], unconfirmed: true }
-  expect(keepNewest(at(5), changed).players).toEqual([])
-  expect(keepNewest(changed, at(5))).toBe(changed)
-  expect(keepNewest(changed, at(6))).toMatchObject({ players: [{ id: 'a' }, { id: 'b' }] })
-  expect(keepNewest(changed, at(6)).unconfirmed).toBeUndefined()
+it('another game takes the place of one, whatever its version', () => {
+  const other = snapshotOf({ ...answer(1, []), data: { ...answer(1, []).data, id: 'other' } })
+  expect(keepNewest(at(90), other)).toBe(other)
 })

@@ -15,6 +15,9 @@ export type Card = Beside['cards'][number]
 export type Conclusion = Beside['conclusions'][number]
 export type ActionItem = Beside['actionItems'][number]
 export type Feedback = Beside['feedback'][number]
+export type Poll = Beside['polls'][number]
+export type Participation = Beside['playerParticipations'][number]
+export type Idea = Beside['playerIdeas'][number]
 
 /** A game with everything beside it as this viewer may see it, each list in the order that the game gives. */
 export interface GameSnapshot {
@@ -28,11 +31,15 @@ export interface GameSnapshot {
   conclusions: Conclusion[]
   actionItems: ActionItem[]
   feedback: Feedback | null
-  /** Present while the snapshot holds changes of ours that the server has not confirmed. */
-  unconfirmed?: true
+  /** The vote of each round and of the crux, as far as there is one. */
+  polls: Poll[]
+  participations: Participation[]
+  /** The viewer's own ideas; everybody's for the game master, and for all once they are shown. */
+  ideas: Idea[]
 }
 
-function inOrder<Resource extends { id: string }>(ids: readonly string[], resources: readonly Resource[] = []): Resource[] {
+/** Resources in the order of these ids; one that is missing is left out. */
+export function inOrder<Resource extends { id: string }>(ids: readonly string[], resources: readonly Resource[] = []): Resource[] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -50,16 +57,17 @@ export function snapshotOf({ data: game, included }: GameAnswer): GameSnapshot {
     conclusions: inOrder(game.conclusions, included.conclusions),
     actionItems: inOrder(game.actionItems, included.actionItems),
     feedback: included.feedback?.[0] ?? null,
+    polls: inOrder(game.polls, included.polls),
+    participations: inOrder(game.playerParticipations, included.playerParticipations),
+    ideas: inOrder(game.playerIdeas, included.playerIdeas),
   }
 }
 
 /**
- * What stays in the cache when a snapshot arrives: an answer that was overtaken on its way (lower version) is dropped, an
- * unchanged one does not undo what we are changing, and parts that did not change keep their identity, so that only what changed is drawn again.
+ * What stays in the cache when a snapshot arrives: an answer that was overtaken on its way (lower version) is dropped, and parts that did not
+ * change keep their identity, so that only what changed is drawn again.
  */
 export function keepNewest(known: GameSnapshot | undefined, arrived: GameSnapshot): GameSnapshot {
-  if (!known) return arrived
-  const isOlder = arrived.game.version < known.game.version
-  const isUnaware = arrived.game.version === known.game.version && known.unconfirmed && !arrived.unconfirmed
-  return isOlder || isUnaware ? known : replaceEqualDeep(known, arrived)
+  if (known?.game.id !== arrived.game.id) return arrived
+  return arrived.game.version < known.game.version ? known : replaceEqualDeep(known, arrived)
 }

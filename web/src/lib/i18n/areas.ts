@@ -1,25 +1,35 @@
 import type { Language } from '#domain/languages.ts'
 import type common from '../../locales/en/common.json'
 import type crystallization from '../../locales/en/crystallization.json'
+import type handbook from '../../locales/en/handbook.json'
 import type instructions from '../../locales/en/instructions.json'
 import type join from '../../locales/en/join.json'
+import type oneScreen from '../../locales/en/one-screen.json'
 import type play from '../../locales/en/play.json'
 import type player from '../../locales/en/player.json'
+import type print from '../../locales/en/print.json'
+import type rehearsal from '../../locales/en/rehearsal.json'
 import type report from '../../locales/en/report.json'
 import type session from '../../locales/en/session.json'
 import type setup from '../../locales/en/setup.json'
+import type stageView from '../../locales/en/stage-view.json'
 
 /** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaWords {
   common: typeof common
   crystallization: typeof crystallization
+  handbook: typeof handbook
   instructions: typeof instructions
   join: typeof join
+  'one-screen': typeof oneScreen
   play: typeof play
   player: typeof player
+  print: typeof print
+  rehearsal: typeof rehearsal
   report: typeof report
   session: typeof session
   setup: typeof setup
+  'stage-view': typeof stageView
 }
 
 export type Area = keyof AreaWords

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ScreenSpinner } from '../../app/screen-spinner.tsx'
 import { MasterInstructions } from '../../features/instructions/master-instructions.tsx'
@@ -17,6 +17,11 @@ const GameStage = lazy(async () => {
   return stage
 })
 
+const StageView = lazy(async () => {
+  const [view] = await Promise.all([import('../../features/play/stage-view/stage-view.tsx'), loadAreas(['play', 'stage-view', 'crystallization'])])
+  return view
+})
+
 /** What explains itself at a point of the flow. */
 const topics: Partial<Record<FlowState['at'], InstructionTopic>> = {
   preround: 'preround', 'pick-candidates': 'round', 'pick-crux': 'pickCrux', crystallization: 'crystallization',
@@ -26,9 +31,17 @@ function topicOf(state: FlowState): InstructionTopic | null {
   return state.at === 'pick-crux' && state.automatic ? null : (topics[state.at] ?? null)
 }
 
-/** The game master's game, from setting it up to its report (/play and /game/:gameId?). */
+/** A game (/play and /game/:gameId?): led here, or with `?stage` only shown to the room. */
 export default function GameScreen() {
   const { gameId = null } = useParams()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if (gameId === null || !search.has('stage')) return <LedGame gameId={gameId} />
+  return <Suspense fallback={<ScreenSpinner />}><StageView key={gameId} gameId={gameId} onLeave={() => void navigate(paths.play())} /></Suspense>
+}
+
+/** The game master's game, from setting it up to its report. */
+function LedGame({ gameId }: { gameId: string | null }) {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const [asked, setAsked] = useState<InstructionTopic | null>(null)
@@ -37,6 +50,10 @@ export default function GameScreen() {
   const { state, snapshot, dispatch } = flow
   // While it is being told why there is a crux already, crystallization has not begun for the person.
   const isMoment = useCruxMoment(snapshot)
+  const openView = useCallback(() => {
+    // In a window of its own, for a second screen; asking again brings the same one forward.
+    if (gameId) window.open(paths.stage(gameId), `crux-stage-${gameId}`)?.focus()
+  }, [gameId])
   const toSetup = useCallback(() => void navigate(paths.play()), [navigate])
 
   if (state.at === 'setup') return <SetupView state={state} dispatch={dispatch} />
@@ -46,7 +63,7 @@ export default function GameScreen() {
   if (!('facts' in state) || !snapshot) return <ScreenSpinner />
   return (
     <Suspense fallback={<ScreenSpinner />}>
-      <GameStage flow={flow} onLeave={toSetup} onNewGame={toSetup} onLogOut={logOut} onReadInstructions={setAsked} />
+      <GameStage flow={flow} onOpenView={openView} onLeave={toSetup} onNewGame={toSetup} onLogOut={logOut} onReadInstructions={setAsked} />
       <MasterInstructions topic={isMoment ? null : topicOf(state)} asked={asked} isForTwo={snapshot.game.gameMode === 'one_on_one'} onClose={() => setAsked(null)} />
     </Suspense>
   )

@@ -16,6 +16,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
@@ -49,6 +50,7 @@ export function SetupView(props: SetupViewProps) {
 type Organization = NonNullable<Session['organization']>
 
 function Setup({ state, dispatch, organization, name }: SetupViewProps & { organization: Organization; name: string }) {
+  const t = useWords('setup')
   const client = useQueryClient()
   const navigate = useNavigate()
   const [remembered, setRemembered] = useState(rememberedGame)
@@ -68,7 +70,7 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
   return (
     <SetupForm
       key={organization.id} organization={organization} pending={state.step === 'submitting'} error={state.error} onSubmit={(game) => void submit(game)}
-      head={<AccountBar><LogOutButton name={name} /></AccountBar>}
+      head={<AccountBar><ButtonLink look="text" href={paths.handbook()} target="_blank" rel="noopener">{t('handbook')}</ButtonLink><LogOutButton name={name} /></AccountBar>}
       notice={unfinished && (
         <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setRemembered(null)} />
       )}

@@ -53,3 +53,8 @@ export function deckBack(deckCatalogId: string, deckColor?: string | null): Deck
 export function deckCover(deckCatalogId: string, deckColor?: string | null): DeckPattern {
   return deckPattern(deckCatalogId, deckColor, "cover");
 }
+
+/** Which of the families of patterns a deck's drawing is of: two decks of one family need different grounds. */
+export function patternFamily(deckCatalogId: string): number {
+  return families.indexOf(randomFrom(deckCatalogId).pick(families));
+}

@@ -1,4 +1,4 @@
-const arm = 'M-8.7-11.4V-28.1a4.4 4.4 0 0 1 4.4-4.4H4.3a4.4 4.4 0 0 1 4.4 4.4V-11.4Z'
+import { cruxArm } from './crux-mark-path.ts'
 
 interface CruxMarkProps {
   /** Colours of the cards and of the crossing; the text colour and the ember if left out. */
@@ -10,10 +10,10 @@ interface CruxMarkProps {
 export function CruxMark({ card = 'currentColor', crossing = 'var(--ember)' }: CruxMarkProps) {
   return (
     <g transform="rotate(45 32 32) translate(32 32)">
-      <path fill={card} d={arm} />
-      <path fill={card} d={arm} transform="rotate(90)" />
-      <path fill={card} d={arm} transform="rotate(180)" />
-      <path fill={card} d={arm} transform="rotate(270)" />
+      <path fill={card} d={cruxArm} />
+      <path fill={card} d={cruxArm} transform="rotate(90)" />
+      <path fill={card} d={cruxArm} transform="rotate(180)" />
+      <path fill={card} d={cruxArm} transform="rotate(270)" />
       <rect fill={crossing} x="-8.7" y="-8.7" width="17.4" height="17.4" rx="1.2" />
     </g>
   )

@@ -1,23 +1,29 @@
+import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './clock.module.css'
+
+export type ClockState = 'running' | 'held' | 'over'
 
 interface ClockProps {
   /** "6:40": formatted by the caller. */
   time: string
   /** The same in words: "6 minutes 40 seconds left". Not announced each second. */
   spoken?: string | undefined
+  /** `held` stands still and says so by a sign; `over` is set in reverse, so that nobody misses it. */
+  state?: ClockState | undefined
   className?: string | undefined
 }
 
 /** A time that changes, in the serif, whose figures are all of one width. */
-export function Clock({ time, spoken, className }: ClockProps) {
+export function Clock({ time, spoken, state = 'running', className }: ClockProps) {
+  const shown = state === 'held' ? <><Icon name="pause" className={styles.sign} />{time}</> : time
   return (
-    <span className={classNames(styles.clock, className)} role="timer" aria-live="off">
+    <span className={classNames(styles.clock, state !== 'running' && styles[state], className)} role="timer" aria-live="off">
       {spoken === undefined ? (
-        time
+        shown
       ) : (
         <>
-          <span aria-hidden="true">{time}</span>
+          <span aria-hidden="true">{shown}</span>
           <span className="vh">{spoken}</span>
         </>
       )}

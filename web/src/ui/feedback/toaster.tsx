@@ -1,15 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../class-names.ts'
 import { Button } from '../controls/button.tsx'
 import { closeToast, currentToasts, subscribeToToasts, type Toast } from './toasts.ts'
 import styles from './toaster.module.css'
 
 const staysFor = 8000
 
+interface ToasterProps {
+  label: string
+  closeLabel: string
+  /** Above a bar at the foot of the page. */
+  isRaised?: boolean | undefined
+}
+
 /** Where toasts appear. Once in the app. For news that may be missed: what must be read is a `Notice`. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+export function Toaster({ label, closeLabel, isRaised = false }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (
-    <section className={styles.place} aria-label={label} aria-live="polite">
+    <section className={classNames(styles.place, isRaised && styles.raised)} aria-label={label} aria-live="polite">
       {toasts.map((shown) => (
         <ToastSlip key={shown.id} toast={shown} closeLabel={closeLabel} />
       ))}

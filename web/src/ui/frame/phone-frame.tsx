@@ -11,6 +11,8 @@ interface PhoneFrameProps {
   aside?: ReactNode
   /** At the left of the bar; the mark if left out. */
   brand?: ReactNode
+  /** For a while in the place of mark and middle, so that nothing moves: that the network is away. */
+  strip?: ReactNode
   /** Belongs to the bar and stays above the wood: the question while a card is lifted. */
   head?: ReactNode
   /** `paper`, or `wood` under everything below the head. */
@@ -21,14 +23,18 @@ interface PhoneFrameProps {
 }
 
 /** A player's screen: a bar, one thing, and what the thumb does. Fills the window, scrolls if it must. */
-export function PhoneFrame({ bar, aside, brand, head, ground = 'paper', children, foot }: PhoneFrameProps) {
+export function PhoneFrame({ bar, aside, brand, strip, head, ground = 'paper', children, foot }: PhoneFrameProps) {
   const isWood = ground === 'wood'
   return (
     <div className={isWood ? wood(styles.frame, styles.wooden) : styles.frame}>
       <header className={classNames(styles.head, isWood && styles.headOnWood)}>
-        <div className={classNames(styles.bar, brand != null && styles.branded)}>
-          {brand ?? <LogoMark className={styles.mark} />}
-          <div className={styles.middle}>{bar}</div>
+        <div className={classNames(styles.bar, strip != null ? styles.stripped : brand != null && styles.branded)}>
+          {strip != null ? <div className={styles.strip}>{strip}</div> : (
+            <>
+              {brand ?? <LogoMark className={styles.mark} />}
+              <div className={styles.middle}>{bar}</div>
+            </>
+          )}
           <div className={styles.aside}>{aside}</div>
         </div>
         {head}

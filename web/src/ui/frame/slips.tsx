@@ -10,6 +10,7 @@ export interface Slip {
 
 interface SlipsProps {
   heading: string
+  headingAs?: 'h2' | 'h3' | undefined
   /** At the right of the heading: "3 shown". */
   aside?: ReactNode
   slips: readonly Slip[]
@@ -18,15 +19,15 @@ interface SlipsProps {
 }
 
 /** Slips of paper on the wood: ideas from the phones. */
-export function Slips({ heading, aside, slips, empty }: SlipsProps) {
+export function Slips({ heading, headingAs: Heading = 'h3', aside, slips, empty }: SlipsProps) {
   return (
     <section>
-      <h3 className={styles.heading}>
+      <Heading className={styles.heading}>
         {heading}
         {aside != null && <span className={styles.aside}>{aside}</span>}
-      </h3>
+      </Heading>
       {slips.length === 0 && empty != null && <p className={styles.aside}>{empty}</p>}
-      <ul className={styles.slips}>
+      <ul role="list" className={styles.slips}>
         {slips.map((slip) => (
           <li key={slip.id} className={styles.slip}>
             {slip.text}

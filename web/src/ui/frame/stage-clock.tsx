@@ -1,4 +1,5 @@
-import { Clock } from '../feedback/clock.tsx'
+import { classNames } from '../class-names.ts'
+import { Clock, type ClockState } from '../feedback/clock.tsx'
 import styles from './stage-clock.module.css'
 
 interface StageClockProps {
@@ -6,16 +7,21 @@ interface StageClockProps {
   time: string
   /** The same in words, for screen readers: "6 minutes 40 seconds left". */
   spoken: string
+  state?: ClockState | undefined
   /** Under it: "left to play". */
   note: string
+  /** On a page of paper, beside its title. */
+  isSmall?: boolean | undefined
 }
 
-/** The clock at the top right of the stage. It is never the ember: being late is said in its note. */
-export function StageClock({ time, spoken, note }: StageClockProps) {
+/** The clock at the top right of the stage. It is never the ember: that the time is up is said in its note, and it is set in reverse. */
+export function StageClock({ time, spoken, state = 'running', note, isSmall = false }: StageClockProps) {
+  // Standing still or over, the clock says so itself.
+  const says = state !== 'running'
   return (
-    <div className={styles.clock}>
-      <Clock time={time} spoken={spoken} className={styles.time} />
-      <span className={styles.note}>{note}</span>
+    <div className={classNames(styles.clock, isSmall && styles.small)}>
+      <Clock time={time} spoken={spoken} state={state} className={styles.time} />
+      <span className={classNames(styles.note, state === 'over' && styles.up)} aria-hidden={says || undefined}>{note}</span>
     </div>
   )
 }

@@ -30,6 +30,7 @@ function questionSize(question: string): string | undefined {
 
 /** The big screen: question upper left, clock upper right, the table, and a quiet bar at the foot. */
 export function StageFrame({ kicker, question, lang, aside, children, join, actions, next }: StageFrameProps) {
+  const hasBar = join !== undefined || actions != null || next != null
   return (
     <div className={styles.frame}>
       <main className={styles.stage}>
@@ -44,7 +45,7 @@ export function StageFrame({ kicker, question, lang, aside, children, join, acti
         </header>
         <div className={styles.middle}>{children}</div>
       </main>
-      <footer className={styles.bar}>
+      {hasBar && <footer className={styles.bar}>
         {join && (
           <p className={styles.join}>
             <LogoMark className={styles.mark} />
@@ -54,7 +55,7 @@ export function StageFrame({ kicker, question, lang, aside, children, join, acti
         )}
         <div className={styles.actions}>{actions}</div>
         {next}
-      </footer>
+      </footer>}
     </div>
   )
 }

@@ -22,12 +22,14 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     const style = { '--place': place, '--away': Math.abs(place) } as CSSProperties
     return (
       <label key={choice.id} className={classNames(styles.choice, isChosen && styles.chosen, value !== null && !isChosen && styles.other)} style={style}>
-        {onChoose && <input type="radio" name={name} className="vh" checked={isChosen} onChange={() => onChoose(choice.id)} aria-label={`${choice.caption}: ${choice.face.title}`} />}
+        {onChoose && <input type="radio" name={name} className="vh" checked={isChosen} onChange={() => onChoose(choice.id)} aria-label={[`${choice.caption}: ${choice.face.title}`, choice.note].filter(Boolean).join(', ')} />}
         <span className={classNames(styles.caption, choices.length > 3 && styles.plated)}>
-          {isChosen && <Icon name="check" />}
-          {isChosen && <span className="vh">{chosenLabel}: </span>}
-          <span className={styles.name}>{choice.caption}</span>
-          {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
+          <span className={styles.plate}>
+            {isChosen && <Icon name="check" />}
+            {isChosen && <span className="vh">{chosenLabel}: </span>}
+            <span className={styles.name}>{choice.caption}</span>
+            {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
+          </span>
         </span>
         <Card face={choice.face} lie="lifted" lang={lang} size={width < 372 ? 'brief' : 'stage'} titleAs="p" />
       </label>

@@ -26,6 +26,7 @@ export function SeatArc({ label, seats, deck, lang, children, isGathering = fals
               <div className={classNames(styles.chair, styles[seat.state], seat.name.length > 8 && styles.long)} aria-hidden="true">
                 <Icon name={seatIcons[seat.state]} />
                 <span className={styles.name}>{seat.name}</span>
+                {seat.sign && <Icon name={seat.sign} className={styles.sign} />}
               </div>
               {isGathering && seat.press && <button type="button" className={styles.platePress} aria-label={seat.press.label} onClick={seat.press.onPress} />}
               {!isGathering && (

@@ -50,7 +50,7 @@ function Stub({ seat, lang, told }: { seat: Seat; lang: string | undefined; told
             <span>{seat.stateLabel}</span>
           </span>
         )}
-        <span className={styles.name}>{seat.name}</span>
+        <span className={styles.name}>{seat.name}{seat.sign && <> <Icon name={seat.sign} /></>}</span>
       </span>
     </>
   )
@@ -63,9 +63,10 @@ function Stub({ seat, lang, told }: { seat: Seat; lang: string | undefined; told
       </div>
     )
   }
-  if (!face || !told) return <div className={className}>{content}</div>
+  const tell = told?.onTell
+  if (!face || !tell) return <div className={className}>{content}</div>
   return (
-    <button type="button" className={className} aria-pressed={seat.id === told.id} onClick={() => told.onTell(seat.id === told.id ? null : seat.id)}>
+    <button type="button" className={className} aria-pressed={seat.id === told.id} onClick={() => tell(seat.id === told.id ? null : seat.id)}>
       {content}
     </button>
   )

@@ -18,6 +18,7 @@ export function SeatList({ label, seats, deck, lang, children }: StageTableProps
             <span className={styles.name} aria-hidden="true">
               <Icon name={seatIcons[seat.state]} />
               {seat.name}
+              {seat.sign && <Icon name={seat.sign} />}
             </span>
             <span className={classNames(styles.card, seat.card === null && styles.waiting)} aria-hidden="true">
               {seat.card === 'back' && <CardBack deck={deck} lie="flat" width="1.75rem" />}

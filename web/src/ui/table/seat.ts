@@ -1,3 +1,4 @@
+import type { IconName } from '../brand/icons.ts'
 import type { CardFace } from '../card/card-face.ts'
 
 /** Icon and word, never colour: a check, dots, a moon. */
@@ -7,6 +8,8 @@ export type SeatState = 'played' | 'choosing' | 'away'
 export interface Seat {
   id: string
   name: string
+  /** Drawn beside the name; `sentence` says what it means. */
+  sign?: IconName | undefined
   state: SeatState
   /** One word: "Choosing". */
   stateLabel: string

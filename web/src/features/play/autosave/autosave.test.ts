@@ -13,13 +13,13 @@ function refusal(status: number, code = 'refused'): ApiError {
   return new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 }
 
-interface Setup { known?: Saved<string>; draft?: Draft<string> | null }
+interface Setup { known?: Saved<string>; draft?: Draft<string> | null; again?: { wait: number; retries: number } }
 
-function setUp({ known = { value: 'old', stamp: '1' }, draft = null }: Setup = {}) {
+function setUp({ known = { value: 'old', stamp: '1' }, draft = null, again }: Setup = {}) {
   const box = memoryBox(draft)
   const save = vi.fn(async (value: string, _key: string): Promise<Saved<string>> => ({ value: value.trim(), stamp: '5' }))
   const store: Autosave<string> = createAutosave<string>({
-    known, draft: box, save, same: (a, b) => a.trim() === b.trim(), isComplete: (value) => value !== 'incomplete',
+    known, draft: box, save, same: (a, b) => a.trim() === b.trim(), isComplete: (value) => value !== 'incomplete', ...(again && { again }),
   })
   store.connect()
   return { box, save, store }
@@ -128,6 +128,23 @@ describe('an autosaved text', () => {
     store.edit('old')
     expect(store.status()).toBe('saved')
     expect(box.kept()).toBeNull()
+  })
+})
+
+describe('with a number of tries', () => {
+  it('stops after the last one, keeps the draft, and begins anew when it is told to or edited', async () => {
+    const { store, save, box } = setUp({ again: { wait: 5_000, retries: 2 } })
+    save.mockRejectedValue(new NetworkError('gone'))
+    store.edit('new')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(3)
+    expect([store.status(), box.kept()?.value]).toEqual(['failing', 'new'])
+    void store.flush()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(6)
+    store.edit('newer')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(9)
   })
 })
 

@@ -17,6 +17,8 @@ export interface AutosaveParts<Value> {
   /** Saves; the same key for the same value, so that repeating acts once. @throws whatever went wrong */
   save: (value: Value, key: string) => Promise<Saved<Value>>
   draft: DraftBox<Value>
+  /** How long to wait before trying again while the server cannot be reached, and how often; every 3 s for ever if left out. */
+  again?: { wait: number; retries: number }
 }
 
 export interface AutosaveState<Value> {
@@ -41,15 +43,16 @@ export interface Autosave<Value> extends Saving {
 }
 
 /**
- * Keeps one written thing saved: optimistic, some time after typing, again every 3 s while the server cannot be reached, and kept as a
- * draft until the server has confirmed it. A refusal waits for the next edit.
+ * Keeps one written thing saved: optimistic, some time after typing, again after a while when the server cannot be reached, and kept as a
+ * draft until the server has confirmed it. A refusal, or the end of the tries, waits for the next edit or flush.
  */
-export function createAutosave<Value>({ known, same, isComplete, save, draft }: AutosaveParts<Value>): Autosave<Value> {
+export function createAutosave<Value>({ known, same, isComplete, save, draft, again = { wait: intervals.conclusionRetry, retries: Number.POSITIVE_INFINITY } }: AutosaveParts<Value>): Autosave<Value> {
   let base = known
   let state: AutosaveState<Value> = { value: known.value, status: 'saved', savedAt: null, error: null, theirs: null }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let attempt: { value: Value; key: string } | null = null
+  let failures = 0
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<AutosaveState<Value>>) => {
@@ -78,6 +81,7 @@ export function createAutosave<Value>({ known, same, isComplete, save, draft }: 
     try {
       base = await save(value, attempt.key)
       attempt = null
+      failures = 0
       if (same(state.value, value)) {
         draft.clear()
         set({ status: 'saved', savedAt: Date.now(), error: null })
@@ -89,7 +93,8 @@ export function createAutosave<Value>({ known, same, isComplete, save, draft }: 
     } catch (cause) {
       const error = asError(cause)
       set({ status: 'failing', error })
-      if (mayPass(error)) schedule(intervals.conclusionRetry)
+      failures += 1
+      if (mayPass(error) && failures <= again.retries) schedule(again.wait)
     }
   }
 
@@ -102,6 +107,7 @@ export function createAutosave<Value>({ known, same, isComplete, save, draft }: 
   }
 
   function edit(value: Value): void {
+    failures = 0
     if (same(value, base.value) && running === null && state.theirs === null) {
       unschedule()
       draft.clear()
@@ -155,6 +161,7 @@ export function createAutosave<Value>({ known, same, isComplete, save, draft }: 
       set({ value: base.value, status: 'saved', error: null, theirs: null })
     },
     flush: async () => {
+      failures = 0
       unschedule()
       if (running) await running
       await run()

@@ -17,6 +17,12 @@ function needsCruxMoment(snapshot: GameSnapshot): boolean {
   return readStored<boolean>(key(snapshot.game.id)) !== true
 }
 
+/** Forgets that it was told: the crux was taken back, and may be decided anew. */
+export function forgetCruxMoment(gameId: string): void {
+  writeStored(key(gameId), null)
+  passed.emit()
+}
+
 /** Remembers that it was told. */
 export function passCruxMoment(gameId: string): void {
   writeStored(key(gameId), true)

@@ -3,41 +3,58 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { EndGatheringButton, GatherVotes } from '../one-screen/gather-votes.tsx'
 import { ChoiceActions } from '../stage/choice-actions.tsx'
 import { ChooseButton } from '../stage/choose-button.tsx'
 import { faceOf } from '../stage/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { Problem } from '../stage/problem.tsx'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
+import { useTallied } from '../vote/use-tallied.ts'
+import { useVote } from '../vote/use-vote.ts'
+import { useVoteWords } from '../vote/use-vote-words.ts'
+import { VoteTalk } from '../vote/vote-talk.tsx'
+
+/** The vote on the crux has no round. */
+const subject = { kind: 'crux', roundId: null } as const
 
 /** The cards of the rounds lie side by side; one of them is the crux. */
 export function PickCruxStage({ selected }: { selected: string | null }) {
   const t = useWords('play')
-  const { snapshot, busy, dispatch } = useStage()
+  const { snapshot, busy, isView, dispatch } = useStage()
   const { game } = snapshot
   const choices = chosenRounds(snapshot).flatMap((round): CardChoice[] => {
     const card = cardOf(snapshot, candidateById(snapshot, round.chosenCandidateId))
     const caption = perspectiveOf(snapshot, round)?.title ?? ''
     return card ? [{ id: round.chosenCandidateId, face: faceOf(card, game), caption }] : []
   })
-  const chosen = choices.find(({ id }) => id === selected)
+  const vote = useVote(subject, selected)
+  const voteWords = useVoteWords(vote, choices)
+  const tallied = useTallied(vote, choices)
+  const chosen = vote.isOpen ? undefined : choices.find(({ id }) => id === selected)
   const wording = wordingOf(game)
-  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : '')
+  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteWords?.said ?? ''))
   return (
-    <StageScreen
-      kicker={<span>{choices.length === 2 ? t('crux.kicker.two') : t('crux.kicker.three')}</span>}
-      question={t('crux.question')}
-      instructions="pickCrux"
-      actions={<ChoiceActions selected={selected} />}
-      next={<ChooseButton isChosen={chosen !== undefined}>{t('crux.next')}</ChooseButton>}
-    >
-      <ChoiceCards
-        legend={t('crux.label')} choices={choices} value={selected} lang={game.language} chosenLabel={t('choice.chosen')}
-        onChoose={busy ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
+    <>
+      <StageScreen
+        kicker={<span>{choices.length === 2 ? t('crux.kicker.two') : t('crux.kicker.three')}</span>}
+        question={t('crux.question')}
+        instructions="pickCrux"
+        actions={<>{chosen && <ChoiceActions selected={selected} />}<EndGatheringButton vote={vote} /></>}
+        next={vote.isOpen ? <GatherVotes vote={vote} choices={choices} /> : <ChooseButton isChosen={chosen !== undefined}>{t('crux.next')}</ChooseButton>}
       >
-        <TableTalk>{chosen ? t(`crux.decided.${wording}`, { title: chosen.face.title }) : t(`crux.ask.${wording}`)}</TableTalk>
-      </ChoiceCards>
-    </StageScreen>
+        <ChoiceCards
+          legend={t('crux.label')} choices={tallied} value={chosen?.id ?? null} lang={game.language} chosenLabel={t('choice.chosen')}
+          onChoose={busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
+        >
+          <VoteTalk vote={vote} words={voteWords} isChosen={chosen !== undefined}>
+            <TableTalk>{chosen ? t(`crux.decided.${wording}`, { title: chosen.face.title }) : t(`crux.ask.${wording}`)}</TableTalk>
+          </VoteTalk>
+        </ChoiceCards>
+      </StageScreen>
+      <Problem error={vote.error} />
+    </>
   )
 }

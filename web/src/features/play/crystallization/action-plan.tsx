@@ -2,12 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { createOutbox, type Kept, type OutboxBox } from '../autosave/outbox.ts'
 import { useRegistered } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { useAnswerable } from '../thinking/answer-board.ts'
+import { actionName } from '../thinking/idea-use.ts'
 import { ActionRow } from './action-row.tsx'
 import styles from './action-plan.module.css'
+import { dueMoment } from './due.ts'
 import { NewAction } from './new-action.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { useDeletions } from './use-deletions.ts'
@@ -27,6 +31,14 @@ export function ActionPlan({ topic }: { topic: Topic }) {
   const items = actionItems.filter((item) => item.topicId === topic.id && !isDeleting(item.id))
   const isFull = items.length + pending.length >= conclusionLimits.actionsPerTopicMax
   const names = players.map(({ name }) => name)
+  useAnswerable(topic.id, (idea) => {
+    const name = actionName(idea)
+    if (isFull) return false
+    if (![...items, ...outbox.list().map(({ fields }) => fields)].some((known) => known.name === name)) {
+      outbox.add({ name, assignee: '', dueAt: dueMoment('day', new Date(serverNow())) })
+    }
+    return true
+  })
   return (
     <div className={styles.plan}>
       {(items.length > 0 || pending.length > 0) && (

@@ -1,3 +1,4 @@
+import { areShown } from '../../../lib/game/ideas.ts'
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Card } from '../../../ui/card/card.tsx'
@@ -34,7 +35,8 @@ export function CruxSide() {
     <div className={styles.side}>
       <div className={styles.card}><Card face={faceOf(card, game)} size={isBeside ? 'full' : 'brief'} lie="lifted" lang={game.language} titleAs="h3" /></div>
       {!isBeside && <p className={styles.text} lang={game.language}>{card.description}</p>}
-      {question !== undefined && (
+      {/* Ideas that are shown need the room. */}
+      {question !== undefined && !snapshot.participations.some(areShown) && (
         <p className={styles.answers}>
           <b>{t('side.answers')}</b>
           <span lang={game.language}>{question}</span>

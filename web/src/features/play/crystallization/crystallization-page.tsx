@@ -7,12 +7,22 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
 import { createSaveDesk } from '../autosave/save-desk.ts'
 import { SaveDeskContext } from '../autosave/use-autosave.ts'
+import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
+import { NotesButton } from '../notes/notes-button.tsx'
 import { ConnectionBanner } from '../stage/connection-banner.tsx'
 import { PlayersDialog } from '../stage/players-dialog.tsx'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { useMoreEntries } from '../stage/use-more-entries.ts'
 import { wordingOf } from '../stage/wording.ts'
+import { UndoButton } from '../steps/undo-button.tsx'
+import { UndoDialog } from '../steps/undo-dialog.tsx'
+import { useUndo } from '../steps/use-undo.ts'
+import { AnswerBoardContext, createAnswerBoard } from '../thinking/answer-board.ts'
+import { IdeaSlips } from '../thinking/idea-slips.tsx'
+import { DeskPace } from '../time/desk-pace.tsx'
+import { RoomTimer } from '../time/time-aside.tsx'
+import { TimerMenu } from '../time/timer-menu.tsx'
 import { CruxSide, useSideHeading } from './crux-side.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
@@ -28,32 +38,39 @@ export default function CrystallizationPage() {
   const { game, topics } = snapshot
   usePageTitle(t('kicker'))
   const [desk] = useState(createSaveDesk)
+  const [board] = useState(createAnswerBoard)
   const [isFinishing, setFinishing] = useState(false)
-  const [isPlayersOpen, setPlayersOpen] = useState(false)
+  const [open, setOpen] = useState<'players' | 'robots' | null>(null)
   const heading = useSideHeading()
-  const entries = useMoreEntries({ instructions: 'crystallization', onPlayers: () => setPlayersOpen(true) })
+  const undo = useUndo()
+  const entries = useMoreEntries({ instructions: 'crystallization', undo, onPlayers: () => setOpen('players'), onRobots: () => setOpen('robots') })
   return (
     <SaveDeskContext value={desk}>
       <ConnectionBanner isLost={stale} />
-      <TableSide heading={heading} table={<CruxSide />}>
-        <DeskPage
-          crumb={t('kicker')}
-          title={t(`title.${wordingOf(game)}`)}
-          actions={<Menu look="bare" icon="menu" label={tPlay('more.label')} entries={entries} />}
-          foot={
-            <>
-              <SaveLine />
-              <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => setFinishing(true)}>{t('finish.label')}</Button>
-            </>
-          }
-        >
-          {topics.map((topic, index) => <TopicSection key={topic.id} topic={topic} number={index + 1} />)}
-          <FeedbackSection />
-          <ReportSection />
-        </DeskPage>
-      </TableSide>
+      <AnswerBoardContext value={board}>
+        <TableSide heading={heading} table={<><CruxSide /><IdeaSlips /></>}>
+          <DeskPage
+            crumb={t('kicker')}
+            title={t(`title.${wordingOf(game)}`)}
+            meta={<DeskPace />}
+            actions={<><RoomTimer isSmall /><TimerMenu /><UndoButton undo={undo} /><NotesButton /><Menu look="bare" icon="menu" label={tPlay('more.label')} entries={entries} /></>}
+            foot={
+              <>
+                <SaveLine />
+                <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => setFinishing(true)}>{t('finish.label')}</Button>
+              </>
+            }
+          >
+            {topics.map((topic, index) => <TopicSection key={topic.id} topic={topic} number={index + 1} />)}
+            <FeedbackSection />
+            <ReportSection />
+          </DeskPage>
+        </TableSide>
+      </AnswerBoardContext>
       <Problem error={error} />
-      <PlayersDialog isOpen={isPlayersOpen} onClose={() => setPlayersOpen(false)} />
+      <UndoDialog undo={undo} />
+      <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
+      <RobotsDialog isOpen={open === 'robots'} onClose={() => setOpen(null)} />
       <FinishDialog isOpen={isFinishing} onClose={() => setFinishing(false)} />
     </SaveDeskContext>
   )

@@ -6,6 +6,8 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { useAnswerable } from '../thinking/answer-board.ts'
+import { withIdeaText } from '../thinking/idea-use.ts'
 import { Conflict } from './conflict.tsx'
 import { otherFault } from './other-fault.ts'
 import { sameText } from './same.ts'
@@ -26,6 +28,13 @@ export function FindingField({ topic }: { topic: Topic }) {
     draft: draftBox(game.id, topic.id),
   })
   const max = conclusionLimits.findingMax
+  useAnswerable(topic.id, (idea) => {
+    const longer = withIdeaText(store.state().value, idea)
+    if (longer === null) return false
+    store.edit(longer)
+    void store.flush()
+    return true
+  })
   return (
     <>
       <TextArea

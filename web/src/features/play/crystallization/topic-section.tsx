@@ -1,6 +1,7 @@
 import type { Topic as GameTopic } from '../../../lib/game/snapshot.ts'
 import { Topic } from '../../../ui/frame/topic.tsx'
 import { useStage } from '../stage/stage-context.ts'
+import { ThinkingPanel } from '../thinking/thinking-panel.tsx'
 import { ActionPlan } from './action-plan.tsx'
 import { FindingField } from './finding-field.tsx'
 
@@ -10,6 +11,7 @@ export function TopicSection({ topic, number }: { topic: GameTopic; number: numb
   return (
     <Topic number={number} title={topic.title} hint={topic.hintText || undefined} lang={game.language}>
       {topic.kind === 'finding' ? <FindingField topic={topic} /> : <ActionPlan topic={topic} />}
+      <ThinkingPanel topic={topic} />
     </Topic>
   )
 }

@@ -117,6 +117,8 @@ describe('transition', () => {
     ['another game', preround, facts({ gameId: 'x', state: 'complete', version: 9 }), 'preround:reading'],
     ['while a call is on its way', starting, facts({ state: 'preround', version: 2 }), 'waitplayers:starting'],
     ['undone by another screen', choosing, inRound('pick-candidates', 5), 'pick-candidates:picking'],
+    ['a choice taken back while the next round is played', resolve({ ...inRound('pick-candidates'), round: { id: 'r2', state: 'pick-candidates' } }).state, inRound('pick-choice', 5), 'pick-choice:choosing'],
+    ['the crux taken back', crystallizing, facts({ state: 'pick-crux', chosen: ['a', 'b'], version: 5 }), 'pick-crux:choosing'],
   ])('seeing the game: %s', (_name, state, seen, expected) => {
     expect(told(transition(state, { type: 'seen', facts: seen }))).toBe(expected)
   })

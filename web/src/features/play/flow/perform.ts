@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { pressed } from '../../../lib/api/pressed.ts'
 import { refetchGame } from '../../../lib/game/game-query.ts'
 import { forgetGame, rememberGame } from '../../../lib/game/remembered-game.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
@@ -37,9 +38,15 @@ async function afterFailure(error: Error, { client, state }: PerformContext): Pr
   }
 }
 
-async function step(run: () => Promise<GameSnapshot>, context: PerformContext): Promise<FlowEvent> {
+/** What is wished, and where the game stood: the same step of a later round is another wish. */
+function wishOf(effect: FlowEffect, state: FlowState): string {
+  const { state: at, round } = 'facts' in state ? state.facts : { state: state.at, round: null }
+  return JSON.stringify([effect, at, round?.id, round?.state])
+}
+
+async function step(effect: FlowEffect, run: (key: string) => Promise<GameSnapshot>, context: PerformContext): Promise<FlowEvent> {
   try {
-    return { type: 'done', facts: factsOf(await run()) }
+    return { type: 'done', facts: factsOf(await pressed(wishOf(effect, context.state()), run)) }
   } catch (error) {
     return afterFailure(asError(error), context)
   }
@@ -50,13 +57,13 @@ export async function perform(effect: FlowEffect, context: PerformContext): Prom
   const { client } = context
   switch (effect.type) {
     case 'load': return load(client, effect.gameId)
-    case 'start-game': return step(() => steps.startGame(client, effect.gameId), context)
-    case 'start-next-round': return step(() => steps.startNextRound(client, effect.gameId), context)
-    case 'end-picking': return step(() => steps.endPicking(client, effect.roundId), context)
-    case 'skip-round': return step(() => steps.skipRound(client, effect.roundId), context)
-    case 'choose': return step(() => steps.chooseCandidate(client, effect.roundId, effect.candidateId), context)
-    case 'pick-crux': return step(() => steps.pickCrux(client, effect.gameId, effect.candidateId), context)
-    case 'end-game': return step(() => steps.endGame(client, effect.gameId, effect.visibility), context)
+    case 'start-game': return step(effect, async (key) => steps.startGame(client, effect.gameId, key), context)
+    case 'start-next-round': return step(effect, async (key) => steps.startNextRound(client, effect.gameId, key), context)
+    case 'end-picking': return step(effect, async (key) => steps.endPicking(client, effect.roundId, key), context)
+    case 'skip-round': return step(effect, async (key) => steps.skipRound(client, effect.roundId, key), context)
+    case 'choose': return step(effect, async (key) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, key), context)
+    case 'pick-crux': return step(effect, async (key) => steps.pickCrux(client, effect.gameId, effect.candidateId, key), context)
+    case 'end-game': return step(effect, async (key) => steps.endGame(client, effect.gameId, effect.visibility, key), context)
     case 'remember-game': rememberGame(effect.gameId); return null
     case 'forget-game': forgetGame(effect.gameId); return null
     case 'show-game': context.showGame(effect.gameId); return null

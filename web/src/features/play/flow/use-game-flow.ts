@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useGame } from '../../../lib/game/game-query.ts'
+import { useGame } from '../../../lib/game/use-game.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import { useLiveState } from '../../../lib/live/live-game.ts'
+import { useConnection } from '../../../lib/live/use-connection.ts'
 import { createFlowDriver, type FlowDriver } from './driver.ts'
 import { factsOf } from './facts.ts'
 import type { FlowEvent, FlowState } from './flow-state.ts'
@@ -14,13 +16,13 @@ export interface GameFlow {
   snapshot: GameSnapshot | null
   /** A call that moves the game is on its way. */
   busy: boolean
-  /** The last poll found no server; what is shown may be old. */
+  /** The server is out of reach; what is shown may be old. */
   stale: boolean
   dispatch: (event: FlowEvent) => void
 }
 
 /**
- * Drives the game that the address names: loads and resolves it, follows it by polling until it is complete, and
+ * Drives the game that the address names: loads and resolves it, follows it as it happens until it is complete, and
  * performs what the screens dispatch.
  * @param gameId null: setting up a new game
  * @param showGame shows the address of a game that was just created; the one given first is used
@@ -39,12 +41,14 @@ export function useGameFlow(gameId: string | null, showGame: (gameId: string) =>
   }, [driver, gameId])
 
   const open = 'facts' in state ? state.facts.gameId : null
-  const { data, isError } = useGame(open ?? '', 'user', { enabled: open !== null })
+  const query = useGame(open ?? '', 'user', { enabled: open !== null })
+  const { data } = query
+  const connection = useConnection(query, useLiveState(open ?? '', 'user'))
   useEffect(() => {
     if (data) driver.dispatch({ type: 'seen', facts: factsOf(data) })
   }, [driver, data])
 
-  return { state, snapshot: open === null ? null : (data ?? null), busy: isBusy(state), stale: isError, dispatch: driver.dispatch }
+  return { state, snapshot: open === null ? null : (data ?? null), busy: isBusy(state), stale: connection === 'lost', dispatch: driver.dispatch }
 }
 
 /** The game that a state is about; null for a new one, undefined when nothing was opened yet. */

@@ -2,6 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { putGame, useGamePatch } from '../../../lib/game/game-query.ts'
 
+/** Lets players write notes of their own, or no more. */
+export function useEnablePlayerNotes(gameId: string) {
+  const client = useQueryClient()
+  const patch = useGamePatch(gameId, 'user')
+  return useMutation({
+    mutationFn: async (enablePlayerGameNotes: boolean) => api('PATCH /v1/games/:gameId/enable-player-game-notes', { params: { gameId }, body: { enablePlayerGameNotes } }),
+    onMutate: (enablePlayerGameNotes) => patch((snapshot) => ({ ...snapshot, game: { ...snapshot.game, enablePlayerGameNotes } })),
+    onSuccess: (answer) => putGame(client, 'user', answer),
+    onError: (_error, _enabled, takeBack) => takeBack?.(),
+  })
+}
+
 /** Closes or opens the code: nobody new can join while it is closed. */
 export function useCloseGameCode(gameId: string) {
   const client = useQueryClient()

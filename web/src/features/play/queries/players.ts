@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
 
 /** Removes a player from the game; the seat is empty at once and taken again when the server refuses. */
@@ -8,7 +9,8 @@ export function useRemovePlayer(gameId: string) {
   const patch = useGamePatch(gameId, 'user')
   return useMutation({
     mutationFn: async (playerId: string) => {
-      return api('DELETE /v1/games/:gameId/relationships/players/:playerId', { params: { gameId, playerId } })
+      return pressed(`remove ${playerId}`, async (idempotencyKey) => (
+        api('DELETE /v1/games/:gameId/relationships/players/:playerId', { params: { gameId, playerId }, idempotencyKey })))
     },
     onMutate: (playerId) => patch((snapshot) => ({ ...snapshot, players: snapshot.players.filter(({ id }) => id !== playerId) })),
     onError: (_error, _playerId, takeBack) => takeBack?.(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleCandidate, sampleCard, samplePlayer, sampleRound, sampleSnapshot, sampleTopic } from '../testing/sample-snapshot.ts'
+import type { Note } from '../../../lib/game/notes.ts'
 import { reportModel } from './report-model.ts'
 
 const aino = samplePlayer('aino', 'Aino')
@@ -25,6 +26,20 @@ it('tells the rounds in playing order, with what was chosen and what else lay th
     [3, 'card-c', null, [], true],
   ])
   expect(rounds[0]?.perspective?.title).toBe('Title 0')
+})
+
+it('quotes each note in its place, with who wrote it and which card it is about', () => {
+  const note = (id: string, subjectKind: Note['subjectKind'], subjectId: string, playerId: string | null): Note => (
+    { type: 'game-notes', id, subjectKind, subjectId, playerId, text: `note ${id}`, updatedAt: '2026-11-19T09:00:00.000Z' })
+  const { rounds, cruxNotes } = reportModel(snapshot, [
+    note('on b', 'card', 'card-b', null), note('on a', 'card', 'card-a', 'gone'), note('on r1', 'round', 'r1', 'aino'), note('on the crux', 'crux', 'g', 'aino'),
+    note('on a card put aside', 'card', 'card-z', null),
+  ])
+  const told = (notes: typeof cruxNotes) => notes.map(({ text, author, card }) => [text, author.kind === 'player' ? author.name : author.kind, card?.id ?? null])
+  expect(rounds.map(({ notes }) => told(notes))).toEqual([
+    [['note on r1', 'Aino', null], ['note on a', 'somebody', 'card-a'], ['note on b', 'game-master', 'card-b']], [], [],
+  ])
+  expect(told(cruxNotes)).toEqual([['note on the crux', 'Aino', null], ['note on a card put aside', 'game-master', null]])
 })
 
 it('names the crux, the people, the date and how long it took', () => {

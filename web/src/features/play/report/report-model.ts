@@ -1,5 +1,7 @@
+import type { Note } from '../../../lib/game/notes.ts'
 import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../../lib/game/snapshot.ts'
+import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'
 
 export interface ReportRound {
   id: string
@@ -12,6 +14,7 @@ export interface ReportRound {
   chosenBy: string | null
   alsoPlayed: Card[]
   isCrux: boolean
+  notes: ReportNote[]
 }
 
 export interface ReportTopic { topic: Topic; finding: string; actions: ActionItem[] }
@@ -19,6 +22,7 @@ export interface ReportTopic { topic: Topic; finding: string; actions: ActionIte
 /** A finished game as its report tells it. */
 export interface ReportModel {
   crux: Card | null
+  cruxNotes: ReportNote[]
   rounds: ReportRound[]
   topics: ReportTopic[]
   feedback: { score: number; maxScore: number; text: string } | null
@@ -28,7 +32,7 @@ export interface ReportModel {
   date: string
 }
 
-function reportRounds(snapshot: GameSnapshot): ReportRound[] {
+function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRound[] {
   return [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder).map((round) => {
     const candidate = candidateById(snapshot, round.chosenCandidateId)
     const others = candidatesOf(snapshot, round.id).filter(({ id }) => id !== round.chosenCandidateId)
@@ -41,6 +45,7 @@ function reportRounds(snapshot: GameSnapshot): ReportRound[] {
       chosenBy: snapshot.players.find(({ id }) => id === candidate?.playerId)?.name ?? null,
       alsoPlayed: others.flatMap((other) => cardOf(snapshot, other) ?? []),
       isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
+      notes: notesOnRound(snapshot, notes, round.id),
     }
   })
 }
@@ -52,11 +57,12 @@ function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): 
 }
 
 /** Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included. */
-export function reportModel(snapshot: GameSnapshot): ReportModel {
+export function reportModel(snapshot: GameSnapshot, notes: readonly Note[] = []): ReportModel {
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
   return {
     crux: cruxCard(snapshot),
-    rounds: reportRounds(snapshot),
+    cruxNotes: notesOnCrux(snapshot, notes),
+    rounds: reportRounds(snapshot, notes),
     topics: topics.map((topic) => ({
       topic,
       finding: conclusions.find(({ topicId }) => topicId === topic.id)?.report.trim() ?? '',

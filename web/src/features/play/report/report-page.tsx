@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useNotes } from '../../../lib/game/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { shortened } from '../stage/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { NoteList } from './note-list.tsx'
 import { ReportCrux } from './report-crux.tsx'
 import { reportModel } from './report-model.ts'
 import styles from './report-page.module.css'
@@ -18,7 +21,8 @@ export function ReportPage() {
   const { date, duration, number } = useFormats()
   const { snapshot, onLogOut, onNewGame } = useStage()
   const { game } = snapshot
-  const report = useMemo(() => reportModel(snapshot), [snapshot])
+  const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
+  const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   const [isWhole, setWhole] = useState(false)
   const heading = shortened(game.subject)
@@ -50,10 +54,17 @@ export function ReportPage() {
           <div className={styles.tale}>
             <ReportTopics report={report} />
             <ReportRounds report={report} />
+            {report.cruxNotes.length > 0 && (
+              <section>
+                <h2 className={styles.part}>{t('notes.onCrux')}</h2>
+                <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} />
+              </section>
+            )}
+            {isError && <Notice kind="warning" isNews action={<Button size="sm" onPress={() => void refetch()}>{t('notes.again')}</Button>}>{t('notes.failed')}</Notice>}
             <section className={styles.people}>
               <h2 className={styles.part}>{t('people')}</h2>
               <p>{report.players.length > 0 ? report.players.join(', ') : t('nobody')}</p>
-              {game.gameMasterEmail !== null && <p className={styles.meta}>{t('ledBy', { email: game.gameMasterEmail })}</p>}
+              <p className={styles.meta}>{game.gameMasterEmail === null ? t('ledByFormer') : t('ledBy', { email: game.gameMasterEmail })}</p>
               <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
               {game.sendReportTo.length > 0 && <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>}
             </section>

@@ -5,6 +5,7 @@ import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { faceOf } from '../stage/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { NoteList } from './note-list.tsx'
 import type { ReportModel, ReportRound } from './report-model.ts'
 import styles from './report-rounds.module.css'
 
@@ -24,7 +25,7 @@ function RoundEntry({ round }: { round: ReportRound }) {
   const t = useWords('report')
   const { number } = useFormats()
   const { snapshot: { game } } = useStage()
-  const { perspective, chosen, chosenBy, alsoPlayed, isCrux } = round
+  const { perspective, chosen, chosenBy, alsoPlayed, isCrux, notes } = round
   return (
     <li className={styles.round}>
       <div className={styles.card}>
@@ -48,6 +49,7 @@ function RoundEntry({ round }: { round: ReportRound }) {
             </ul>
           </div>
         )}
+        <NoteList notes={notes} label={t('notes.ofRound', { number: number(round.number) })} />
       </div>
     </li>
   )

@@ -1,10 +1,13 @@
+import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { TurningCard } from '../../../ui/card/turning-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf, faceOf } from '../stage/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
+import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
+import { useAway } from '../stage/use-away.ts'
 import styles from './pair-table.module.css'
 import type { PlayedCard, RoundSeat } from './round-seats.ts'
 import type { RoundTableProps } from './round-table.tsx'
@@ -14,44 +17,51 @@ import { useTurnCard } from './use-turn-card.ts'
 export function PairTable({ seats, words }: RoundTableProps) {
   const t = useWords('play')
   const { snapshot: { game } } = useStage()
+  const { turn, error } = useTurnCard()
   return (
-    <OnTable talk={<TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>{words}</TableTalk>}>
-      <ul role="list" aria-label={t('table.label')} className={styles.people} data-people={seats.length}>
-        {seats.map((seat) => <PairSeat key={seat.id} seat={seat} />)}
-      </ul>
-    </OnTable>
+    <>
+      <OnTable talk={<TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>{words}</TableTalk>}>
+        <ul role="list" aria-label={t('table.label')} className={styles.people} data-people={seats.length}>
+          {seats.map((seat) => <PairSeat key={seat.id} seat={seat} onTurn={turn} />)}
+        </ul>
+      </OnTable>
+      <Problem error={error} />
+    </>
   )
 }
 
-function PairSeat({ seat }: { seat: RoundSeat }) {
+function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candidate) => void }) {
   const t = useWords('play')
   const name = seat.player?.name ?? t('table.gameMaster')
+  const isAway = useAway()(seat.player)
+  const [icon, state] = seat.missing === 0 ? ['check', t('picking.hasPlayed')] as const : isAway ? ['away', t('away.label')] as const : ['dots', t('picking.choosing')] as const
   return (
     <li>
       <p className={styles.name}>
-        <Icon name={seat.missing === 0 ? 'check' : 'dots'} />
+        <Icon name={icon} />
         {name}
-        <span className="vh">{`: ${seat.missing === 0 ? t('picking.hasPlayed') : t('picking.choosing')}`}</span>
+        {seat.player?.heldBy === 'robot' && <Icon name="robot" />}
+        <span className="vh">{`: ${state}`}</span>
       </p>
       <div className={styles.cards}>
-        {seat.cards.map((card) => <PlayedPlace key={card.candidate.id} card={card} name={name} />)}
+        {seat.cards.map((card) => <PlayedPlace key={card.candidate.id} card={card} name={name} onTurn={onTurn} />)}
         {Array.from({ length: seat.missing }, (_, index) => (
-          <div key={index} className={styles.slot} aria-hidden="true"><Icon name="dots" />{t('picking.choosing')}</div>
+          <div key={index} className={styles.slot} aria-hidden="true"><Icon name={icon} />{state}</div>
         ))}
       </div>
     </li>
   )
 }
 
-function PlayedPlace({ card: { candidate, face }, name }: { card: PlayedCard; name: string }) {
+function PlayedPlace({ card: { candidate, face }, name, onTurn }: { card: PlayedCard; name: string; onTurn: (candidate: Candidate) => void }) {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
-  const turn = useTurnCard()
+  const { snapshot: { game }, isView } = useStage()
   const label = face ? t('picking.turnDownCard', { name, title: face.title }) : t('picking.turnUp', { name })
   return (
     <div className={styles.card}>
       <span aria-hidden="true"><TurningCard face={face && faceOf(face, game)} deck={deckOf(game)} size="brief" lang={game.language} /></span>
-      <button type="button" className={styles.press} aria-label={label} onClick={() => turn(candidate)} />
+      {isView ? <span className="vh">{face ? `${face.suitTitle}: ${face.title}` : t('picking.sentence.faceDown', { name })}</span>
+        : <button type="button" className={styles.press} aria-label={label} onClick={() => onTurn(candidate)} />}
     </div>
   )
 }

@@ -3,6 +3,9 @@ import { candidatesOf, currentRound, perspectiveOf } from '../../../lib/game/rea
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { PassButton } from '../one-screen/pass-button.tsx'
+import { screenSeats } from '../one-screen/screen-seat.ts'
+import { SeatHands } from '../one-screen/seat-hand.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
@@ -43,6 +46,10 @@ function PickCandidates({ round }: { round: Round }) {
     setAsking(false)
     dispatch({ type: 'end-picking' })
   }
+  const askOrEnd = () => (hasCards && progress.waitingFor.length === 0 ? endPicking() : setAsking(true))
+  const chooseLabel = t(`picking.next.${wordingOf(game)}`)
+  // Those who play on this screen come first; when they have, the group chooses.
+  const passed = screenSeats(progress.waitingFor.flatMap(({ player }) => player ?? []))
   const Table = game.gameMode === 'one_on_one' ? PairTable : RoundTable
   return (
     <>
@@ -55,14 +62,15 @@ function PickCandidates({ round }: { round: Round }) {
         instructions="round"
         actions={
           <>
+            {passed.length > 0 && <Button look="bare" icon="people" disabled={busy} onPress={askOrEnd}>{chooseLabel}</Button>}
             {game.gameMasterPlays && <OwnHandButton round={round} />}
             <SkipRound played={words} hasCards={hasCards} />
           </>
         }
         next={
-          <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (hasCards && progress.waitingFor.length === 0 ? endPicking() : setAsking(true))}>
-            {t(`picking.next.${wordingOf(game)}`)}
-          </Button>
+          <PassButton seats={passed} otherwise={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>{chooseLabel}</Button>}>
+            {(close) => <SeatHands round={round} seats={passed} onClose={close} />}
+          </PassButton>
         }
       >
         <Table round={round} seats={seats} words={words} />

@@ -3,13 +3,20 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { EndGatheringButton, GatherVotes } from '../one-screen/gather-votes.tsx'
 import { ChoiceActions } from '../stage/choice-actions.tsx'
 import { ChooseButton } from '../stage/choose-button.tsx'
 import { faceOf } from '../stage/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { Problem } from '../stage/problem.tsx'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
+import { useTallied } from '../vote/use-tallied.ts'
+import { useVote } from '../vote/use-vote.ts'
+import { useVoteWords } from '../vote/use-vote-words.ts'
+import { StartVoteButton } from '../vote/vote-buttons.tsx'
+import { VoteTalk } from '../vote/vote-talk.tsx'
 import styles from './round-aside.module.css'
 import { RoundKicker } from './round-kicker.tsx'
 import { SkipRound } from './skip-round.tsx'
@@ -22,36 +29,53 @@ const cardsWithTalk = 15
 /** All played cards face up: people talk, and one of them becomes the card of the round. */
 export function PickChoiceStage({ selected }: { selected: string | null }) {
   const t = useWords('play')
-  const { snapshot, busy, dispatch } = useStage()
+  const { snapshot, busy, isView, dispatch } = useStage()
   const { game } = snapshot
   const round = currentRound(snapshot)
   const choices = candidatesOf(snapshot, round?.id ?? '').flatMap((candidate): CardChoice[] => {
     const card = cardOf(snapshot, candidate)
     return card ? [{ id: candidate.id, face: faceOf(card, game), caption: playerOf(snapshot, candidate)?.name ?? t('table.gameMaster') }] : []
   })
-  const chosen = choices.find(({ id }) => id === selected)
-  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : '')
+  const vote = useVote({ kind: 'round', roundId: round?.id ?? null }, selected)
+  const voteWords = useVoteWords(vote, choices)
+  const tallied = useTallied(vote, choices)
+  const chosen = vote.isOpen ? undefined : choices.find(({ id }) => id === selected)
+  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteWords?.said ?? ''))
   if (!round) return null
   const perspective = perspectiveOf(snapshot, round)
   const wording = wordingOf(game)
   const isCrowded = choices.length > cardsWithTalk
   const said = chosen ? t(`choice.decided.${wording}`, { title: chosen.face.title }) : t(`choice.ask.${wording}`)
   return (
-    <StageScreen
-      kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
-      question={perspective?.description ?? ''}
-      lang={game.language}
-      aside={isCrowded && <p className={styles.aside}>{said}</p>}
-      instructions="round"
-      actions={<><ChoiceActions selected={selected} /><SkipRound played={t('choice.lying', { count: choices.length })} hasCards /></>}
-      next={<ChooseButton isChosen={chosen !== undefined}>{t('choice.next')}</ChooseButton>}
-    >
-      <ChoiceCards
-        legend={t('choice.label')} choices={choices} value={selected} lang={game.language} chosenLabel={t('choice.chosen')}
-        onChoose={busy ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
+    <>
+      <StageScreen
+        kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
+        question={perspective?.description ?? ''}
+        lang={game.language}
+        aside={isCrowded && <p className={styles.aside}>{chosen ? said : (voteWords?.said ?? said)}</p>}
+        instructions="round"
+        actions={
+          <>
+            {chosen && <ChoiceActions selected={selected} />}
+            <EndGatheringButton vote={vote} />
+            {isCrowded && <StartVoteButton vote={vote} />}
+            <SkipRound played={t('choice.lying', { count: choices.length })} hasCards />
+          </>
+        }
+        next={vote.isOpen ? <GatherVotes vote={vote} choices={choices} /> : <ChooseButton isChosen={chosen !== undefined}>{t('choice.next')}</ChooseButton>}
       >
-        {!isCrowded && <TableTalk note={chosen && choices.length >= stubsFrom ? chosen.face.description : undefined}>{said}</TableTalk>}
-      </ChoiceCards>
-    </StageScreen>
+        <ChoiceCards
+          legend={t('choice.label')} choices={tallied} value={chosen?.id ?? null} lang={game.language} chosenLabel={t('choice.chosen')}
+          onChoose={busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
+        >
+          {!isCrowded && (
+            <VoteTalk vote={vote} words={voteWords} isChosen={chosen !== undefined}>
+              <TableTalk note={chosen && choices.length >= stubsFrom ? chosen.face.description : undefined}>{said}</TableTalk>
+            </VoteTalk>
+          )}
+        </ChoiceCards>
+      </StageScreen>
+      <Problem error={vote.error} />
+    </>
   )
 }

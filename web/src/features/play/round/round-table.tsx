@@ -6,6 +6,8 @@ import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import type { Seat } from '../../../ui/table/seat.ts'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf, faceOf } from '../stage/face-of.ts'
+import { Problem } from '../stage/problem.tsx'
+import { useLastTurned } from '../stage-view/use-last-turned.ts'
 import { useStage } from '../stage/stage-context.ts'
 import type { RoundSeat } from './round-seats.ts'
 import { useSeatWords } from './use-seat-words.ts'
@@ -16,21 +18,21 @@ export interface RoundTableProps { round: Round; seats: readonly RoundSeat[]; wo
 /** A group's round: each with one card, which turns over when they tell about it. */
 export function RoundTable({ seats, words }: RoundTableProps) {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const { snapshot: { game }, isView } = useStage()
   const say = useSeatWords()
-  const turn = useTurnCard()
+  const { turn, error } = useTurnCard()
   const [told, setTold] = useState<string | null>(null)
+  const lastTurned = useLastTurned(seats)
   const isGrid = seats.length >= seatsInGrid
   const shown = seats.map((seat): Seat => {
     const [card] = seat.cards
-    const { name, stateLabel, sentence } = say(seat)
+    const { name, state, stateLabel, sentence } = say(seat)
     const isFaceUp = card !== undefined && card.face !== null
     return {
-      id: seat.id, name, stateLabel, sentence,
-      state: card ? 'played' : 'choosing',
+      id: seat.id, name: seat.player?.name ?? name, sign: seat.player?.heldBy === 'robot' ? 'robot' : undefined, state, stateLabel, sentence,
       card: card ? (card.face ? faceOf(card.face, game) : 'back') : null,
       // In the grid a press on a face-up stub brings the card to the middle instead of turning it down again.
-      press: card && !(isGrid && isFaceUp) ? {
+      press: card && !isView && !(isGrid && isFaceUp) ? {
         label: isFaceUp ? t('picking.turnDown', { name }) : t('picking.turnUp', { name }),
         onPress: () => {
           turn(card.candidate)
@@ -40,8 +42,11 @@ export function RoundTable({ seats, words }: RoundTableProps) {
     }
   })
   return (
-    <StageTable label={t('table.label')} seats={shown} deck={deckOf(game)} lang={game.language} told={{ id: told, onTell: setTold }}>
-      <TableTalk deck={deckOf(game)} note={t('picking.note')}>{words}</TableTalk>
-    </StageTable>
+    <>
+      <StageTable label={t('table.label')} seats={shown} deck={deckOf(game)} lang={game.language} told={isView ? { id: lastTurned } : { id: told, onTell: setTold }}>
+        <TableTalk deck={deckOf(game)} note={t('picking.note')}>{words}</TableTalk>
+      </StageTable>
+      <Problem error={error} />
+    </>
   )
 }

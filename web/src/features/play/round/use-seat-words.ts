@@ -1,18 +1,24 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useToldName } from '../rehearsal/use-told-name.ts'
+import type { SeatState } from '../../../ui/table/seat.ts'
+import { useAway } from '../stage/use-away.ts'
 import type { RoundSeat } from './round-seats.ts'
 
-export interface SeatWords { name: string; stateLabel: string; sentence: string }
+export interface SeatWords { name: string; state: SeatState; stateLabel: string; sentence: string }
 
 /** A place at the table in words: one for its state, one sentence for screen readers. */
 export function useSeatWords(): (seat: RoundSeat) => SeatWords {
   const t = useWords('play')
+  const say = useToldName()
+  const isAway = useAway()
   return ({ player, cards }) => {
-    const name = player?.name ?? t('table.gameMaster')
+    const name = player ? say(player) : t('table.gameMaster')
     const [card] = cards
-    if (!card) return { name, stateLabel: t('picking.choosing'), sentence: t('picking.sentence.choosing', { name }) }
+    if (!card && isAway(player)) return { name, state: 'away', stateLabel: t('away.label'), sentence: t('away.sentence', { name }) }
+    if (!card) return { name, state: 'choosing', stateLabel: t('picking.choosing'), sentence: t('picking.sentence.choosing', { name }) }
     const sentence = card.face
       ? t('picking.sentence.faceUp', { name, suit: card.face.suitTitle, title: card.face.title })
       : t('picking.sentence.faceDown', { name })
-    return { name, stateLabel: t('picking.hasPlayed'), sentence }
+    return { name, state: 'played', stateLabel: t('picking.hasPlayed'), sentence }
   }
 }

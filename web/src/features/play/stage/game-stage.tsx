@@ -1,6 +1,8 @@
 import { lazy, useEffect } from 'react'
 import { loadAreas } from '../../../lib/i18n/i18n.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
+import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { passCruxMoment, useCruxMoment } from '../crux/crux-moment.ts'
 import { DecidedCruxStage } from '../crux/decided-crux-stage.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
@@ -11,6 +13,9 @@ import { ReportPage } from '../report/report-page.tsx'
 import { BetweenStage } from '../round/between-stage.tsx'
 import { PickCandidatesStage } from '../round/pick-candidates-stage.tsx'
 import { PickChoiceStage } from '../round/pick-choice-stage.tsx'
+import { BreakStage } from '../time/break-stage.tsx'
+import { TimeKeeper } from '../time/time-keeper.tsx'
+import { useTellChoice } from '../stage-view/shown-choice.ts'
 import { WaitingStage } from '../waiting/waiting-stage.tsx'
 import styles from './game-stage.module.css'
 import { LookingOn } from './looking-on.tsx'
@@ -22,6 +27,7 @@ const CrystallizationPage = lazy(loadCrystallization)
 
 interface GameStageProps {
   flow: GameFlow
+  onOpenView: () => void
   onLeave: () => void
   onNewGame: () => void
   onLogOut: () => void
@@ -31,15 +37,24 @@ interface GameStageProps {
 /** The game master's screens of an open game: the one for where the flow stands. */
 export default function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, ...does }: GameStageProps) {
   // No screen of a running game should have to wait for its words or its code when its turn comes.
-  useEffect(() => void Promise.all([loadAreas(['play', 'crystallization', 'report']), loadCrystallization()]).catch(() => undefined), [])
+  useEffect(() => void Promise.all([loadAreas(['play', 'one-screen', 'rehearsal', 'crystallization', 'report']), loadCrystallization()]).catch(() => undefined), [])
+  useTellChoice(snapshot?.game.id ?? '', 'selected' in state ? state.selected : null)
   if (!snapshot) return null
-  const stage: Stage = { snapshot, busy, stale, error: 'error' in state ? state.error : null, dispatch, ...does }
+  const stage: Stage = { snapshot, busy, stale, error: 'error' in state ? state.error : null, dispatch, isView: false, ...does }
   return (
     <StageContext value={stage}>
       <LiveAnnouncer />
+      <Told />
+      <TimeKeeper />
       <div className={styles.room}><StageOf state={state} stage={stage} /></div>
     </StageContext>
   )
+}
+
+/** Where small news appears. */
+function Told() {
+  const t = useWords('play')
+  return <Toaster label={t('news')} closeLabel={t('close')} isRaised />
 }
 
 function StageOf({ state, stage: { snapshot } }: { state: FlowState; stage: Stage }) {
@@ -47,6 +62,7 @@ function StageOf({ state, stage: { snapshot } }: { state: FlowState; stage: Stag
   const { game } = snapshot
   // Only the game's own game master is told the code; others of the organization may look at a report.
   if (state.at !== 'complete' && game.gameCode === null) return <LookingOn />
+  if (state.at !== 'complete' && game.suspendedAt !== null) return <BreakStage />
   switch (state.at) {
     case 'initial':
     case 'loading':

@@ -9,12 +9,13 @@ export function RemovePlayerDialog({ player, onClose }: { player: Player | null;
   const t = useWords('play')
   const { snapshot: { game } } = useStage()
   const remove = useRemovePlayer(game.id)
-  const lost = game.state === 'rounds' ? t('remove.lostInRounds') : t('remove.lost')
+  const hasPhone = player?.heldBy === 'device'
+  const lost = game.state === 'rounds' ? t('remove.lostInRounds') : hasPhone ? t('remove.lost') : t('remove.lostSeat')
   return (
     <ConfirmDialog
       isOpen={player !== null}
       title={t('remove.title', { name: player?.name ?? '' })}
-      whatIsLost={<><p>{lost}</p><p>{game.gameCodeClosed ? t('remove.codeClosed') : t('remove.again')}</p></>}
+      whatIsLost={<><p>{lost}</p>{hasPhone && <p>{game.gameCodeClosed ? t('remove.codeClosed') : t('remove.again')}</p>}</>}
       confirmLabel={t('remove.confirm')}
       cancelLabel={t('remove.keep')}
       onConfirm={() => {

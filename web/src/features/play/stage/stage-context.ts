@@ -15,6 +15,10 @@ export interface Stage {
   /** Why the last step did not happen. */
   error: Error | null
   dispatch: (event: FlowEvent) => void
+  /** A window for the room to look at: it shows what everybody may see, and nothing on it can be pressed. */
+  isView: boolean
+  /** Opens the window for the room to look at. */
+  onOpenView: () => void
   onLeave: () => void
   onNewGame: () => void
   onLogOut: () => void

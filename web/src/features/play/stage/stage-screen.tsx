@@ -3,6 +3,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
+import { NotesButton } from '../notes/notes-button.tsx'
+import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
+import { UndoButton } from '../steps/undo-button.tsx'
+import { UndoDialog } from '../steps/undo-dialog.tsx'
+import { useUndo } from '../steps/use-undo.ts'
+import { RoomTimer, TimeAside } from '../time/time-aside.tsx'
+import { TimerMenu } from '../time/timer-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
 import { PlayersDialog } from './players-dialog.tsx'
@@ -28,23 +35,38 @@ interface StageScreenProps {
 /** One screen of the game on the stage: the frame, the address to join at, the quiet rest behind a menu, and what goes wrong. */
 export function StageScreen({ kicker, question, lang, aside, children, instructions, isJoinShown = true, actions, next }: StageScreenProps) {
   const t = useWords('play')
-  const { snapshot, stale, error } = useStage()
+  const { snapshot, stale, error, isView } = useStage()
   usePageTitle(question)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
-  const [isPlayersOpen, setPlayersOpen] = useState(false)
-  const entries = useMoreEntries({ instructions, onPlayers: () => setPlayersOpen(true) })
+  const [open, setOpen] = useState<'players' | 'robots' | null>(null)
+  const undo = useUndo()
+  const entries = useMoreEntries({ instructions, onPlayers: () => setOpen('players'), onRobots: () => setOpen('robots'), undo })
   const join = isJoinShown && gameCode !== null && address
     ? { label: t('join.label'), address: gameCodeClosed ? t('join.closed') : address.shown, code: shownCode(gameCode) }
     : undefined
+  const besides = <>{aside}<TimeAside /></>
+  if (isView) {
+    return (
+      <>
+        <ConnectionBanner isLost={stale} />
+        <StageFrame kicker={kicker} question={question} lang={lang} aside={<>{aside}<RoomTimer /></>} join={join}>{children}</StageFrame>
+      </>
+    )
+  }
   return (
     <>
       <ConnectionBanner isLost={stale} />
-      <StageFrame kicker={kicker} question={question} lang={lang} aside={aside} join={join} actions={<>{actions}<Menu look="bare" icon="menu" label={t('more.label')} entries={entries} /></>} next={next}>
+      <StageFrame
+        kicker={kicker} question={question} lang={lang} aside={besides} join={join} next={next}
+        actions={<>{actions}<TimerMenu /><UndoButton undo={undo} /><NotesButton /><Menu look="bare" icon="menu" label={t('more.label')} entries={entries} /></>}
+      >
         {children}
       </StageFrame>
       <Problem error={error} />
-      <PlayersDialog isOpen={isPlayersOpen} onClose={() => setPlayersOpen(false)} />
+      <UndoDialog undo={undo} />
+      <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
+      <RobotsDialog isOpen={open === 'robots'} onClose={() => setOpen(null)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Candidate, Card, GameSnapshot, Perspective, Player, Round, Topic }
 
 /* A small game to test view models with; what a test is about it gives itself. */
 
-export const samplePlayer = (id: string, name = id): Player => ({ type: 'players', id, name, seat: 0, joinedAt: '2026-11-19T08:00:00.000Z', removed: false })
+export const samplePlayer = (id: string, name = id): Player => ({ type: 'players', id, name, seat: 0, joinedAt: '2026-11-19T08:00:00.000Z', heldBy: 'device', removed: false })
 
 export const sampleCard = (id: string, title = id): Card => ({
   type: 'cards', id, key: id, number: 1, title, description: `${title}, told`, suitId: 's', suitKind: 'hearth', suitTitle: 'Hearth',
@@ -27,14 +27,14 @@ export function sampleSnapshot({ game, ...facts }: Partial<Omit<GameSnapshot, 'g
   return {
     game: {
       type: 'games', id: 'g', state: 'rounds', subject: 'Subject', team: 'Team', gameMode: 'crux', language: 'en', gameCode: 'ABCDEF', gameCodeClosed: false,
-      enablePlayerGameNotes: false, gameMasterEmail: 'hanna@harbour.example', gameMasterPlays: false, revealAtOnce: false, isTestGame: false,
+      enablePlayerGameNotes: false, gameMasterEmail: 'hanna@harbour.example', gameMasterPlays: false, revealAtOnce: false, oneScreen: false, isTestGame: false,
       visibility: 'self', makePublic: false, sendReportTo: [], cruxCandidateId: null, deckId: 'd', deckTitle: 'Deck', deckCatalogId: 'deck', deckColor: null,
-      suspendedAt: null, timer: { state: 'stopped', durationMs: 0, endsAt: null, remainingMs: null }, clockMs: 0,
+      suspendedAt: null, timer: { state: 'stopped', durationMs: 0, endsAt: null, remainingMs: null }, clockMs: 0, plannedMinutes: 75,
       version: 1, createdAt: '2026-11-19T08:00:00.000Z', completedAt: null,
       deck: 'd', perspectives: [], topics: [], rounds: [], players: [], candidates: [], cards: [], conclusions: [], actionItems: [], feedback: null,
       polls: [], playerParticipations: [], playerIdeas: [], gameType: null, crystallizationTemplate: null, ...game,
     },
     topics: [], perspectives: [0, 1, 2].map(samplePerspective), rounds: [], players: [], candidates: [], cards: [], conclusions: [], actionItems: [],
-    feedback: null, ...facts,
+    feedback: null, polls: [], participations: [], ideas: [], ...facts,
   }
 }

@@ -7,6 +7,10 @@ import { stageQuery, useMedia } from '../../../ui/frame/use-media.ts'
 import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { NameSeats } from '../one-screen/name-seats.tsx'
+import { SeatDialog } from '../one-screen/seat-dialog.tsx'
+import { RobotsButton } from '../rehearsal/robots-button.tsx'
+import { useToldName } from '../rehearsal/use-told-name.ts'
 import { deckOf } from '../stage/face-of.ts'
 import { shownCode, useJoinAddress } from '../stage/join-address.ts'
 import { RemovePlayerDialog } from '../stage/remove-player-dialog.tsx'
@@ -14,6 +18,7 @@ import { shortened } from '../stage/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
+import { useAway } from '../stage/use-away.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { CloseCodeButton } from './close-code-button.tsx'
 import { headcountAdvice } from './headcount.ts'
@@ -24,9 +29,14 @@ import { NobodyDialog } from './nobody-dialog.tsx'
 /** People come to the table: the code for those on their way, a seat for each who is here. */
 export function WaitingStage() {
   const t = useWords('play')
-  const { snapshot: { game, players }, busy, dispatch } = useStage()
+  const oneScreen = useWords('one-screen')
+  const { snapshot: { game, players }, busy, isView, dispatch } = useStage()
+  const say = useToldName()
+  const isAway = useAway()
   const [leaving, setLeaving] = useState<Player | null>(null)
+  const [named, setNamed] = useState<Player | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const isNaming = game.oneScreen && !isView
   const address = useJoinAddress(game.gameCode)
   const wording = wordingOf(game)
   const code = shownCode(game.gameCode ?? '')
@@ -42,14 +52,14 @@ export function WaitingStage() {
   return (
     <>
       <StageScreen
-        isJoinShown={false}
+        isJoinShown={game.oneScreen && !isView}
         kicker={<span>{[shortened(game.subject, 90), game.team].filter(Boolean).join(', ')}</span>}
         question={isCrowd ? here : t(`waiting.question.${wording}`)}
-        aside={isCrowd && address
+        aside={isCrowd && isNaming ? <NameSeats isTitled={false} /> : isCrowd && address
           ? <JoinAside address={address} code={code} isClosed={game.gameCodeClosed} />
           : <HeadcountAside count={players.length} advice={advice} />}
         instructions="preround"
-        actions={<CloseCodeButton />}
+        actions={<>{game.isTestGame && <RobotsButton />}<CloseCodeButton /></>}
         next={
           <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (players.length === 0 ? setAsking(true) : goOn())}>
             {t('waiting.next')}
@@ -61,13 +71,17 @@ export function WaitingStage() {
           label={t('table.label')}
           deck={deckOf(game)}
           seats={players.map((player) => ({
-            id: player.id, name: player.name, state: 'played', stateLabel: t('waiting.seated'), card: null,
-            sentence: t('waiting.sentence', { name: player.name }),
-            press: { label: t('remove.of', { name: player.name }), onPress: () => setLeaving(player) },
+            id: player.id, name: player.name, card: null,
+            ...(isAway(player) ? { state: 'away', stateLabel: t('away.label') } as const : { state: 'played', stateLabel: t('waiting.seated') } as const),
+            sign: player.heldBy === 'robot' ? 'robot' : undefined, sentence: t(isAway(player) ? 'away.sentence' : 'waiting.sentence', { name: say(player) }),
+            press: isView ? undefined : player.heldBy === 'screen'
+              ? { label: oneScreen('seat.change', { name: player.name }), onPress: () => setNamed(player) }
+              : { label: t('remove.of', { name: player.name }), onPress: () => setLeaving(player) },
           }))}
         >
           {isCrowd && <TableTalk deck={deckOf(game)}>{t(`waiting.advice.${advice}`)}</TableTalk>}
-          {!isCrowd && address && (
+          {!isCrowd && isNaming && <NameSeats />}
+          {!isCrowd && !isNaming && address && (
             <JoinPanel
               addressLabel={game.gameCodeClosed ? t('join.closedLong') : t('join.open')} address={address.shown}
               codeLabel={t('join.code')} code={code} qrText={address.link} qrLabel={t('join.qr', { address: address.shown })}
@@ -75,6 +89,15 @@ export function WaitingStage() {
           )}
         </StageTable>
       </StageScreen>
+      {named && (
+        <SeatDialog
+          key={named.id} player={named} onClose={() => setNamed(null)}
+          onRemove={() => {
+            setNamed(null)
+            setLeaving(named)
+          }}
+        />
+      )}
       <RemovePlayerDialog player={leaving} onClose={() => setLeaving(null)} />
       <NobodyDialog isOpen={isAsking} plays={game.gameMasterPlays} onConfirm={goOn} onClose={() => setAsking(false)} />
     </>

@@ -3,19 +3,25 @@ import { candidateById, chosenRounds, perspectiveOf } from '../../../lib/game/re
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { FirstRun } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
+import type { PlayerScene } from '../scene/player-scene.ts'
 import { TableView } from '../table/table-view.tsx'
+import { useTally } from '../vote/use-tally.tsx'
+
+interface PickCruxViewProps { scene: Extract<PlayerScene, { at: 'pick-crux' }> }
 
 /** The chosen cards of the rounds lie on the table; the group picks the crux. */
-export function PickCruxView() {
+export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
   const t = useWords('player')
   const { snapshot } = usePlayer()
   const rounds = chosenRounds(snapshot)
+  const tally = useTally(poll)
   return (
     <>
       <TableView
         bar={t('bar.crux')}
         head={<PhoneQuestion>{t('crux.title')}</PhoneQuestion>}
-        note={<p>{t('crux.note')}</p>}
+        note={tally?.note ?? <p>{t('crux.note')}</p>}
+        noteOf={tally?.noteOf}
         candidates={rounds.flatMap((round) => candidateById(snapshot, round.chosenCandidateId) ?? [])}
         captionOf={(candidate) => {
           const round = rounds.find(({ id }) => id === candidate.roundId)

@@ -1,6 +1,8 @@
+import { shownIdeas } from '../../../lib/game/ideas.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ActionItem, Topic } from '../../../lib/game/snapshot.ts'
+import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './after.module.css'
 
@@ -19,9 +21,12 @@ function ActionLine({ item }: { item: ActionItem }) {
 /** One question of the crystallization with what has been written so far. */
 export function TopicText({ topic }: { topic: Topic }) {
   const t = useWords('player')
-  const { snapshot: { conclusions, actionItems }, lang } = usePlayer()
+  const { number } = useFormats()
+  const { snapshot, lang } = usePlayer()
+  const { conclusions, actionItems } = snapshot
   const report = conclusions.find((conclusion) => conclusion.topicId === topic.id)?.report.trim() ?? ''
   const items = actionItems.filter((item) => item.topicId === topic.id)
+  const ideas = shownIdeas(snapshot, topic.id)
   const isPlan = topic.kind === 'action_plan'
   const isEmpty = isPlan ? items.length === 0 : report === ''
   return (
@@ -33,6 +38,11 @@ export function TopicText({ topic }: { topic: Topic }) {
         <ul role="list" className={styles.actions}>
           {items.map((item) => <ActionLine key={item.id} item={item} />)}
         </ul>
+      )}
+      {ideas.length > 0 && (
+        <Disclosure title={t('thinking.ideas')} aside={number(ideas.length)}>
+          <ul role="list" className={styles.actions}>{ideas.map(({ id, text }) => <li key={id} className={styles.action}>{text}</li>)}</ul>
+        </Disclosure>
       )}
     </section>
   )

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { Connection } from '../../../lib/live/use-connection.ts'
+import type { GameActions } from '../../../lib/offline/game-actions.ts'
 import type { DeckLook } from '../../../ui/card/card-face.ts'
 import type { SeatNote } from '../device/seat-note.ts'
-import type { Connection } from './use-connection.ts'
-import type { Attempt } from './notice-of.ts'
 
 /** What every scene of a seated player needs. */
 export interface PlayerContextValue {
@@ -21,10 +21,13 @@ export interface PlayerContextValue {
   /** One-on-one: words fit two people. */
   isTwo: boolean
   connection: Connection
-  /** Says gently that something did not work; the next attempt takes it away. */
-  tell: (attempt: Attempt, error: unknown) => void
+  /** Does something in the game: it shows at once, and waits on the device while the server is out of reach. What was told goes. */
+  act: GameActions['act']
+  actions: GameActions
+  /** Takes away what was told of things that did not work. */
   hush: () => void
   openMenu: () => void
+  openNotes: () => void
   /** Leaves for the join screen. */
   onJoin: () => void
 }

@@ -3,8 +3,11 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
+import { NotesButton } from '../notes/notes-button.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { useStrip } from './use-strip.ts'
 import { usePlayer } from './player-context.ts'
+import { RoomClock } from './room-clock.tsx'
 import styles from './player-frame.module.css'
 
 interface PlayerFrameProps {
@@ -17,17 +20,25 @@ interface PlayerFrameProps {
   foot?: ReactNode
 }
 
-/** The frame of every scene of a seated player: where the game is, the menu, and the connection when it is bad. */
+/** The frame of every scene of a seated player: where the game is, the room's timer, the menu, and the connection when it is bad. */
 export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFrameProps) {
   const t = useWords('player')
   const { openMenu } = usePlayer()
   usePageTitle(bar)
+  const strip = useStrip()
   return (
     <PhoneFrame
       ground={ground}
       bar={bar}
-      aside={<Button look="bare" icon="menu" className={styles.menu} aria-label={t('menu.open')} aria-haspopup="dialog" onPress={openMenu} />}
-      head={<><ConnectionStrip />{head}</>}
+      strip={strip && <ConnectionStrip {...strip} />}
+      aside={
+        <span className={styles.aside}>
+          <RoomClock />
+          <NotesButton />
+          <Button look="bare" icon="menu" className={styles.menu} aria-label={t('menu.open')} aria-haspopup="dialog" onPress={openMenu} />
+        </span>
+      }
+      head={head}
       foot={foot}
     >
       {children}

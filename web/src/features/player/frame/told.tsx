@@ -1,21 +1,29 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './told.module.css'
+import type { ToldThing } from './use-told.ts'
 
 interface ToldProps {
-  text: string | null
+  told: readonly ToldThing[]
   closeLabel: string
   onClose: () => void
 }
 
 /** What did not work, told gently above the scene. It goes with the next attempt, or by a press. */
-export function Told({ text, closeLabel, onClose }: ToldProps) {
+export function Told({ told, closeLabel, onClose }: ToldProps) {
+  const t = useWords('player')
   return (
     <div className={styles.place} role="status">
-      {text !== null && (
+      {told.length > 0 && (
         <div className={styles.told}>
           <Notice kind="warning" action={<Button look="bare" icon="close" className={styles.close} aria-label={closeLabel} onPress={onClose} />}>
-            {text}
+            {told.map(({ words, text }) => (
+              <div key={`${words} ${text}`} className={styles.thing}>
+                <p>{t(words)}</p>
+                {text !== null && <blockquote className={styles.text}>{text}</blockquote>}
+              </div>
+            ))}
           </Notice>
         </div>
       )}

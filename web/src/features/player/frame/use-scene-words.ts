@@ -1,7 +1,9 @@
 import { handLimits } from '#domain/limits.ts'
 import { chosenCard, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
+import { areShown, topicOf } from '../../../lib/game/ideas.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
+import { useResultWords } from '../vote/use-result-words.ts'
 import { usePlayer } from './player-context.ts'
 
 /**
@@ -11,6 +13,7 @@ import { usePlayer } from './player-context.ts'
 export function useSceneWords(scene: PlayerScene, isBack: boolean): string | null {
   const t = useWords('player')
   const { snapshot } = usePlayer()
+  const result = useResultWords()
   const question = 'round' in scene ? (perspectiveOf(snapshot, scene.round)?.description ?? '') : ''
   switch (scene.at) {
     case 'introduce':
@@ -18,17 +21,20 @@ export function useSceneWords(scene: PlayerScene, isBack: boolean): string | nul
     case 'preround': return t('announce.preround', { subject: snapshot.game.subject })
     case 'picking': return isBack ? t('hand.label', { count: handLimits.size - scene.played.length }) : t('announce.picking', { round: scene.round.playOrder + 1, total: snapshot.perspectives.length, question })
     case 'played': return t(scene.picks > 1 ? 'played.many' : 'played.one')
-    case 'choosing': return t('announce.choosing', { question })
+    case 'choosing': return scene.poll ? t('announce.voted', { result: result(scene.poll) }) : t('announce.choosing', { question })
+    case 'voting': return t('announce.voting', { question: t(scene.subject.kind === 'crux' ? 'vote.questionCrux' : 'vote.question') })
     case 'round-ended': {
       const card = chosenCard(snapshot, scene.round)
       return scene.outcome === 'chosen' && card ? t('announce.chosen', { title: card.title }) : t('announce.skipped')
     }
-    case 'pick-crux': return t('announce.pickCrux')
+    case 'pick-crux': return scene.poll ? t('announce.voted', { result: result(scene.poll) }) : t('announce.pickCrux')
     case 'crux': {
       const card = cruxCard(snapshot)
       return card && t('announce.crux', { title: card.title })
     }
     case 'crystallization': return t('announce.crystallization')
+    case 'thinking': return t(areShown(scene.participation) ? 'announce.ideas' : 'announce.thinking', { question: topicOf(snapshot, scene.participation)?.title ?? '' })
+    case 'paused': return t('announce.paused')
     case 'thanks': return t('announce.thanks')
   }
 }

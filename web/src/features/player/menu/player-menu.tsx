@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useSound } from '../../../lib/chime.ts'
 import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Steps, useInstructionWords } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './menu.module.css'
+import { MovePage } from './move-page.tsx'
 import { RenameForm } from './rename-form.tsx'
-
-/** The QR code's drawing comes only when it is wanted. */
-const MoveSeat = lazy(async () => ({ default: (await import('./move-seat.tsx')).MoveSeat }))
 
 type Page = 'menu' | 'rename' | 'move' | 'how'
 
@@ -22,6 +21,7 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState<Page>('menu')
   const titles: Record<Page, string> = { menu: name, rename: t('menu.rename'), move: t('move.title'), how: t('menu.how') }
   const isOver = game.state === 'complete'
+  const [isLoud, setLoud] = useSound(false)
   return (
     <Dialog isOpen onClose={onClose} title={titles[page]} closeLabel={t('close')}>
       {page === 'menu' && (
@@ -29,11 +29,12 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
           {!isOver && <Button look="line" size="lg" wide icon="edit" onPress={() => setPage('rename')}>{t('menu.rename')}</Button>}
           {!isOver && <Button look="line" size="lg" wide icon="phone" onPress={() => setPage('move')}>{t('menu.move')}</Button>}
           <Button look="line" size="lg" wide icon="info" onPress={() => setPage('how')}>{t('menu.how')}</Button>
+          <Switch checked={isLoud} onChange={setLoud}>{t('menu.sound')}</Switch>
           <div className={styles.language}><span>{t('menu.language')}</span><LanguageSwitch /></div>
         </div>
       )}
       {page === 'rename' && <RenameForm onDone={onClose} />}
-      {page === 'move' && <Suspense fallback={<Spinner label={t('move.making')} isShown />}><MoveSeat /></Suspense>}
+      {page === 'move' && <MovePage />}
       {page === 'how' && <Steps steps={how.steps} />}
     </Dialog>
   )

@@ -1,9 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
-import { keepPlayerSession, onPlayerSession, type PlayerSession, playerSessionKey, readPlayerSession } from '../../../lib/api/player-session.ts'
-import { gameKey } from '../../../lib/game/game-query.ts'
+import { onPlayerSession, type PlayerSession, playerSessionKey, readPlayerSession } from '../../../lib/api/player-session.ts'
 import { onStoredElsewhere } from '../../../lib/storage.ts'
 
 /** The player of a game on this device, as `api` and the game queries want it. */
@@ -20,23 +19,6 @@ export function usePlayerSeat(gameId: string): PlayerSession | null {
   // The stored text is the snapshot, because a parsed session would be a new object each time.
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(readPlayerSession(gameId)))
   return JSON.parse(text) as PlayerSession | null
-}
-
-/** A player changes their own name; the seat on this device keeps it too. */
-export function useRenameMe(gameId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const seat = readPlayerSession(gameId)
-      if (!seat) throw new Error('no seat in this game')
-      const { data } = await api('PATCH /v1/games/:gameId/relationships/players/:playerId', {
-        params: { gameId, playerId: seat.playerId }, body: { name }, as: playerOfGame(gameId),
-      })
-      keepPlayerSession(gameId, { ...seat, name: data.name })
-      return data
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, playerOfGame(gameId)) }),
-  })
 }
 
 /** A one-use code that moves this seat to another device. */

@@ -4,6 +4,7 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { TableView } from '../table/table-view.tsx'
+import { useTally } from '../vote/use-tally.tsx'
 import { useRoundWords } from './use-round-words.ts'
 
 interface ChoosingViewProps {
@@ -11,10 +12,11 @@ interface ChoosingViewProps {
 }
 
 /** All cards lie face up and the group chooses one: read them here, talk in the room. */
-export function ChoosingView({ scene: { round, played } }: ChoosingViewProps) {
+export function ChoosingView({ scene: { round, played, poll } }: ChoosingViewProps) {
   const t = useWords('player')
   const { snapshot, seat, lang, isTwo } = usePlayer()
   const { bar, perspective } = useRoundWords(round)
+  const tally = useTally(poll)
   const lying = candidatesOf(snapshot, round.id)
   // In one-on-one all cards are often one person's: then there is nobody to name.
   const isOnePersons = lying.every((candidate) => candidate.playerId === lying[0]?.playerId) && lying.length > 1
@@ -26,7 +28,8 @@ export function ChoosingView({ scene: { round, played } }: ChoosingViewProps) {
           {t(isTwo ? 'choosing.titleTwo' : 'choosing.title')}
         </PhoneQuestion>
       }
-      note={<><p>{t('choosing.note')}</p>{played.length === 0 && <p>{t('choosing.noCard')}</p>}</>}
+      note={tally?.note ?? <><p>{t('choosing.note')}</p>{played.length === 0 && <p>{t('choosing.noCard')}</p>}</>}
+      noteOf={tally?.noteOf}
       candidates={lying}
       captionOf={isOnePersons ? undefined : (candidate) => {
         if (candidate.playerId === seat.playerId) return t('you')

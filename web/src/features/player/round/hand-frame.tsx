@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
-import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import styles from './round.module.css'
+import { OverTable } from '../table/over-table.tsx'
 import { useRoundWords } from './use-round-words.ts'
 
 interface HandFrameProps {
@@ -21,13 +20,11 @@ export function HandFrame({ round, played, children }: HandFrameProps) {
   const { bar, perspective } = useRoundWords(round)
   return (
     <PlayerFrame bar={bar}>
-      <div className={styles.sides}>
-        <div className={styles.asked}>
-          <PhoneQuestion kicker={<span lang={lang}>{perspective?.title}</span>} lang={lang}>{perspective?.description}</PhoneQuestion>
-          {played}
-        </div>
-        <PhoneTable>{children}</PhoneTable>
-      </div>
+      <OverTable
+        asked={<><PhoneQuestion kicker={<span lang={lang}>{perspective?.title}</span>} lang={lang}>{perspective?.description}</PhoneQuestion>{played}</>}
+      >
+        {children}
+      </OverTable>
     </PlayerFrame>
   )
 }

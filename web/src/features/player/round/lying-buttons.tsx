@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePlayer } from '../frame/player-context.ts'
-import { isConfirmed } from '../scene/own-plays.ts'
 import styles from './round.module.css'
 import { useLyingCard } from './use-lying-card.ts'
 
@@ -20,8 +18,7 @@ interface LyingButtonsProps {
 export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsProps) {
   const t = useWords('player')
   const { snapshot: { game } } = usePlayer()
-  const { isTurning, turn, takeBack } = useLyingCard()
-  const isSending = !isConfirmed(candidate)
+  const { turn, takeBack } = useLyingCard()
   return (
     <>
       {!game.revealAtOnce && (
@@ -31,13 +28,12 @@ export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsP
           wide
           onTable={candidate.revealed}
           icon={candidate.revealed ? 'eyeOff' : 'eye'}
-          pending={isSending || isTurning}
           onPress={() => turn(candidate)}
         >
           {t(candidate.revealed ? 'played.turnBack' : 'played.turn')}
         </Button>
       )}
-      <div className={classNames(styles.ways, isSending && styles.notYet)}>
+      <div className={styles.ways}>
         <Button
           look="text"
           onTable

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
+import { isConfirmed } from '../../../lib/offline/own-name.ts'
 import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { countPlays, isConfirmed } from '../scene/own-plays.ts'
+import { countPlays } from '../scene/own-plays.ts'
 import { CardGrid } from '../table/card-grid.tsx'
+import { ReadView } from '../table/read-view.tsx'
 import { faceOf } from '../table/face-of.ts'
 import { LyingButtons } from './lying-buttons.tsx'
 import styles from './round.module.css'
+import { ToldCards } from './told-cards.tsx'
 import { useRoundWords } from './use-round-words.ts'
 
 interface PlayedViewProps {
@@ -36,13 +40,18 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
   const lie = useLieWords(played)
   const { done, total } = countPlays(snapshot, round.id)
   const isSending = !played.every(isConfirmed)
+  const [readId, setReadId] = useState<string | null>(null)
+  const [lastReadId, setLastReadId] = useState<string | null>(null)
   const [only, ...more] = played
   const card = cardOf(snapshot, only)
+  const head = <PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>
+  const read = snapshot.cards.find(({ id }) => id === readId)
+  if (read) return <ReadView card={read} bar={bar} head={head} backLabel={t('played.back')} onBack={() => setReadId(null)} />
   return (
     <PlayerFrame
       bar={bar}
       ground="wood"
-      head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
+      head={head}
       foot={only && more.length === 0 && <LyingButtons candidate={only} />}
     >
       <div className={styles.table}>
@@ -54,6 +63,12 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
           <p role="status" className={isSending ? styles.notYet : undefined}>{lie}</p>
           <p role="status" className={isSending ? styles.notYet : undefined}>{done === total ? t('played.doneAll') : t('played.done', { done, total })}</p>
         </div>
+        <ToldCards
+          round={round} focusId={lastReadId} onRead={(cardId) => {
+            setLastReadId(cardId)
+            setReadId(cardId)
+          }}
+        />
       </div>
     </PlayerFrame>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHand, usePlayCard } from '../../../lib/game/hand.ts'
+import { useHand } from '../../../lib/game/hand.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Card } from '../../../lib/game/snapshot.ts'
 import { usePlayer } from '../frame/player-context.ts'
@@ -18,9 +18,8 @@ interface RoundViewProps {
 
 /** A round while cards are played: the hand, a card held up to be read, and what lies on the table. */
 export function RoundView({ scene: { at, round, played, picks } }: RoundViewProps) {
-  const { snapshot, seat, tell, hush } = usePlayer()
+  const { snapshot, seat, act } = usePlayer()
   const hand = useHand(round.id, seat.caller)
-  const play = usePlayCard(seat)
   const [chosenId, setChosenId] = useState('')
   const [liftedId, setLiftedId] = useState<string | null>(null)
   const flight = useFlight<Card>()
@@ -29,10 +28,9 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const putBack = () => setLiftedId(null)
 
   const lie = (card: Card, wasLifted: boolean) => {
-    hush()
     if (wasLifted) flight.begin(card)
     setLiftedId(null)
-    play.mutateAsync({ roundId: round.id, card }).catch((error: unknown) => tell('play', error))
+    act('play', { roundId: round.id, card })
   }
 
   const look = (cardId: string) => {

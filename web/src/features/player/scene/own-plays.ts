@@ -7,11 +7,6 @@ export function ownCandidates(snapshot: GameSnapshot, playerId: string, roundId:
   return candidatesOf(snapshot, roundId).filter((candidate) => candidate.playerId === playerId)
 }
 
-/** Whether the server knows this card as played; until then it can be neither turned nor taken back. */
-export function isConfirmed(candidate: Candidate): boolean {
-  return !candidate.id.startsWith('lying-')
-}
-
 export interface PlayCount {
   /** People who have played all they are to play. */
   done: number

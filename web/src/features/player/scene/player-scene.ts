@@ -1,7 +1,9 @@
 import { handLimits } from '#domain/limits.ts'
 import type { Hand } from '../../../lib/game/hand.ts'
+import { activeParticipation } from '../../../lib/game/ideas.ts'
+import { isOpen, pollOn, type PollSubject, votingSubject } from '../../../lib/game/polls.ts'
 import { currentRound } from '../../../lib/game/read-game.ts'
-import type { Candidate, GameSnapshot, Round } from '../../../lib/game/snapshot.ts'
+import type { Candidate, GameSnapshot, Participation, Poll, Round } from '../../../lib/game/snapshot.ts'
 import type { SeatNote } from '../device/seat-note.ts'
 import { ownCandidates } from './own-plays.ts'
 
@@ -15,14 +17,20 @@ export type PlayerScene =
   | { at: 'picking'; round: Round; played: Candidate[]; picks: number }
   /** All is played; the others are still choosing, or someone tells about a card. */
   | { at: 'played'; round: Round; played: Candidate[]; picks: number }
-  /** All cards lie face up; the group chooses. */
-  | { at: 'choosing'; round: Round; played: Candidate[] }
+  /** All cards lie face up; the group chooses. `poll`: an ended vote that it may go by. */
+  | { at: 'choosing'; round: Round; played: Candidate[]; poll: Poll | null }
+  /** Everybody votes, on a round's cards or on the crux. */
+  | { at: 'voting'; subject: PollSubject; poll: Poll }
   /** A round is over. `movedOn`: the game is already further, so the player goes on by a press. */
   | { at: 'round-ended'; round: Round; outcome: 'chosen' | 'skipped'; movedOn: boolean }
-  | { at: 'pick-crux' }
+  | { at: 'pick-crux'; poll: Poll | null }
   /** The crux has just been picked. */
   | { at: 'crux' }
   | { at: 'crystallization' }
+  /** Everybody thinks about a question and writes ideas, or reads those of all. */
+  | { at: 'thinking'; participation: Participation }
+  /** The game is suspended. */
+  | { at: 'paused' }
   | { at: 'thanks' }
 
 /** What the device remembers of a seat that decides what is shown. */
@@ -37,7 +45,14 @@ function endedScene(round: Round, movedOn: boolean): PlayerScene {
   return { at: 'round-ended', round, outcome: round.roundState === 'skipped' ? 'skipped' : 'chosen', movedOn }
 }
 
-function roundScene(snapshot: GameSnapshot, playerId: string, hand: Hand | null, note: SceneNote): PlayerScene {
+/** While a vote is open it is what there is to do; an ended one is told beside the cards. */
+function votingOr(snapshot: GameSnapshot, terminated: readonly string[], otherwise: (ended: Poll | null) => PlayerScene): PlayerScene {
+  const subject = votingSubject(snapshot)
+  const poll = subject && pollOn(snapshot, subject, terminated)
+  return subject && poll && isOpen(poll) ? { at: 'voting', subject, poll } : otherwise(poll)
+}
+
+function roundScene(snapshot: GameSnapshot, { playerId, hand, note, terminated }: SceneFacts): PlayerScene {
   const round = currentRound(snapshot)
   if (!round) return { at: 'preround' }
   const ended = lastEnded(snapshot)
@@ -49,29 +64,44 @@ function roundScene(snapshot: GameSnapshot, playerId: string, hand: Hand | null,
       const picks = known ? Math.min(known.picks, known.cards.length) : handLimits.picks[snapshot.game.gameMode]
       return { at: played.length < picks ? 'picking' : 'played', round, played, picks }
     }
-    case 'pick-choice': return { at: 'choosing', round, played }
+    case 'pick-choice': return votingOr(snapshot, terminated, (poll) => ({ at: 'choosing', round, played, poll }))
     case 'skipped':
     case 'complete': return endedScene(round, false)
   }
 }
 
+interface SceneFacts {
+  playerId: string
+  /** The player's hand, if it is known by now. */
+  hand: Hand | null
+  note: SceneNote
+  /** Votes whose end this device has seen. */
+  terminated: readonly string[]
+}
+
 /**
  * Which screen a player sees, decided by the game alone and by what this device has already shown. A round's outcome
  * is shown once before the game's next step, however late the phone looks again.
- * @param hand the player's hand, if it is known by now
  */
-export function playerScene(snapshot: GameSnapshot, playerId: string, hand: Hand | null, note: SceneNote): PlayerScene {
+export function playerScene(snapshot: GameSnapshot, facts: SceneFacts): PlayerScene {
   const { game } = snapshot
+  const { note, terminated } = facts
   if (!note.introduced && game.state !== 'complete') return { at: 'introduce' }
+  if (game.suspendedAt !== null && game.state !== 'complete') return { at: 'paused' }
   switch (game.state) {
     case 'waitplayers': return { at: 'waiting' }
     case 'preround': return { at: 'preround' }
-    case 'rounds': return roundScene(snapshot, playerId, hand, note)
+    case 'rounds': return roundScene(snapshot, facts)
     case 'pick-crux': {
       const ended = lastEnded(snapshot)
-      return ended && !note.seenRounds.includes(ended.id) ? endedScene(ended, true) : { at: 'pick-crux' }
+      if (ended && !note.seenRounds.includes(ended.id)) return endedScene(ended, true)
+      return votingOr(snapshot, terminated, (poll) => ({ at: 'pick-crux', poll }))
     }
-    case 'crystallize': return game.cruxCandidateId !== null && !note.seenCrux ? { at: 'crux' } : { at: 'crystallization' }
+    case 'crystallize': {
+      if (game.cruxCandidateId !== null && !note.seenCrux) return { at: 'crux' }
+      const participation = activeParticipation(snapshot)
+      return participation ? { at: 'thinking', participation } : { at: 'crystallization' }
+    }
     case 'complete': return { at: 'thanks' }
   }
 }

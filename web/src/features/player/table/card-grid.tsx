@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
@@ -13,10 +14,12 @@ interface CardGridProps {
   focusId?: string | null
   /** Under a card: who played it, or in which round. */
   captionOf?: ((candidate: Candidate) => string) | undefined
+  /** Under that, stronger: how many votes it got. */
+  noteOf?: ((candidate: Candidate) => ReactNode) | undefined
 }
 
 /** Cards lying on the wood, two or three abreast; a press holds one up to be read. */
-export function CardGrid({ candidates, onRead, focusId, captionOf }: CardGridProps) {
+export function CardGrid({ candidates, onRead, focusId, captionOf, noteOf }: CardGridProps) {
   const t = useWords('player')
   const { snapshot, lang } = usePlayer()
   return (
@@ -37,6 +40,7 @@ export function CardGrid({ candidates, onRead, focusId, captionOf }: CardGridPro
                 />
               </div>
               {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
+              {noteOf && <p className={styles.note}>{noteOf(candidate)}</p>}
             </li>
           )
         })}

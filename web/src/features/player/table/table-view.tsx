@@ -14,10 +14,11 @@ interface TableViewProps {
   note: ReactNode
   candidates: readonly Candidate[]
   captionOf?: ((candidate: Candidate) => string) | undefined
+  noteOf?: ((candidate: Candidate) => ReactNode) | undefined
 }
 
 /** Cards on the table that people talk about: all at once, or one held up. */
-export function TableView({ bar, head, note, candidates, captionOf }: TableViewProps) {
+export function TableView({ bar, head, note, candidates, captionOf, noteOf }: TableViewProps) {
   const t = useWords('player')
   const { snapshot } = usePlayer()
   const [lastId, setLastId] = useState<string | null>(null)
@@ -33,7 +34,7 @@ export function TableView({ bar, head, note, candidates, captionOf }: TableViewP
     <PlayerFrame bar={bar} ground="wood" head={head}>
       <div className={styles.table}>
         <div className={styles.note}>{note}</div>
-        <CardGrid candidates={candidates} onRead={read} focusId={lastId} captionOf={captionOf} />
+        <CardGrid candidates={candidates} onRead={read} focusId={lastId} captionOf={captionOf} noteOf={noteOf} />
       </div>
     </PlayerFrame>
   )

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { paths } from '../../../app/paths.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { cardSeed } from '../../../ui/card/card-face.ts'
+import { type CardFace, cardSeed } from '../../../ui/card/card-face.ts'
 import { SuitMark } from '../../../ui/card/suit-mark.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -21,7 +23,10 @@ export function LeafDialog({ deck, organizationId, onClose }: LeafDialogProps) {
   const failureText = useFailureText()
   const { data, error } = useDeckContent(organizationId, deck.id)
   return (
-    <Dialog isOpen onClose={onClose} title={deck.title} closeLabel={common('close')} size="wide">
+    <Dialog
+      isOpen onClose={onClose} title={deck.title} closeLabel={common('close')} size="wide"
+      actions={<ButtonLink look="text" icon="print" href={paths.print(deck.id)} target="_blank" rel="noopener">{t('leaf.print')}</ButtonLink>}
+    >
       {error && <Notice kind="error" isNews>{failureText(error)}</Notice>}
       {!data && !error && <div className={styles.empty}><Spinner label={common('loading')} /></div>}
       {data && data.cards.length > 0 && <Leaves deck={deck} cards={data.cards} suits={data.suits} label={t('leaf.suits')} />}
@@ -31,13 +36,23 @@ export function LeafDialog({ deck, organizationId, onClose }: LeafDialogProps) {
 
 interface LeavesProps { deck: Deck; cards: readonly DeckCard[]; suits: readonly Suit[]; label: string }
 
+/** Cards at both sides of the one being read that are drawn already. */
+const ahead = 3
+
 function Leaves({ deck, cards, suits, label }: LeavesProps) {
   const t = useWords('setup')
+  const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const turn = (by: number) => setAt((old) => (old + by + cards.length) % cards.length)
-  const turnByKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1)
-    if (key === 'ArrowLeft') turn(-1)
+  const goTo = (index: number) => {
+    const place = (index + cards.length) % cards.length
+    const leaf = strip.current?.children[place]
+    if (leaf instanceof HTMLElement) strip.current?.scrollTo({ left: leaf.offsetLeft - (strip.current.clientWidth - leaf.clientWidth) / 2, behavior: Math.abs(place - at) > ahead ? 'instant' : 'smooth' })
+    setAt(place)
+  }
+  const turnByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    goTo(at + (event.key === 'ArrowRight' ? 1 : -1))
   })
   // Wherever the focus is in the dialog.
   useEffect(() => {
@@ -46,16 +61,12 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
   }, [])
   const card = cards[at]
   if (!card) return null
-  const face = {
-    suit: card.suitKind, suitTitle: card.suitTitle, number: card.number, title: card.title, description: card.description,
-    seed: cardSeed(deck.deckCatalogId, card.key),
-  }
   return (
     <div className={styles.leaves} lang={deck.language}>
       <ul className={styles.suits} aria-label={label}>
         {suits.map((suit) => (
           <li key={suit.id} className={`suit-${suit.kind}`}>
-            <button type="button" className={styles.suit} aria-pressed={suit.id === card.suitId} onClick={() => setAt(cards.findIndex(({ suitId }) => suitId === suit.id))}>
+            <button type="button" className={styles.suit} aria-pressed={suit.id === card.suitId} onClick={() => goTo(cards.findIndex(({ suitId }) => suitId === suit.id))}>
               <SuitMark suit={suit.kind} />
               <span>{suit.title}</span>
             </button>
@@ -63,11 +74,32 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
         ))}
       </ul>
       <div className={wood(styles.table)}>
-        <Button look="line" onTable icon="chevronLeft" aria-label={t('leaf.previous')} onPress={() => turn(-1)} />
-        <div key={card.id} className={styles.card} aria-live="polite"><Card face={face} lang={deck.language} /></div>
-        <Button look="line" onTable icon="chevronRight" aria-label={t('leaf.next')} onPress={() => turn(1)} />
+        {/* A strip to swipe through; the browser does the swiping, and settles on a card. */}
+        <ul ref={strip} className={styles.strip} tabIndex={-1} onScroll={({ currentTarget }) => setAt(nearestLeaf(currentTarget))}>
+          {cards.map((one, index) => (
+            <li key={one.id} className={styles.leaf} aria-hidden={index !== at}>
+              {Math.abs(index - at) <= ahead && <Card face={faceOf(one, deck.deckCatalogId)} lang={deck.language} />}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.turn}>
+          <Button look="line" onTable icon="chevronLeft" aria-label={t('leaf.previous')} onPress={() => goTo(at - 1)} />
+          <p className={styles.count}>{t('leaf.of', { current: at + 1, total: cards.length })}</p>
+          <Button look="line" onTable icon="chevronRight" aria-label={t('leaf.next')} onPress={() => goTo(at + 1)} />
+        </div>
       </div>
-      <p className={styles.count}>{t('leaf.of', { current: at + 1, total: cards.length })}</p>
+      <p className="vh" aria-live="polite">{card.title}. {card.description}</p>
     </div>
   )
+}
+
+function faceOf(card: DeckCard, catalogId: string): CardFace {
+  return { suit: card.suitKind, suitTitle: card.suitTitle, number: card.number, title: card.title, description: card.description, seed: cardSeed(catalogId, card.key) }
+}
+
+/** The leaf in the middle of the strip. */
+function nearestLeaf(strip: HTMLElement): number {
+  const middle = strip.scrollLeft + strip.clientWidth / 2
+  const distances = [...strip.children].map((leaf) => (leaf instanceof HTMLElement ? Math.abs(leaf.offsetLeft + leaf.clientWidth / 2 - middle) : Number.POSITIVE_INFINITY))
+  return distances.indexOf(Math.min(...distances))
 }

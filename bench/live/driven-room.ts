@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestLines } from './request-lines.ts'
+
+/** What the driver must know of a room; made by prepare-rooms.ts. */
+export interface RoomPlan {
+  gameId: string
+  gameMasterToken: string
+  /** The round being picked; empty at the floor. */
+  roundId: string
+  players: { id: string; token: string; hand: string[] }[]
+}
+
+/** What people do in a room; `acts` resolves when the server has answered. */
+export interface RoomMoves {
+  /** What every device does when it opens the game. */
+  arrive: () => Promise<void>
+  /** The next thing that a player does. Rejects when the server refuses. */
+  act: () => Promise<void>
+  /** What has to happen before the next player can do something, three versions of the game; null when nothing. */
+  between: (() => Promise<void>) | null
+  plays: number
+  takenBack: number
+  others: number
+}
+
+interface Document { data: { id: string; relationships: Record<string, { data: { id: string }[] }> } }
+
+/**
+ * A room that plays: each player plays a card; then the game master ends picking, chooses, starts the next round and everybody
+ * reads their new hand; in the last round cards are taken back and played again, for as long as it lasts.
+ */
+export class DrivenRoom implements RoomMoves {
+  readonly #lines: RequestLines
+  readonly #plan: RoomPlan
+  readonly #rounds: number
+  readonly #played = new Map<string, string>()
+  #roundId: string
+  #round = 1
+  #turn = 0
+  #inRound: number
+  plays = 0
+  takenBack = 0
+  /** Calls of the game master and reads of hands. */
+  others = 0
+  /** Ends picking, chooses, starts the next round: three versions. */
+  between: (() => Promise<void>) | null = null
+
+  /** The first round ends after `firstRound` plays, so that not all rooms go on at once. */
+  constructor(lines: RequestLines, plan: RoomPlan, rounds: number, firstRound: number) {
+    this.#lines = lines
+    this.#plan = plan
+    this.#rounds = rounds
+    this.#roundId = plan.roundId
+    this.#inRound = firstRound
+  }
+
+  /** Phones read their hands, as they do when a player opens the game. */
+  async arrive(): Promise<void> {
+    await Promise.all(this.#plan.players.map(async (player) => { player.hand = await this.#readHand(player.token) }))
+  }
+
+  async act(): Promise<void> {
+    const player = this.#plan.players[this.#turn % this.#plan.players.length]
+    if (!player) throw new Error('a room without players')
+    this.#turn += 1
+    const path = `/v1/rounds/${this.#roundId}/relationships/candidates`
+    const held = this.#played.get(player.id)
+    if (held) {
+      this.#played.delete(player.id)
+      await this.#call('DELETE', `${path}/${held}`, player.token, 204)
+      this.takenBack += 1
+      return
+    }
+    const cardId = player.hand[this.#turn % player.hand.length] ?? ''
+    const played = await this.#call('POST', path, player.token, 201, { card_id: cardId })
+    this.#played.set(player.id, (JSON.parse(played) as Document).data.id)
+    this.plays += 1
+    if (this.#played.size === this.#inRound && this.#round < this.#rounds) this.between = () => this.#nextRound()
+  }
+
+  async #nextRound(): Promise<void> {
+    this.between = null
+    const { gameId, gameMasterToken: token, players } = this.#plan
+    const [chosen] = this.#played.values()
+    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/end_picking`, token, 200)
+    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/relationships/candidates/choose`, token, 200, { candidate_id: chosen })
+    const game = JSON.parse(await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, token, 200)) as Document
+    this.#roundId = game.data.relationships['rounds']?.data.at(-1)?.id ?? ''
+    this.#round += 1
+    this.#played.clear()
+    this.#inRound = players.length
+    await this.arrive()
+    this.others += 3 + players.length
+  }
+
+  async #readHand(token: string): Promise<string[]> {
+    const hand = JSON.parse(await this.#call('GET', `/v1/rounds/${this.#roundId}/relationships/hand`, token, 200)) as Document
+    return hand.data.relationships['cards']?.data.map(({ id }) => id) ?? []
+  }
+
+  async #call(method: string, path: string, token: string, status: number, body?: object): Promise<string> {
+    const answer = await this.#lines.ask(method, path, token, { ...(body ? { body } : {}), ...(method === 'GET' ? {} : { key: randomUUID() }) })
+    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
+    return answer.body
+  }
+}
+
+/** The same at the floor: there is only playing. */
+export class FloorRoom implements RoomMoves {
+  readonly #lines: RequestLines
+  readonly #plan: RoomPlan
+  plays = 0
+  takenBack = 0
+  others = 0
+  between = null
+
+  constructor(lines: RequestLines, plan: RoomPlan) {
+    this.#lines = lines
+    this.#plan = plan
+  }
+
+  arrive(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async act(): Promise<void> {
+    const answer = await this.#lines.ask('POST', `/rooms/${this.#plan.gameId}/plays`, null, { body: { card_id: this.#plan.gameId } })
+    if (answer.status !== 201) throw new Error(`floor: ${answer.status} ${answer.body}`)
+    this.plays += 1
+  }
+}

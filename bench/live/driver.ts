@@ -1,0 +1,177 @@
+import { DrivenRoom, FloorRoom, type RoomMoves, type RoomPlan } from './driven-room.ts'
+import { foreignFace } from './foreign-face.ts'
+import { HeldLine } from './held-line.ts'
+import { RequestLines } from './request-lines.ts'
+
+/**
+ * The load driver, a process of its own: every screen of every room holds its event stream over its own connection; requests share a few
+ * connections, because of the limit of open files. It is told what to do by its parent, and answers with figures.
+ */
+export type Order =
+  | { kind: 'open'; url: string; floor: boolean; rooms: RoomPlan[]; rounds: number }
+  | { kind: 'run'; paceMs: number; seconds: number; warmUpSeconds: number }
+  | { kind: 'close' }
+
+export interface Figures {
+  asked: number
+  done: number
+  /** In the measured time: plays, cards taken back, and other calls that kept rooms going. */
+  plays: number
+  takenBack: number
+  others: number
+  errors: string[]
+  /** From sending to the last of the room's screens, in milliseconds, sorted. */
+  times: number[]
+  leaks: number
+}
+export type Report = { kind: 'opened' } | { kind: 'warm' } | { kind: 'ran'; figures: Figures } | { kind: 'closed' }
+
+const sharedConnections = 48
+const seats = 7
+
+interface Room { plan: RoomPlan; moves: RoomMoves; seen: number[]; version: number; waiting: { version: number; done: (at: number) => void } | null; checked: string }
+
+let rooms: Room[] = []
+let streams: HeldLine[] = []
+let lines: RequestLines | null = null
+let errors: string[] = []
+let leaks = 0
+const say = (report: Report) => process.send?.(report)
+const fail = (error: unknown) => { if (errors.length < 1000) errors.push(error instanceof Error ? error.message : String(error)) }
+
+function hear(room: Room, seat: number, version: number, text: string, at: number): void {
+  room.seen[seat] = version
+  if (seat > 0 && text !== room.checked) {
+    const leak = foreignFace(text, room.plan.players[seat - 1])
+    if (leak) {
+      leaks += 1
+      fail(new Error(leak))
+    } else room.checked = text
+  }
+  const { waiting } = room
+  if (!waiting || version < waiting.version) return
+  if (room.seen.every((seen) => seen >= waiting.version)) {
+    room.waiting = null
+    waiting.done(at)
+  }
+}
+
+/** When the last of the room's screens has heard of a version. */
+function everybodyAt(room: Room, version: number): Promise<number> {
+  if (room.seen.every((seen) => seen >= version)) return Promise.resolve(performance.now())
+  return new Promise((done) => { room.waiting = { version, done } })
+}
+
+async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
+  errors = []
+  leaks = 0
+  const shared = new RequestLines(order.url, sharedConnections)
+  lines = shared
+  const port = Number(new URL(order.url).port)
+  rooms = order.rooms.map((plan, index) => ({
+    plan, moves: order.floor ? new FloorRoom(shared, plan) : new DrivenRoom(shared, plan, order.rounds, (index % plan.players.length) + 1), seen: Array.from({ length: seats }, () => 0), version: 0, waiting: null, checked: '',
+  }))
+  let opened = 0
+  for (const [index, room] of rooms.entries()) {
+    const path = order.floor ? `/rooms/${room.plan.gameId}/events` : `/v1/games/${room.plan.gameId}/events`
+    const tokens = [room.plan.gameMasterToken, ...room.plan.players.map(({ token }) => token)]
+    for (const [seat, token] of tokens.entries()) {
+      // A source address has some 28,000 ports, and closed ones rest a while.
+      const address = `127.0.0.${2 + ((index * seats + seat) % 8)}`
+      streams.push(new HeldLine(port, address, path, token, (version, text, at) => hear(room, seat, version, text, at), fail))
+    }
+    opened += seats
+    if (opened % 350 < seats) await until(() => rooms.slice(0, index + 1).every(({ seen }) => seen.every((version) => version > 0)))
+  }
+  await until(() => rooms.every(({ seen }) => seen.every((version) => version > 0)))
+  for (const room of rooms) room.version = room.seen[0] ?? 0
+  for (let from = 0; from < rooms.length; from += 50) await Promise.all(rooms.slice(from, from + 50).map(({ moves }) => moves.arrive()))
+  say({ kind: 'opened' })
+}
+
+async function until(met: () => boolean): Promise<void> {
+  for (let waited = 0; !met(); waited += 5) {
+    if (waited > 60_000) throw new Error(`streams do not open: ${errors[0] ?? 'no answer'}`)
+    await pause(5)
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'run' }>): Promise<void> {
+  const begin = performance.now() + 200
+  const from = begin + warmUpSeconds * 1000
+  const end = from + seconds * 1000
+  const times: number[] = []
+  const count = { asked: 0, done: 0, plays: 0, takenBack: 0, others: 0 }
+  const totals = () => rooms.reduce((sum, { moves }) => ({ plays: sum.plays + moves.plays, takenBack: sum.takenBack + moves.takenBack, others: sum.others + moves.others }), { plays: 0, takenBack: 0, others: 0 })
+  let before = totals()
+  setTimeout(() => {
+    before = totals()
+    say({ kind: 'warm' })
+  }, from - performance.now())
+  await Promise.all(rooms.map(async (room, index) => {
+    for (let turn = 0; ; turn += 1) {
+      const planned = begin + (index / rooms.length + turn) * paceMs
+      if (planned >= end) return
+      const wait = planned - performance.now()
+      if (wait > 0) await pause(wait)
+      if (performance.now() >= end) {
+        if (planned >= from) count.asked += 1
+        continue
+      }
+      try {
+        await turnOf(room, (sentAt, doneAt) => {
+          if (sentAt >= from) times.push(doneAt - sentAt)
+          if (doneAt >= from && doneAt < end) count.done += 1
+        }, () => { if (planned >= from) count.asked += 1 })
+      } catch (error) {
+        fail(error)
+        return
+      }
+    }
+  }))
+  const after = totals()
+  Object.assign(count, { plays: after.plays - before.plays, takenBack: after.takenBack - before.takenBack, others: after.others - before.others })
+  say({ kind: 'ran', figures: { ...count, errors, times: times.sort((a, b) => a - b), leaks } })
+}
+
+async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void, asked: () => void): Promise<void> {
+  asked()
+  const sentAt = performance.now()
+  const [doneAt] = await Promise.all([within(everybodyAt(room, room.version + 1), room), room.moves.act()])
+  room.version += 1
+  took(sentAt, doneAt)
+  if (!room.moves.between) return
+  await Promise.all([within(everybodyAt(room, room.version + 3), room), room.moves.between()])
+  room.version += 3
+}
+
+/** A screen that never hears is an error, not a wait for ever. */
+async function within(heard: Promise<number>, room: Room): Promise<number> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`screens of ${room.plan.gameId} did not hear: at ${room.version}, seen ${room.seen.join(' ')}`)), 30_000)
+  })
+  try {
+    return await Promise.race([heard, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+process.on('message', (order: Order) => {
+  const work = order.kind === 'open' ? open(order) : order.kind === 'run' ? run(order) : close()
+  work.catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
+})
+
+async function close(): Promise<void> {
+  for (const stream of streams) stream.close()
+  streams = []
+  lines?.close()
+  rooms = []
+  say({ kind: 'closed' })
+}

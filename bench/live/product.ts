@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { startPostgres } from '#testing/postgres-server.ts'
+import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
+import { startGameWithPlayers } from '../running-game.ts'
+import { parentOf } from './processor-time.ts'
+
+const password = 'bench password 123'
+
+/** The product and the floor on one PostgreSQL that waits for the disk. */
+export interface Product {
+  databaseUrl: string
+  crux: Spawned
+  floor: Spawned
+  /** The first process of PostgreSQL. */
+  postgresPid: number
+  /** A game set up by the API, for others to be made like it, and its game master's token. */
+  like: string
+  gameMasterToken: string
+  stop: () => Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  const postgres = await startPostgres({ fsync: true })
+  const crux = await spawnServer('server/src/main.ts', {
+    DATABASE_URL: postgres.url, CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000000', NODE_OPTIONS: process.env['BENCH_SERVER_OPTIONS'] ?? '',
+  }, '/readyz')
+  const floor = await spawnServer('bench/live/floor-server.ts', { DATABASE_URL: postgres.url }, '/nothing')
+  const game = await startGameWithPlayers(crux.url, password, 1)
+  return {
+    databaseUrl: postgres.url, crux, floor, postgresPid: await firstProcess(postgres.url), like: game.gameId, gameMasterToken: await logIn(crux.url),
+    stop: async () => {
+      await floor.stop()
+      await crux.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+async function firstProcess(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows: [row] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = parentOf(row?.pid ?? 0)
+  await client.end()
+  return pid
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/authentication/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'master@demo.example', password }),
+  })
+  return (await answer.json() as { data: { attributes: { token: string } } }).data.attributes.token
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { typographyFaults } from '#server/library/typography.ts'
+import { readWorded, textsOf } from './checks/texts.ts'
+import { avoidedVariants, glossaryFaults, unwantedWords, wordingFaults } from './checks/wording.ts'
+
+describe.each(languages)('wording in %s', (language) => {
+  const texts = textsOf(readWorded(language))
+
+  test('leaves nobody out, wages no war and does without jargon (content/words)', () => {
+    expect(unwantedWords(language).length).toBeGreaterThan(100)
+    expect(wordingFaults(texts, unwantedWords(language), language)).toEqual([])
+  })
+
+  test('keeps to one word for one thing (content/glossary.json)', () => {
+    expect(wordingFaults(texts, avoidedVariants(language), language)).toEqual([])
+  })
+
+  test('keeps the typography of its language', () => {
+    expect(texts.flatMap(({ place, text }) => text.split('\n').flatMap((line) => typographyFaults(line, language).map((fault) => `${place} ${fault}`)))).toEqual([])
+  })
+})
+
+test('the glossary has every term in every language and does not avoid its own words', () => {
+  expect(glossaryFaults()).toEqual([])
+})
+
+test('unwanted words are found in all their forms and not inside other words', () => {
+  const find = (text: string, word: string, language: 'en' | 'de' | 'fi' = 'en') => wordingFaults([{ place: 'here', text }], [{ word, better: 'x' }], language).length
+  expect(find('Guys, sit down', 'guys')).toBe(1)
+  expect(find('A disguise', 'guis*')).toBe(0)
+  expect(find('Hänen esimiehensä', 'esimie*', 'fi')).toBe(1)
+  expect([find('Verrückte Idee', 'verrückt*', 'de'), find('der nutzer', 'Nutzer', 'de'), find('die Nutzer', 'Nutzer', 'de')]).toEqual([1, 0, 1])
+})

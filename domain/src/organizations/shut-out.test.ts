@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isShutOut } from './shut-out.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const over = { tier: 'trial', trialEndsAt: now } as const
+const running = { tier: 'trial', trialEndsAt: new Date(now.getTime() + 1) } as const
+const paid = { tier: 'basic', trialEndsAt: null } as const
+
+test.each([
+  ['a game master of a trial that is over', [{ ...over, role: 'game_master' }], true],
+  ['an admin of a trial that is over', [{ ...over, role: 'admin' }], false],
+  ['a game master of a running trial', [{ ...running, role: 'game_master' }], false],
+  ['a game master who has a paid organization too', [{ ...over, role: 'game_master' }, { ...paid, role: 'game_master' }], false],
+  ['a game master who chose a plan after the trial', [{ tier: 'pro', trialEndsAt: now, role: 'game_master' }], false],
+  ['somebody without any organization', [], false],
+] as const)('%s', (_, places, expected) => {
+  expect(isShutOut(places, now)).toBe(expected)
+})

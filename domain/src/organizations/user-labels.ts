@@ -1,0 +1,13 @@
+import type { Tier } from '../decks/deck-rules.ts'
+
+export const userLabels = ['analyst', 'trial', 'day_pass'] as const
+export type UserLabel = (typeof userLabels)[number]
+
+/** What stands beside a person's name in the list of users (specification, section 3). */
+export function labelsOf(place: { analyst: boolean; dayPass: boolean }, organization: { tier: Tier }): UserLabel[] {
+  return [
+    ...(place.analyst ? ['analyst' as const] : []),
+    ...(organization.tier === 'trial' ? ['trial' as const] : []),
+    ...(place.dayPass ? ['day_pass' as const] : []),
+  ]
+}

@@ -1,0 +1,76 @@
+import type { GameState } from '../game/game-state.ts'
+import { rehearsalLimits } from '../limits.ts'
+import type { RoundState } from '../rounds/round-state.ts'
+import { whim } from './whim.ts'
+
+/** Something that a rehearsing robot has yet to do. `key` names it: the same act of the same game has the same key on every look. */
+export type RobotAct = { key: string; playerId: string } & (
+  | { kind: 'play'; roundId: string }
+  | { kind: 'turn'; roundId: string; candidateId: string }
+  | { kind: 'vote'; pollId: string }
+  | { kind: 'idea'; participationId: string }
+)
+
+/** A game as far as robots look at it. */
+export interface RehearsedGame {
+  state: GameState
+  isSuspended: boolean
+  /** Cards each plays in a round. */
+  picks: number
+  /** Robots at the table, in the order of their seats. */
+  robots: readonly string[]
+  /** The last round with what lies in it, in the order in which it was played. */
+  round: { id: string; state: RoundState; candidates: readonly { id: string; playerId: string | null; revealed: boolean }[] } | null
+  /** A vote that is open. */
+  poll: { id: string; voters: readonly string[] } | null
+  /** Thinking time that runs, with the author of each idea. */
+  thinking: { id: string; authors: readonly string[] } | null
+}
+
+/**
+ * What the robots have to do as the game stands; nothing in a suspended one. They play and vote each for themselves, and when all
+ * of them have played they turn their cards over one at a time, as people who tell about them do.
+ */
+export function robotActs(game: RehearsedGame): RobotAct[] {
+  if (game.isSuspended || game.state === 'complete') return []
+  return [...roundActs(game), ...voteActs(game), ...ideaActs(game)]
+}
+
+function roundActs({ state, picks, robots, round }: RehearsedGame): RobotAct[] {
+  if (state !== 'rounds' || round?.state !== 'pick-candidates') return []
+  const playedBy = (robot: string) => round.candidates.filter(({ playerId }) => playerId === robot)
+  const plays = robots.flatMap((playerId): RobotAct[] => {
+    const played = playedBy(playerId).length
+    return played < picks ? [{ kind: 'play', key: `play ${round.id} ${playerId} ${played}`, playerId, roundId: round.id }] : []
+  })
+  if (plays.length > 0) return plays
+  const next = robots.flatMap(playedBy).find(({ revealed }) => !revealed)
+  return next?.playerId ? [{ kind: 'turn', key: `turn ${next.id}`, playerId: next.playerId, roundId: round.id, candidateId: next.id }] : []
+}
+
+function voteActs({ robots, poll }: RehearsedGame): RobotAct[] {
+  if (!poll) return []
+  return robots.filter((playerId) => !poll.voters.includes(playerId))
+    .map((playerId) => ({ kind: 'vote', key: `vote ${poll.id} ${playerId}`, playerId, pollId: poll.id }))
+}
+
+function ideaActs({ state, robots, thinking }: RehearsedGame): RobotAct[] {
+  if (state !== 'crystallize' || !thinking) return []
+  return robots.flatMap((playerId): RobotAct[] => {
+    const had = thinking.authors.filter((author) => author === playerId).length
+    const wanted = 1 + Math.floor(whim(`ideas ${thinking.id} ${playerId}`) * rehearsalLimits.ideasPerRobotMax)
+    return had < wanted ? [{ kind: 'idea', key: `idea ${thinking.id} ${playerId} ${had}`, playerId, participationId: thinking.id }] : []
+  })
+}
+
+/** How long somebody takes before an act, in milliseconds: 4 to 15 s, the same for the same act. */
+export function humanPause(key: string): number {
+  const { pauseMinMs, pauseMaxMs } = rehearsalLimits
+  return pauseMinMs + whim(`pause ${key}`) * (pauseMaxMs - pauseMinMs)
+}
+
+/** How long after the one before the next robot comes to the table, in milliseconds. */
+export function arrivalPause(key: string): number {
+  const { arrivalMinMs, arrivalMaxMs } = rehearsalLimits
+  return arrivalMinMs + whim(`arrival ${key}`) * (arrivalMaxMs - arrivalMinMs)
+}

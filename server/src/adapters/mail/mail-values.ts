@@ -1,0 +1,43 @@
+/**
+ * What each template of a mail is filled with. Paths begin with a slash; the origin is added when the mail is written out. Names may be
+ * whatever people called themselves: the templates make them harmless.
+ */
+export interface MailValues {
+  login_link: { path: string }
+  invitation: {
+    path: string
+    organization: string
+    /** Who invites, as the reader may know them: a name, else an e-mail. */
+    inviter: string
+  }
+  /** Goes to whoever a stranger names, so it carries no word of the stranger's. */
+  verify_email: { path: string }
+  reset_password: { path: string }
+  add_password: { path: string }
+  password_changed: { path: string }
+  destroy_code: { code: string; organization: string }
+  trial_ending: {
+    path: string
+    organization: string
+    days: number
+    /** ISO instant. */
+    endsAt: string
+  }
+  report: ReportValues
+}
+
+export type MailTemplate = keyof MailValues
+
+/** A finished game as its report by mail tells it; instants are in ISO form. */
+export interface ReportValues {
+  path: string
+  subject: string
+  team: string | null
+  organization: string
+  gameMaster: string
+  completedAt: string
+  crux: { title: string; description: string } | null
+  rounds: { perspective: string; card: string | null }[]
+  findings: { question: string; answer: string }[]
+  actions: { name: string; assignee: string; dueAt: string }[]
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { languages, type Language } from '#domain/languages.ts'
+import type { MailTemplate } from './mail-values.ts'
+
+/** The words that every template has. */
+export interface TemplateWords {
+  subject: string
+  preview: string
+  heading: string
+  text: string[]
+  button: string
+  note: string
+}
+
+export interface MailWords {
+  otherwise: string
+  footer: string
+  templates: Record<MailTemplate, TemplateWords>
+  report: {
+    crux: string
+    rounds: string
+    findings: string
+    actions: string
+    noActions: string
+    noCrux: string
+    skipped: string
+    until: string
+    team: string
+  }
+  /** "in 7 days", by Intl.PluralRules. */
+  days: { one: string; other: string }
+}
+
+const words = Object.fromEntries(languages.map((language) => [
+  language, JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as MailWords,
+])) as Record<Language, MailWords>
+
+/** The words of mails in a language. */
+export function mailWords(language: Language): MailWords {
+  return words[language]
+}
+
+/** Fills `{{name}}` in. A value is put in as it is: it becomes text, never markup. */
+export function fillWords(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}

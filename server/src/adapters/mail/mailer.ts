@@ -1,0 +1,11 @@
+export interface OutgoingMail { id: string; to: string; subject: string; html: string; text: string; language: string }
+
+/** Gives mails to a mail server. */
+export interface Mailer {
+  /** Resolves when the server has taken the mail. @throws MailRefusedError when it never will, anything else when it may later */
+  send: (mail: OutgoingMail) => Promise<void>
+  close: () => void
+}
+
+/** The mail server does not deliver to this recipient, now or later. */
+export class MailRefusedError extends Error {}

@@ -1,0 +1,65 @@
+import type { Language } from '#domain/languages.ts'
+import { harmless, harmlessSubject } from './harmless.ts'
+import type { MailBlock, MailContent } from './mail-content.ts'
+import { mailDate } from './mail-date.ts'
+import type { MailTemplate, MailValues } from './mail-values.ts'
+import { fillWords, mailWords } from './mail-words.ts'
+import { reportBlocks } from './report-blocks.ts'
+import { writeHtml } from './write-html.ts'
+import { writeText } from './write-text.ts'
+
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+  /** The address that the mail is about; null where there is none. */
+  link: string | null
+}
+
+type Values = { [T in MailTemplate]: { template: T; values: MailValues[T] } }[MailTemplate]
+
+/** Writes a mail out: subject, HTML and plain text, in a language. `appUrl` is the origin of its links, without a slash at the end. */
+export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], language: Language, appUrl: string): WrittenMail {
+  // A template and its own values: the compiler does not follow that through a type parameter.
+  const mail = { template, values } as Values
+  const words = mailWords(language)
+  const own = words.templates[template]
+  const names = namesOf(mail, language)
+  const fill = (text: string) => fillWords(text, names)
+  const url = 'path' in mail.values ? appUrl + mail.values.path : null
+  const blocks: MailBlock[] = [
+    ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
+    ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
+    ...(mail.template === 'report' ? reportBlocks(mail.values, language) : []),
+    ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
+    { kind: 'note', text: fill(own.note) },
+  ]
+  const content: MailContent = {
+    language, subject: harmlessSubject(fill(own.subject)), preview: fill(own.preview), heading: fill(own.heading), blocks, footer: words.footer,
+  }
+  return { subject: content.subject, html: writeHtml(content), text: writeText(content), link: url }
+}
+
+/** What stands for the placeholders of a template's words. */
+function namesOf(mail: Values, language: Language): Record<string, string> {
+  switch (mail.template) {
+    case 'invitation': return { organization: harmless(mail.values.organization), inviter: harmless(mail.values.inviter) }
+    case 'destroy_code': return { organization: harmless(mail.values.organization) }
+    case 'trial_ending': {
+      const { organization, days, endsAt } = mail.values
+      const when = mailWords(language).days[new Intl.PluralRules(language).select(days) === 'one' ? 'one' : 'other']
+      return { organization: harmless(organization), date: mailDate(endsAt, language), when: fillWords(when, { count: String(days) }) }
+    }
+    case 'report': {
+      const { subject, organization, gameMaster, completedAt } = mail.values
+      return {
+        subject: harmless(subject), organization: harmless(organization), gameMaster: harmless(gameMaster), date: mailDate(completedAt, language),
+      }
+    }
+    case 'login_link':
+    case 'verify_email':
+    case 'reset_password':
+    case 'add_password':
+    case 'password_changed': return {}
+  }
+}

@@ -1,0 +1,19 @@
+import type { MailBlock, MailContent } from './mail-content.ts'
+
+/** A mail as plain text, for people and programs that prefer it; says everything that the HTML says. */
+export function writeText(content: MailContent): string {
+  return [content.heading, '', ...content.blocks.flatMap((block) => [writeBlock(block), '']), '--', content.footer, ''].join('\n')
+}
+
+function writeBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note': return block.text
+    case 'heading': return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`
+    case 'button': return `${block.label}:\n${block.url}`
+    case 'code': return `    ${block.code}`
+    case 'card': return [`${block.caption}: ${block.title}`, block.text].filter((line) => line !== '').join('\n')
+    case 'answer': return `${block.question}\n${block.answer}`
+    case 'action': return `- ${block.name}\n  ${block.details}`
+  }
+}

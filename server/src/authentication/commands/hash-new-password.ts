@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { isCommonPassword } from '../guessable-passwords.ts'
+import { hashPassword } from '../password.ts'
+
+export interface NewPassword { new_password: string; new_password_confirmation?: string | null | undefined }
+
+/**
+ * The hash to keep of a user's new password, if it may be theirs (decisions, section 3): written twice alike, not easy to guess, neither their
+ * e-mail nor an organization's name. Its length is the schema's to check. Slow on purpose; better before a transaction than in one.
+ * @throws ApiError 422 password.schemas.*
+ */
+export async function hashNewPassword(
+  db: Db, userId: string, given: NewPassword, pointer: (field: string) => string,
+): Promise<string> {
+  const { new_password: password, new_password_confirmation: confirmation } = given
+  if (confirmation !== password) throw new ApiError([{ code: 'password.schemas.confirmation', pointer: pointer('new_password_confirmation') }])
+  const own = await ownNames(db, userId)
+  const refuse = (code: 'password.schemas.own-name' | 'password.schemas.common') => new ApiError([{ code, pointer: pointer('new_password') }])
+  if (own.some((name) => flat(name) !== '' && flat(name) === flat(password))) throw refuse('password.schemas.own-name')
+  if (await isCommonPassword(password, own.flatMap(wordsOf))) throw refuse('password.schemas.common')
+  return hashPassword(password)
+}
+
+async function ownNames(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ email: users.email, name: users.name, organization: organizations.name }).from(users)
+    .leftJoin(organizationUsers, eq(organizationUsers.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, organizationUsers.organizationId)).where(eq(users.id, userId))
+  return [...new Set(rows.flatMap(({ email, name, organization }) => [email, name ?? '', organization ?? '']))].filter((name) => name !== '')
+}
+
+/** A name, the same written together, and its longer parts. */
+function wordsOf(name: string): string[] {
+  return [name, flat(name), ...name.split(/[\s@.,_-]+/).filter((word) => word.length > 3)]
+}
+
+/** Case, spaces and marks don't make a name a password. */
+function flat(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s\p{P}\p{S}]/gu, '')
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/languages.ts'
+import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/people.ts'
+import type { News } from '#server/live/news.ts'
+import { endSessions } from './end-sessions.ts'
+import { withdrawLinks } from './one-use-links.ts'
+
+/**
+ * Gives a user the password of this hash (of hashNewPassword): ends their other sessions and what links for passwords and logging in are
+ * still under way, and tells them by mail. `except` is the session that stays.
+ */
+export async function keepPassword(
+  tx: Db, news: News[], userId: string, change: { hash: string; except?: string; language: Language; now: Date },
+): Promise<void> {
+  const { hash, now, except } = change
+  const [user] = await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, userId)).returning()
+  if (!user) return
+  await endSessions(tx, news, userId, except === undefined ? { now } : { now, except })
+  for (const kind of ['reset_password', 'add_password', 'login'] as const) await withdrawLinks(tx, kind, { userId }, now)
+  await sendMail(tx, { template: 'password_changed', to: user.email, language: user.language ?? change.language, values: { path: '/login' }, now })
+  await recordAudit(tx, { organizationId: null, actorUserId: userId, action: 'user.password_changed', subject: { type: 'user', id: userId } }, now)
+}

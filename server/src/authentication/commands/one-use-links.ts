@@ -1,0 +1,87 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { linkLimits } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { oneUseLinks, type LinkKind as Kind } from '#server/db/schema/links.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { matchesHash, newSecret, packLink, unpackLink } from '#server/http/tokens.ts'
+
+/** Kinds of links; the short code that destroys an organization has its own commands in `destroy-codes.ts`. */
+export type LinkKind = Exclude<Kind, 'destroy_code'>
+
+/** Why a link opens nothing. Only who holds the true secret learns that it was used or came too late; anything else is `unknown`. */
+export type LinkFault = 'unknown' | 'used' | 'expired'
+
+export interface OneUseLink { id: string; userId: string; organizationUserId: string | null; createdAt: Date }
+
+const hour = 3_600_000
+
+const refusals: Record<LinkKind, ErrorCode> = {
+  login: 'invalid_login_link', invite: 'invalid_invite_link', reset_password: 'invalid_reset_link', add_password: 'invalid_add_password_link',
+}
+
+/**
+ * Makes a link for a user and answers its opaque value (id and 256-bit secret), which is nowhere kept. It can be used once, within 24 hours
+ * (an invitation: 14 days). An invitation names the place that waits; when that place goes, so does the link.
+ */
+export async function createLink(
+  tx: Db, kind: LinkKind, target: { userId: string; organizationUserId?: string }, now: Date,
+): Promise<string> {
+  const { secret, hash } = newSecret()
+  const hours = kind === 'invite' ? linkLimits.inviteDays * 24 : linkLimits.hours
+  const [row] = await tx.insert(oneUseLinks).values({
+    kind, userId: target.userId, organizationUserId: target.organizationUserId ?? null, secretHash: hash, createdAt: now,
+    expiresAt: new Date(now.getTime() + hours * hour),
+  }).returning({ id: oneUseLinks.id })
+  if (!row) throw new Error('the link was not inserted')
+  return packLink(row.id, secret)
+}
+
+/** Path of the screen that a link opens (specification, section 2; decisions, section 3). */
+export function pathOfLink(kind: LinkKind, value: string, userId: string): string {
+  switch (kind) {
+    case 'login': return `/token/${value}`
+    case 'invite': return `/invite/${value}`
+    case 'reset_password':
+    case 'add_password': return `/reset-password/${userId}/${value}`
+  }
+}
+
+/**
+ * The living link of one of these kinds with this value, left unused; the row is locked until the transaction ends.
+ * @throws ApiError 403 `invalid_…_link` of the first kind, with `meta: {reason: unknown|used|expired}`
+ */
+export async function findLink(tx: Db, kinds: LinkKind | readonly LinkKind[], value: string, now: Date): Promise<OneUseLink> {
+  const wanted: readonly Kind[] = typeof kinds === 'string' ? [kinds] : kinds
+  const code = refusals[(typeof kinds === 'string' ? kinds : kinds[0]) ?? 'login']
+  const given = unpackLink(value)
+  const [found] = given ? await tx.select().from(oneUseLinks).where(eq(oneUseLinks.id, given.id)).for('update') : []
+  const row = livingLink(found && wanted.includes(found.kind) ? found : undefined, given?.secret ?? '', code, now)
+  return { id: row.id, userId: row.userId, organizationUserId: row.organizationUserId, createdAt: row.createdAt }
+}
+
+/** The row of a link, if this secret opens it now. @throws ApiError with the given code and `meta: {reason: unknown|used|expired}` */
+export function livingLink<R extends { secretHash: string; usedAt: Date | null; expiresAt: Date }>(
+  row: R | undefined, secret: string, code: ErrorCode, now: Date,
+): R {
+  const refuse = (reason: LinkFault) => new ApiError(code, { meta: { reason } })
+  if (!row || !matchesHash(secret, row.secretHash)) throw refuse('unknown')
+  if (row.usedAt) throw refuse('used')
+  if (row.expiresAt <= now) throw refuse('expired')
+  return row
+}
+
+/** Finds a living link and uses it up. @throws ApiError 403 as findLink */
+export async function spendLink(tx: Db, kinds: LinkKind | readonly LinkKind[], value: string, now: Date): Promise<OneUseLink> {
+  const link = await findLink(tx, kinds, value, now)
+  await tx.update(oneUseLinks).set({ usedAt: now }).where(eq(oneUseLinks.id, link.id))
+  return link
+}
+
+/** Ends unused links of one kind: of a user, or of a place (an invitation that is sent again or taken back). */
+export async function withdrawLinks(
+  tx: Db, kind: LinkKind, whose: { userId: string } | { organizationUserId: string }, now: Date,
+): Promise<void> {
+  const owner: SQL = 'userId' in whose ? eq(oneUseLinks.userId, whose.userId) : eq(oneUseLinks.organizationUserId, whose.organizationUserId)
+  await tx.update(oneUseLinks).set({ usedAt: now }).where(and(owner, eq(oneUseLinks.kind, kind), isNull(oneUseLinks.usedAt)))
+}

@@ -1,0 +1,18 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isShutOut } from '#domain/organizations/shut-out.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizations, organizationUsers } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+
+/** Whether nothing but trials that are over is left to somebody; `admin` places keep the door open. */
+export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {
+  const places = await db.select({ role: organizationUsers.role, tier: organizations.tier, trialEndsAt: organizations.trialEndsAt })
+    .from(organizationUsers).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+    .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
+  return isShutOut(places, now)
+}
+
+/** @throws ApiError 403 trial_expired */
+export async function refuseExpiredTrial(db: Db, userId: string, now: Date): Promise<void> {
+  if (await hasOnlyExpiredTrials(db, userId, now)) throw new ApiError('trial_expired')
+}

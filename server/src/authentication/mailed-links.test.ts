@@ -1,0 +1,331 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { oneUseLinks } from '#server/db/schema/links.ts'
+import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+import { latestLink, mailsTo } from '#testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { createLink } from './commands/one-use-links.ts'
+import { hashPassword } from './password.ts'
+
+let server: TestServer
+let organizationId: string
+let user: TestUser
+const oldPassword = 'a plain long password'
+const newPassword = 'lantern gravel osprey'
+
+beforeAll(async () => {
+  server = await startTestServer()
+  organizationId = await makeOrganization(server, { name: 'Harbour Logistics' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  user = await makeUser(server, { organizationId, passwordHash: await hashPassword(oldPassword) })
+})
+
+const hour = 3_600_000
+const codeOf = (answer: { status: number; body: { errors?: { code: string }[]; meta?: { reason?: string } } | null }) =>
+  [answer.status, answer.body?.errors?.[0]?.code, answer.body?.meta?.reason].filter((part) => part !== undefined)
+const askForLink = (email: string, options: { language?: string; address?: string } = {}) =>
+  server.call('POST /v1/authentication/link-requests', { body: { email }, ...options })
+const askForPassword = (body: { email?: string; user_id?: string }) => server.call('POST /v1/authentication/login/init-reset-password', { body })
+const exchange = (token: string) => server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token } })
+const reset = (token: string, password = newPassword, more: Record<string, unknown> = {}) => server.call('POST /v1/authentication/login/reset-password', {
+  body: { user_id: user.id, token, new_password: password, new_password_confirmation: password, ...more } })
+const logIn = (password: string, email = user.email) => server.call('POST /v1/authentication/login', { body: { email, password } })
+const alive = async (token: string) => (await server.call('GET /v1/authentication/self-organizations', { token })).status === 200
+
+describe('asking for a login link', () => {
+  test('mails one that logs in once, in the language of the browser', async () => {
+    const { status, body } = await askForLink(` ${user.email.toUpperCase()} `, { language: 'fi' })
+    expect([status, body.data.attributes]).toEqual([200, { status: 'success', reason: null }])
+    const [mail] = await mailsTo(server, user.email)
+    expect(mail).toMatchObject({ template: 'login_link', language: 'fi', subject: 'Kirjautumislinkkisi Cruxiin' })
+    expect(mail?.link).toMatch(/^https:\/\/crux\.example\/token\/[\w-]{75}$/)
+    const { body: token } = await exchange(mail?.link?.split('/').at(-1) ?? '')
+    expect(await alive(token.data.attributes.token)).toBe(true)
+  })
+
+  test('takes the language that the person chose over the browser’s', async () => {
+    await server.services.database.db.update(users).set({ language: 'sv' }).where(eq(users.id, user.id))
+    await askForLink(user.email, { language: 'de' })
+    expect((await mailsTo(server, user.email))[0]?.language).toBe('sv')
+  })
+
+  test('answers an address without an account alike and mails nobody', async () => {
+    const known = await askForLink(user.email)
+    const unknown = await askForLink('nobody.at.all@example.org')
+    expect(unknown.body).toEqual(known.body)
+    expect(await mailsTo(server, 'nobody.at.all@example.org')).toEqual([])
+  })
+
+  test('does the same work before it answers, whether or not there is an account', async () => {
+    const waiting = () => server.services.database.db.select({ kind: jobs.kind }).from(jobs)
+    await server.runJobs()
+    await askForLink(user.email)
+    await askForLink('nobody.at.all@example.org')
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['mail_link', 'mail_link'])
+  })
+
+  test.each([['no address', 'invalid_email'], ['a@b', 'invalid_email'], ['x@y.example\r\nBcc: z@y.example', 'invalid_email']])('says that %j is no address', async (email, reason) => {
+    expect((await askForLink(email)).body.data.attributes).toEqual({ status: 'error', reason })
+  })
+
+  test('asks for an address when there is none', async () => {
+    expect(codeOf(await askForLink('  '))).toEqual([422, 'link-requests.schemas.email.required'])
+    expect(codeOf(await server.call('POST /v1/authentication/link-requests', { body: {} }))).toEqual([422, 'link-requests.schemas.email.required'])
+  })
+
+  test('mails an account five times an hour at most, and says nothing of it; what was mailed still works', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const person = await makeUser(strict, { organizationId: await makeOrganization(strict) })
+      for (let index = 0; index < 8; index += 1) {
+        const answer = await strict.call('POST /v1/authentication/link-requests', { body: { email: person.email }, address: `10.0.0.${index}` })
+        expect(answer.body.data.attributes.status).toBe('success')
+      }
+      const mailed = await mailsTo(strict, person.email)
+      expect(mailed).toHaveLength(5)
+      const token = mailed[0]?.link?.split('/').at(-1) ?? ''
+      expect((await strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token } })).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a link that does not work', () => {
+  const link = (kind: 'login' | 'invite' | 'reset_password') => createLink(server.services.database.db, kind, { userId: user.id }, server.services.clock())
+
+  test('says to who holds it that it was used, or came too late', async () => {
+    const used = await link('login')
+    await exchange(used)
+    expect(codeOf(await exchange(used))).toEqual([403, 'invalid_login_link', 'used'])
+    const late = await link('login')
+    server.advance(24 * hour)
+    expect(codeOf(await exchange(late))).toEqual([403, 'invalid_login_link', 'expired'])
+  })
+
+  test('says no more than that to who made it up', async () => {
+    const used = await link('login')
+    await exchange(used)
+    for (const madeUp of ['x', `${used.slice(0, -3)}abc`, used.replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')), '../../etc/passwd', '\u0000']) {
+      expect(codeOf(await exchange(madeUp))).toEqual([403, 'invalid_login_link', 'unknown'])
+    }
+  })
+
+  test('opens nothing but what it is for', async () => {
+    expect(codeOf(await exchange(await link('reset_password')))).toEqual([403, 'invalid_login_link', 'unknown'])
+    expect(codeOf(await exchange(await link('invite')))).toEqual([403, 'invalid_login_link', 'unknown'])
+    expect(codeOf(await reset(await link('login')))).toEqual([403, 'invalid_reset_link', 'unknown'])
+  })
+
+  test.each(languages)('says in %s what to do next', async (language) => {
+    const answer = await server.call('POST /v1/authentication/login/reset-password', {
+      body: { user_id: user.id, token: 'x', new_password: newPassword, new_password_confirmation: newPassword }, language })
+    expect(answer.body.errors[0].detail.length).toBeGreaterThan(40)
+  })
+
+  test('is kept as a hash alone', async () => {
+    const value = await link('login')
+    const [row] = await server.services.database.db.select().from(oneUseLinks).where(eq(oneUseLinks.userId, user.id))
+    expect(JSON.stringify(row)).not.toContain(value.slice(32))
+  })
+
+  test('guessing many is limited for the address; used and late ones don’t count', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const person = await makeUser(strict, { organizationId: await makeOrganization(strict) })
+      const used = await createLink(strict.services.database.db, 'login', { userId: person.id }, strict.services.clock())
+      const ask = (token: string, address = '10.0.0.9') => strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token }, address })
+      await ask(used)
+      for (let index = 0; index < 35; index += 1) expect((await ask(used)).status).toBe(403)
+      let last = await ask('guess', '10.0.0.7')
+      for (let index = 0; index < 40 && last.status !== 429; index += 1) last = await ask('guess', '10.0.0.7')
+      expect(codeOf(last)).toEqual([429, 'rate_limited'])
+      expect((await ask('guess', '10.0.0.8')).status).toBe(403)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is set anew by a mailed link: every session ends, a new one begins, and the person is told', async () => {
+    expect((await askForPassword({ email: user.email })).body.data.attributes).toEqual({ status: 'success' })
+    const [mail] = await mailsTo(server, user.email)
+    expect(mail?.link).toMatch(new RegExp(`^https://crux\\.example/reset-password/${user.id}/[\\w-]{75}$`))
+    const token = await latestLink(server, user.email)
+    const { status, body } = await reset(token)
+    expect(status).toBe(200)
+    expect(await alive(user.token)).toBe(false)
+    expect(await alive(body.data.attributes.token)).toBe(true)
+    expect((await logIn(oldPassword)).status).toBe(403)
+    expect((await logIn(newPassword)).status).toBe(200)
+    expect(codeOf(await reset(token))).toEqual([403, 'invalid_reset_link', 'used'])
+    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['reset_password', 'password_changed'])
+  })
+
+  test('can be asked for by the account’s id; a stranger’s and nobody’s answer alike', async () => {
+    const asked = await askForPassword({ user_id: user.id })
+    expect((await askForPassword({ user_id: '00000000-0000-4000-8000-000000000000' })).body).toEqual(asked.body)
+    expect((await askForPassword({ email: 'nobody@example.org' })).body).toEqual(asked.body)
+    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['reset_password'])
+    expect(codeOf(await askForPassword({}))).toEqual([422, 'link-requests.schemas.email.required'])
+    expect(codeOf(await askForPassword({ email: 'no address' }))).toEqual([422, 'link-requests.schemas.email.format'])
+  })
+
+  test('ends the other links that could open the account', async () => {
+    await askForLink(user.email)
+    await askForPassword({ email: user.email })
+    const mails = await mailsTo(server, user.email)
+    const valueOf = (template: string) => mails.find((mail) => mail.template === template)?.link?.split('/').at(-1) ?? ''
+    await reset(valueOf('reset_password'))
+    expect(codeOf(await exchange(valueOf('login_link')))).toEqual([403, 'invalid_login_link', 'used'])
+  })
+
+  test('shows whose it is before it is used, and is not used up by that', async () => {
+    await askForPassword({ email: user.email })
+    const token = await latestLink(server, user.email)
+    const look = () => server.call('POST /v1/authentication/login/reset-password-meta-data', { body: { user_id: user.id, token } })
+    expect((await look()).body.data.attributes).toEqual({ email: user.email, password_enabled: true })
+    expect((await look()).status).toBe(200)
+    server.advance(24 * hour)
+    expect(codeOf(await look())).toEqual([403, 'invalid_reset_link', 'expired'])
+  })
+
+  test('belongs to the account that the link names', async () => {
+    const other = await makeUser(server, { organizationId })
+    await askForPassword({ email: user.email })
+    expect(codeOf(await reset(await latestLink(server, user.email), newPassword, { user_id: other.id }))).toEqual([403, 'invalid_reset_link', 'unknown'])
+    expect((await logIn(oldPassword)).status).toBe(200)
+  })
+
+  test('two uses at once: one succeeds', async () => {
+    await askForPassword({ email: user.email })
+    const token = await latestLink(server, user.email)
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+  })
+
+  test('without one yet, the link adds it', async () => {
+    user = await makeUser(server, { organizationId })
+    await askForPassword({ user_id: user.id })
+    expect((await mailsTo(server, user.email))[0]?.template).toBe('add_password')
+    expect((await reset(await latestLink(server, user.email))).status).toBe(200)
+    expect((await logIn(newPassword)).status).toBe(200)
+  })
+})
+
+describe('a new password', () => {
+  const refusal = async (password: string, confirmation = password) => {
+    await askForPassword({ email: user.email })
+    return codeOf(await reset(await latestLink(server, user.email), password, { new_password_confirmation: confirmation }))
+  }
+
+  test.each([
+    ['too short', 'short 1234', 'password.schemas.min'], ['nothing', '', 'password.schemas.required'], ['too long', 'x y'.repeat(86), 'password.schemas.max'],
+    ['common', 'password1234', 'password.schemas.common'], ['a keyboard path', 'qwertyuiop[]', 'password.schemas.common'],
+    ['one sign again and again', 'aaaaaaaaaaaaaaaa', 'password.schemas.common'], ['two common ones', 'letmein123456', 'password.schemas.common'],
+    ['the organization', 'Harbour Logistics!', 'password.schemas.own-name'], ['the organization and a year', 'harbourlogistics1', 'password.schemas.common'],
+  ])('is refused when it is %s', async (_, password, code) => {
+    expect(await refusal(password)).toEqual([422, code])
+  })
+
+  test('is refused when it is the person’s e-mail', async () => {
+    expect(await refusal(user.email.toUpperCase())).toEqual([422, 'password.schemas.own-name'])
+  })
+
+  test('is refused when the second writing differs, and the link is still good', async () => {
+    expect(await refusal(newPassword, `${newPassword} `)).toEqual([422, 'password.schemas.confirmation'])
+    expect((await reset(await latestLink(server, user.email))).status).toBe(200)
+  })
+
+  test.each(['salasanani on pitkä kuin nälkävuosi', '🎲🃏 quiet drawer 77', '  spaces around count  ', 'пароль из четырёх слов', `x7$k ${'q'.repeat(250)}`])('may be %j', async (password) => {
+    await askForPassword({ email: user.email })
+    expect((await reset(await latestLink(server, user.email), password)).status).toBe(200)
+    expect((await logIn(password)).status).toBe(200)
+    expect((await logIn(`${password}x`.slice(0, 256))).status).toBe(password.length === 256 ? 200 : 403)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (current: string, password = newPassword, token = user.token) => server.call('POST /v1/authentication/change-password', {
+    token, body: { current_password: current, new_password: password, new_password_confirmation: password } })
+
+  test('needs the current one, keeps this session and ends the others', async () => {
+    const { body } = await logIn(oldPassword)
+    expect(codeOf(await change('not the password'))).toEqual([422, 'password.schemas.current'])
+    expect((await change(oldPassword)).status).toBe(204)
+    expect([await alive(user.token), await alive(body.data.attributes.token)]).toEqual([true, false])
+    expect((await logIn(newPassword)).status).toBe(200)
+    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['password_changed'])
+  })
+
+  test('is not for accounts without one: those add theirs by a link', async () => {
+    user = await makeUser(server, { organizationId })
+    expect(codeOf(await change(''))).toEqual([422, 'password.schemas.current'])
+    expect(codeOf(await change('anything'))).toEqual([422, 'password.schemas.current'])
+  })
+
+  test('guessing the current one is limited', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const person = await makeUser(strict, { organizationId: await makeOrganization(strict), passwordHash: await hashPassword(oldPassword) })
+      const guess = (current: string) => strict.call('POST /v1/authentication/change-password', {
+        token: person.token, body: { current_password: current, new_password: newPassword, new_password_confirmation: newPassword } })
+      for (let index = 0; index < 10; index += 1) expect((await guess('wrong')).status).toBe(422)
+      expect(codeOf(await guess(oldPassword))).toEqual([429, 'rate_limited'])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('logging out everywhere', () => {
+  test('ends every session of the account and nobody else’s', async () => {
+    const other = await makeUser(server, { organizationId })
+    const { body } = await logIn(oldPassword)
+    const second: string = body.data.attributes.token
+    expect((await server.call('POST /v1/authentication/logout-everywhere', { token: user.token })).status).toBe(204)
+    expect([await alive(user.token), await alive(second), await alive(other.token)]).toEqual([false, false, true])
+  })
+})
+
+describe('a trial that is over', () => {
+  const overTrial = async (role: 'admin' | 'game_master') => {
+    const trial = await makeOrganization(server, { tier: 'trial' })
+    await server.services.database.db.update(organizations).set({ trialEndsAt: server.services.clock() }).where(eq(organizations.id, trial))
+    user = await makeUser(server, { organizationId: trial, role, passwordHash: await hashPassword(oldPassword) })
+  }
+
+  test('shuts its game masters out, by password, link request, link and reset', async () => {
+    await overTrial('game_master')
+    expect(codeOf(await logIn(oldPassword))).toEqual([403, 'trial_expired'])
+    expect((await askForLink(user.email)).body.data.attributes).toEqual({ status: 'error', reason: 'trial_expired' })
+    const link = await createLink(server.services.database.db, 'login', { userId: user.id }, server.services.clock())
+    expect(codeOf(await exchange(link))).toEqual([403, 'trial_expired'])
+    await askForPassword({ email: user.email })
+    expect(codeOf(await reset(await latestLink(server, user.email)))).toEqual([403, 'trial_expired'])
+  })
+
+  test('is told to nobody who guesses the password', async () => {
+    await overTrial('game_master')
+    expect(codeOf(await logIn('not the password'))).toEqual([403, 'invalid_credentials'])
+  })
+
+  test('still lets its admins in, who choose a plan', async () => {
+    await overTrial('admin')
+    expect((await logIn(oldPassword)).status).toBe(200)
+    expect((await askForLink(user.email)).body.data.attributes.status).toBe('success')
+  })
+
+  test('lets in who has another organization', async () => {
+    await overTrial('game_master')
+    const { db } = server.services.database
+    await db.insert(organizationUsers).values({ organizationId, userId: user.id, role: 'game_master', acceptedAt: server.services.clock() })
+    expect((await logIn(oldPassword)).status).toBe(200)
+  })
+})

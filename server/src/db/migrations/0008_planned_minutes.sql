@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "planned_minutes" integer DEFAULT 75 NOT NULL;

@@ -1,0 +1,53 @@
+import { dayPassEnd } from '#domain/organizations/day-pass.ts'
+import type { Role } from '#domain/permissions/actor.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationProductPurchases, organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+
+interface DemoPerson {
+  email: string
+  name: string
+  role: Role
+  /** In the child organization instead. */
+  inChild?: true
+  analyst?: true
+  /** Came with a day pass, which is over or runs for so many hours yet. */
+  dayPassHoursLeft?: number
+  /** Has not accepted yet. */
+  invited?: true
+}
+
+/** Colleagues who make the list of users look like one; they have no password and nobody reads their mail. */
+const people: readonly DemoPerson[] = [
+  { email: 'sofia@demo.example', name: 'Sofia Marin', role: 'admin' },
+  { email: 'pekka@demo.example', name: 'Pekka Salo', role: 'game_master', analyst: true },
+  { email: 'lotte@demo.example', name: 'Lotte de Vries', role: 'game_master', dayPassHoursLeft: 20 },
+  { email: 'guest@demo.example', name: 'Anna Weber', role: 'game_master', dayPassHoursLeft: -40 },
+  { email: 'waiting@demo.example', name: 'Elin Ek', role: 'game_master', invited: true },
+  { email: 'north@demo.example', name: 'Maija Korpi', role: 'admin', inChild: true },
+  { email: 'depot@demo.example', name: 'Björn Dahl', role: 'game_master', inChild: true },
+]
+
+/** What the demo's plan allows. */
+export const demoQuotas = { userQuota: 10, childOrganizationQuota: 3 }
+const dayPassesLeft = 3
+const monthMs = 30 * 24 * 3_600_000
+
+/** Gives the demo organization quotas, day passes, colleagues and a child organization with people of its own. */
+export async function seedDemoPeople(tx: Db, organizationId: string, { now, since }: { now: Date; since: Date }): Promise<void> {
+  const [child] = await tx.insert(organizations).values({
+    name: 'Demo Northern Depot', parentOrganizationId: organizationId, tier: 'pro', preferredLanguage: 'fi', userQuota: demoQuotas.userQuota, createdAt: since,
+  }).returning({ id: organizations.id })
+  if (!child) throw new Error('the demo child organization was not inserted')
+  await tx.insert(organizationProductPurchases).values({
+    organizationId, productKey: 'day_pass', quantityLeft: dayPassesLeft, validUntil: new Date(now.getTime() + 6 * monthMs), createdAt: since,
+  })
+  for (const { email, name, role, inChild, analyst, dayPassHoursLeft, invited } of people) {
+    const [user] = await tx.insert(users).values({ email, name, createdAt: since }).returning({ id: users.id })
+    if (!user) throw new Error(`the demo account ${email} was not inserted`)
+    const acceptedAt = dayPassHoursLeft === undefined ? since : new Date(now.getTime() + dayPassHoursLeft * 3_600_000 - (dayPassEnd(now).getTime() - now.getTime()))
+    await tx.insert(organizationUsers).values({
+      organizationId: inChild ? child.id : organizationId, userId: user.id, role, analyst: analyst ?? false, dayPass: dayPassHoursLeft !== undefined,
+      dayPassUntil: dayPassHoursLeft === undefined ? null : dayPassEnd(acceptedAt), invitedAt: invited ? now : since, acceptedAt: invited ? null : acceptedAt,
+    })
+  }
+}

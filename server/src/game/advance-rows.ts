@@ -1,0 +1,76 @@
+import type { GameRows } from './read-game-rows.ts'
+
+type Row = { id: string }
+/** One row of a game put, changed or taken away, as JSON that can go to another process. Tables that a game's rows don't show are passed over. */
+export type RowChange =
+  | { table: string; put: Row & Record<string, unknown> }
+  | { table: string; id: string; changes: Record<string, unknown> }
+  | { table: string; id: string; gone: true }
+
+/** What a step changed: the game's own columns, and rows beside it. */
+export interface GameChanges { game: Record<string, unknown>; rows: readonly RowChange[] }
+
+/**
+ * A game one version on, from what its step changed. What did not change stays the same object, so that nobody has to look at it.
+ * The rows are those that the same transaction wrote.
+ */
+export function advanceRows(rows: GameRows, version: number, changes: GameChanges): GameRows {
+  let next: GameRows = { ...rows, game: { ...rows.game, ...changes.game, version } }
+  for (const change of changes.rows) next = apply(next, change)
+  return next
+}
+
+function apply(rows: GameRows, change: RowChange): GameRows {
+  switch (change.table) {
+    case 'rounds': {
+      const rounds = changed([...rows.rounds, ...rows.rounds_taken_back], change, (a, b) => a.play_order - b.play_order)
+      return { ...rows, rounds: rounds.filter(({ taken_back_at }) => taken_back_at === null), rounds_taken_back: rounds.filter(({ taken_back_at }) => taken_back_at !== null) }
+    }
+    case 'players': return { ...rows, players: changed(rows.players, change, (a, b) => a.seat - b.seat) }
+    case 'candidates': return { ...rows, candidates: changed(rows.candidates, change, byMoment(({ created_at }) => created_at)) }
+    case 'cards': return { ...rows, cards: changed(rows.cards, change) }
+    case 'conclusions': return { ...rows, conclusions: changed(rows.conclusions, change) }
+    case 'action_items': return { ...rows, action_items: changed(rows.action_items, change, byMoment(({ created_at }) => created_at)) }
+    case 'polls': return { ...rows, polls: changed(rows.polls, withBeside(change, { votes: [] }), byMoment(({ created_at }) => created_at)) }
+    case 'votes': return { ...rows, polls: rows.polls.map((poll) => within(poll, 'votes', belongs(change, 'poll_id', poll), change)) }
+    case 'player_participations':
+      return { ...rows, participations: changed(rows.participations, withBeside(change, { ideas: [] }), byMoment(({ started_at }) => started_at)) }
+    case 'player_ideas':
+      return { ...rows, participations: rows.participations.map((one) => within(one, 'ideas', belongs(change, 'participation_id', one), change)) }
+    case 'feedback': return { ...rows, feedback: changed(rows.feedback ? [rows.feedback] : [], change)[0] ?? null }
+    default: return rows
+  }
+}
+
+/** A list after a change; in the order that reading gives it. */
+function changed<R extends Row>(list: readonly R[], change: RowChange, order?: (a: R, b: R) => number): R[] {
+  if ('gone' in change) return list.filter(({ id }) => id !== change.id)
+  if ('changes' in change) return sorted(list.map((row) => (row.id === change.id ? { ...row, ...change.changes } : row)), order)
+  // The writer's tables are these rows' tables.
+  return sorted([...list.filter(({ id }) => id !== change.put.id), change.put as unknown as R], order)
+}
+
+function sorted<R>(list: R[], order: ((a: R, b: R) => number) | undefined): R[] {
+  return order ? list.sort(order) : list
+}
+
+function byMoment<R extends Row>(moment: (row: R) => string) {
+  return (a: R, b: R) => Date.parse(moment(a)) - Date.parse(moment(b)) || (a.id < b.id ? -1 : 1)
+}
+
+/** A new row with the empty list that stands beside it. */
+function withBeside(change: RowChange, empty: Record<string, unknown>): RowChange {
+  return 'put' in change ? { ...change, put: { ...empty, ...change.put } } : change
+}
+
+/** Whether a change is about a row that belongs to this one: a new row says so, of the others only the id is known. */
+function belongs(change: RowChange, column: string, owner: Row): boolean {
+  return !('put' in change) || change.put[column] === owner.id
+}
+
+function within<O extends Row, K extends 'votes' | 'ideas'>(owner: O & Record<K, Row[]>, key: K, concerned: boolean, change: RowChange): O {
+  const id = 'put' in change ? change.put.id : change.id
+  if (!concerned || (!('put' in change) && !owner[key].some((row) => row.id === id))) return owner
+  const order = key === 'ideas' ? byMoment((row: Row & { created_at?: string }) => row.created_at ?? '') : undefined
+  return { ...owner, [key]: changed(owner[key], change, order) }
+}

@@ -1,0 +1,116 @@
+import type { GameChange } from '#contract/live.ts'
+import { seesIdea } from '#domain/game/together.ts'
+import { gameLists } from './game-lists.ts'
+import { link, links, presentGameAttributes } from './present-game.ts'
+import type { GameRows } from './read-game-rows.ts'
+import type { GameViewer } from './viewer.ts'
+
+type Changed = GameChange['changed'][number]
+interface Resource { type: string; id: string; attributes: object }
+
+/** Clients look these up by id or topic; their order means nothing. */
+const unordered: ReadonlySet<string> = new Set(['cards', 'conclusions'])
+
+/**
+ * What differs for a viewer between two versions of a game, to be merged as `contract/src/live.ts` says. Made from the same lists as the document
+ * of GET, so that it can say nothing that GET would not.
+ */
+export function changeBetween(before: GameRows, after: GameRows, viewer: GameViewer): GameChange {
+  const changed: Changed[] = []
+  const removed: GameChange['removed'] = []
+  const relationships: Record<string, unknown> = {}
+  for (const list of gameLists) {
+    if (list.madeFrom.every((key) => before[key] === after[key])) continue
+    const old = new Map<string, Resource>(list.present(before, viewer).map((resource) => [resource.id, resource]))
+    const now: Resource[] = list.present(after, viewer)
+    // The contract's union is the union of exactly these lists, each with some of its attributes.
+    for (const resource of now) pushChanged(changed as Resource[], old.get(resource.id), resource)
+    const kept = new Set(now.map(({ id }) => id))
+    for (const { type, id } of old.values()) if (!kept.has(id)) removed.push({ type, id })
+    if (!unordered.has(list.type) && !followsByRule([...old.keys()], now, kept)) {
+      relationships[list.relationship] = list.type === 'feedback' ? link(list.type, now[0]?.id) : links(list.type, now)
+    }
+  }
+  const attributes = sameButVersion(before.game, after.game) ? null : changedAttributes(gameAttributes(before, viewer), gameAttributes(after, viewer))
+  const relinked = Object.keys(relationships).length > 0
+  if (attributes || relinked) changed.push({ type: 'games', id: after.game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })
+  const { version } = after.game
+  return { version, ...(before.game.version === version - 1 ? {} : { since: before.game.version }), changed, removed }
+}
+
+/** Most steps change rows beside the game, and of the game itself only the version. */
+function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).every(([key, value]) => key === 'version' || old.get(key) === value)
+}
+
+function gameAttributes(rows: GameRows, viewer: GameViewer) {
+  const { version: _, ...attributes } = presentGameAttributes(rows, viewer)
+  return attributes
+}
+
+function pushChanged(changed: Resource[], old: Resource | undefined, now: Resource): void {
+  if (!old) return void changed.push(now)
+  const attributes = changedAttributes(old.attributes, now.attributes)
+  if (attributes) changed.push({ type: now.type, id: now.id, attributes })
+}
+
+/** The attributes that are not as they were; null when all are. */
+function changedAttributes(old: object, now: object): Record<string, unknown> | null {
+  const before = new Map<string, unknown>(Object.entries(old))
+  const different = Object.entries(now).filter(([key, value]) => !same(before.get(key), value))
+  return different.length > 0 ? Object.fromEntries(different) : null
+}
+
+/** Attributes are plain values, or small objects and lists of them written in a fixed order. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Whether a list is what its old order becomes by taking out what left and adding what came at its end. */
+function followsByRule(old: readonly string[], now: readonly Resource[], kept: ReadonlySet<string>): boolean {
+  const had = new Set(old)
+  const expected = [...old.filter((id) => kept.has(id)), ...now.filter(({ id }) => !had.has(id)).map(({ id }) => id)]
+  return expected.every((id, index) => id === now[index]?.id)
+}
+
+/**
+ * The players whose change is not the one that every player gets: of a card that lies face down, a vote, or an idea not yet shown, they know
+ * more than the others, and it is touched by this change. A card or an idea that everybody sees from now on needs nothing of its own.
+ */
+export function playersOfTheirOwn(before: GameRows, after: GameRows, common: GameChange): Set<string> {
+  const players = new Set<string>()
+  if (before.candidates !== after.candidates || before.rounds !== after.rounds) {
+    const lost = new Set(common.removed.filter(({ type }) => type === 'cards').map(({ id }) => id))
+    const [then, now] = [faceDown(before), faceDown(after)]
+    const still = new Set(after.candidates.map(({ id }) => id))
+    for (const [id, { player_id }] of then) if (player_id && !still.has(id)) players.add(player_id)
+    for (const [id, candidate] of now) if (candidate.player_id && (then.get(id) !== candidate || lost.has(candidate.card_id))) players.add(candidate.player_id)
+  }
+  if (before.polls !== after.polls) {
+    const [then, now] = [votesOf(before), votesOf(after)]
+    for (const [key, { player_id, candidate_id }] of [...then, ...now]) {
+      if (then.get(key)?.candidate_id !== candidate_id || now.get(key)?.candidate_id !== candidate_id) players.add(player_id)
+    }
+  }
+  if (before.participations !== after.participations) {
+    const [then, now] = [hiddenIdeas(before), hiddenIdeas(after)]
+    for (const [id, idea] of [...then, ...now]) if (then.get(id)?.text !== now.get(id)?.text) players.add(idea.player_id)
+  }
+  return players
+}
+
+function faceDown({ rounds, candidates }: GameRows) {
+  const picking = new Set(rounds.filter(({ state }) => state === 'pick-candidates').map(({ id }) => id))
+  return new Map(candidates.filter(({ round_id, revealed }) => !revealed && picking.has(round_id)).map((candidate) => [candidate.id, candidate]))
+}
+
+function votesOf({ polls }: GameRows) {
+  return new Map(polls.flatMap(({ id, votes }) => votes.map((vote) => [`${id} ${vote.player_id}`, vote] as const)))
+}
+
+function hiddenIdeas({ participations }: GameRows) {
+  const others = { gameMaster: false, playerId: null }
+  return new Map(participations.flatMap(({ state, ideas }) => ideas.filter(({ player_id }) => !seesIdea(state, others, player_id)).map((idea) => [idea.id, idea] as const)))
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { LoggedStep } from '#domain/game/undo.ts'
+import { roundStates, type RoundState } from '#domain/rounds/round-state.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { rounds, type games } from '#server/db/schema/games.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { roundOf } from './round-of.ts'
+
+/** Brings the step's round back to where it was. @returns what changes of the game itself */
+export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<Partial<typeof games.$inferInsert>> {
+  const changeRound = async (changes: Partial<typeof rounds.$inferInsert>) => {
+    const [round] = await tx.update(rounds).set(changes).where(eq(rounds.id, roundOf(step))).returning()
+    if (!round) throw new ApiError('internal_error')
+    return round
+  }
+  switch (step.kind) {
+    case 'started': return { state: 'waitplayers', startedAt: null }
+    case 'round_started': {
+      const round = await changeRound({ takenBackAt: now, state: 'pick-candidates', chosenCandidateId: null })
+      return { state: round.playOrder === 0 ? 'preround' : 'rounds' }
+    }
+    case 'picking_ended': await changeRound({ state: 'pick-candidates' }); return { state: 'rounds' }
+    case 'round_skipped': await changeRound({ state: stateBefore(step) }); return { state: 'rounds' }
+    case 'candidate_chosen': await changeRound({ state: 'pick-choice', chosenCandidateId: null }); return { state: 'rounds' }
+    case 'crux_picking_started': return { state: 'rounds' }
+    case 'crux_picked': return { state: 'pick-crux', cruxCandidateId: null }
+  }
+}
+
+/** In which of its picking states a round was skipped. */
+function stateBefore(step: LoggedStep): RoundState {
+  return roundStates.find((state) => state === step.data['from']) ?? 'pick-candidates'
+}

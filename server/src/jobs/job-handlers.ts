@@ -1,0 +1,8 @@
+import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
+import { mailLink } from '#server/authentication/commands/mail-link.ts'
+import { keepHouse } from './keep-house.ts'
+import type { JobHandlers } from './job-runner.ts'
+import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
+
+/** Who does which kind of job. */
+export const jobHandlers: JobHandlers = { send_mail: deliverMail, mail_link: mailLink, remind_of_trial: remindOfTrial, keep_house: keepHouse }

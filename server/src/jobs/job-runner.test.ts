@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { freePort } from '#testing/spawn-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { enqueueJob } from './enqueue-job.ts'
+import { HopelessJobError, JobRunner, type JobHandlers } from './job-runner.ts'
+
+let server: TestServer
+let smtp: TestSmtpServer | null = null
+let port: number
+beforeEach(async () => {
+  port = await freePort()
+  server = await startTestServer({ mailer: smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'crux@crux.example' }) })
+})
+afterEach(async () => {
+  server.services.mailer?.close()
+  await server.close()
+  await smtp?.stop()
+  smtp = null
+})
+
+const minute = 60_000
+const mail = (to = 'reader@example.org') => ({ template: 'login_link' as const, to, language: 'en' as const, values: { path: '/token/secret' }, now: server.services.clock() })
+const write = (to?: string) => inTransaction(server.services, (tx) => sendMail(tx, mail(to)))
+const states = async () => (await server.services.database.db.select({ state: mails.state }).from(mails)).map(({ state }) => state)
+const openSmtp = async (options: Parameters<typeof startSmtpServer>[0] = {}) => { smtp = await startSmtpServer({ port, ...options }) }
+const nothing = async () => undefined
+const handlers = (given: Partial<JobHandlers>): JobHandlers => ({ send_mail: { run: nothing }, mail_link: { run: nothing }, remind_of_trial: { run: nothing }, keep_house: { run: nothing }, ...given })
+
+describe('mail', () => {
+  test('goes out after the commit, once', async () => {
+    await openSmtp()
+    await write()
+    expect(await server.runJobs()).toBe(1)
+    expect(await server.runJobs()).toBe(0)
+    expect(smtp?.mails).toHaveLength(1)
+    expect(await states()).toEqual(['sent'])
+  })
+
+  test('of a change that was rolled back never goes out', async () => {
+    await openSmtp()
+    await expect(inTransaction(server.services, async (tx) => {
+      await sendMail(tx, mail())
+      throw new Error('no')
+    })).rejects.toThrow('no')
+    expect([await server.runJobs(), await states()]).toEqual([0, []])
+  })
+
+  test('waits while the mail server is down, longer and longer, and goes out when it is back', async () => {
+    await write()
+    await server.runJobs()
+    expect(await states()).toEqual(['queued'])
+    expect(await server.runJobs()).toBe(0)
+    server.advance(0.5 * minute)
+    expect(await server.runJobs()).toBe(1)
+    server.advance(0.5 * minute)
+    expect(await server.runJobs()).toBe(0)
+    await openSmtp()
+    server.advance(0.5 * minute)
+    expect(await server.runJobs()).toBe(1)
+    expect([await states(), smtp?.mails.length]).toEqual([['sent'], 1])
+  })
+
+  test('that the server refuses for good is given up; others are not held up by it', async () => {
+    await openSmtp({ refuse: (recipient) => (recipient.startsWith('gone') ? 550 : null) })
+    await write('gone@example.org')
+    await write()
+    await server.runJobs()
+    expect(await states()).toEqual(['failed', 'sent'])
+    const [job] = await server.services.database.db.select().from(jobs)
+    expect(job?.gaveUpAt).not.toBeNull()
+    expect(job?.lastError).not.toContain('gone@')
+  })
+
+  test('that the server cannot take now is tried again', async () => {
+    let busy = true
+    await openSmtp({ refuse: () => (busy ? 451 : null) })
+    await write()
+    await server.runJobs()
+    busy = false
+    server.advance(minute)
+    await server.runJobs()
+    expect(await states()).toEqual(['sent'])
+  })
+
+  test('is tried for three days', async () => {
+    await write()
+    for (let day = 0; day < 3; day += 1) {
+      await server.runJobs()
+      expect(await states()).toEqual(['queued'])
+      server.advance(24 * 60 * minute)
+    }
+    await server.runJobs()
+    expect(await states()).toEqual(['failed'])
+  })
+
+  test('carries the same identity at every try', async () => {
+    let tries = 0
+    await openSmtp({ refuse: () => ((tries += 1) === 1 ? 451 : null) })
+    await write()
+    await server.runJobs()
+    server.advance(minute)
+    await server.runJobs()
+    const [row] = await server.services.database.db.select().from(mails)
+    expect(smtp?.mails[0]?.parsed.messageId).toBe(`<${row?.id}@crux.example>`)
+  })
+})
+
+describe('the runner', () => {
+  const enqueue = () => enqueueJob(server.services.database.db, 'send_mail', { mailId: 'x' }, server.services.clock())
+
+  test('several at once never do the same job twice', async () => {
+    const done = vi.fn(nothing)
+    for (let index = 0; index < 20; index += 1) await enqueue()
+    const other = server.databaseUrl ? await startTestServer({ sharing: server }) : null
+    const runners = [server, other ?? server, server].map(({ services }) => new JobRunner(services, handlers({ send_mail: { run: done } })))
+    await Promise.all(runners.map((runner) => runner.runDue()))
+    await other?.close()
+    expect(done).toHaveBeenCalledTimes(20)
+  })
+
+  test('takes over what a process that died was doing, when its lease is over', async () => {
+    await enqueue()
+    const dead = new JobRunner(server.services, handlers({ send_mail: { run: () => new Promise<void>(() => undefined) } }))
+    void dead.runDue()
+    await vi.waitFor(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
+    const done = vi.fn(nothing)
+    const heir = new JobRunner(server.services, handlers({ send_mail: { run: done } }))
+    expect(await heir.runDue()).toBe(0)
+    server.advance(5 * minute)
+    expect(await heir.runDue()).toBe(1)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('leaves the job of whoever took it over alone', async () => {
+    await enqueue()
+    let fail = (_error: Error): void => undefined
+    const slow = new JobRunner(server.services, handlers({ send_mail: { run: () => new Promise<void>((_, reject) => { fail = reject }) } }))
+    const slowRun = slow.runDue()
+    await vi.waitFor(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
+    server.advance(5 * minute)
+    const heir = new JobRunner(server.services, handlers({ send_mail: { run: async () => fail(new Error('late')) } }))
+    await heir.runDue()
+    await slowRun
+    expect(await server.services.database.db.select().from(jobs)).toEqual([])
+  })
+
+  test('gives a hopeless job up at once and says so to its kind', async () => {
+    const giveUp = vi.fn(nothing)
+    await enqueue()
+    const runner = new JobRunner(server.services, handlers({ send_mail: { run: () => Promise.reject(new HopelessJobError('no use')), giveUp } }))
+    await runner.runDue()
+    expect(giveUp).toHaveBeenCalledOnce()
+    server.advance(24 * 60 * minute)
+    expect(await runner.runDue()).toBe(0)
+    expect((await server.services.database.db.select().from(jobs))[0]).toMatchObject({ lastError: 'no use', attempts: 1 })
+  })
+
+  test('does recurring jobs again and again, once for all processes, whatever becomes of one', async () => {
+    const done = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('this time not')).mockResolvedValue(undefined)
+    const runners = [0, 1].map(() => new JobRunner(server.services, handlers({ keep_house: { run: done } })))
+    for (const runner of runners) await runner.start()
+    for (const runner of runners) await runner.stop()
+    await runners[0]!.runDue()
+    await runners[1]!.runDue()
+    expect(done).toHaveBeenCalledTimes(1)
+    server.advance(minute)
+    await runners[0]!.runDue()
+    expect(done).toHaveBeenCalledTimes(2)
+    server.advance(30 * minute)
+    await runners[0]!.runDue()
+    expect(done).toHaveBeenCalledTimes(2)
+    server.advance(30 * minute)
+    await runners[1]!.runDue()
+    expect(done).toHaveBeenCalledTimes(3)
+    expect(await server.services.database.db.select().from(jobs).where(eq(jobs.kind, 'keep_house'))).toHaveLength(1)
+  })
+
+  test('started, looks by itself; stopped, finishes what is under way and takes nothing more', async () => {
+    let finish = (): void => undefined
+    const begun = vi.fn(() => new Promise<void>((resolve) => { finish = resolve }))
+    const runner = new JobRunner(server.services, handlers({ send_mail: { run: begun } }))
+    await runner.start()
+    await enqueue()
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), 5000)
+    const stopped = runner.stop()
+    finish()
+    await stopped
+    expect((await server.services.database.db.select().from(jobs)).filter(({ kind }) => kind === 'send_mail')).toEqual([])
+  })
+})

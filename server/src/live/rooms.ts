@@ -1,0 +1,154 @@
+import { intervals } from '#domain/limits.ts'
+import type { Snapshots } from '#server/game/snapshots.ts'
+import { eventBytes } from './event-stream.ts'
+import type { News, NewsChannel } from './news.ts'
+import { presentPresence } from './present-presence.ts'
+import type { Presence } from './presence.ts'
+import { Room, type Follower } from './room.ts'
+
+/** A room is looked at this many times within a heartbeat, so that silence never lasts longer. */
+const looks = 3
+/** How long an empty room is kept for devices that come back. */
+const emptyMs = 60_000
+
+/** The games that devices follow through this process: hears the news and passes it on. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>()
+  readonly #reading = new Map<string, Promise<void>>()
+  readonly #behind = new Set<string>()
+  readonly #emptySince = new Map<Room, number>()
+  readonly #snapshots: Snapshots
+  readonly #presence: Presence
+  readonly #clock: () => Date
+  readonly #timer: NodeJS.Timeout
+  #slot = 0
+  #closed = false
+
+  constructor(snapshots: Snapshots, news: NewsChannel, presence: Presence, clock: () => Date) {
+    this.#snapshots = snapshots
+    this.#presence = presence
+    this.#clock = clock
+    news.subscribe((item) => this.#hear(item), () => this.#hearNothing())
+    presence.onChange((gameId) => this.#presenceChanged(gameId))
+    this.#timer = setInterval(() => this.#look(), 1000)
+    this.#timer.unref()
+  }
+
+  /** The room of a game, reading the game if nobody follows it yet; null when that is not possible now. */
+  async open(gameId: string): Promise<Room | null> {
+    const room = this.#rooms.get(gameId) ?? new Room(gameId)
+    this.#rooms.set(gameId, room)
+    if (!room.rows) await this.#catchUp(room)
+    if (room.rows && !this.#closed) return room
+    this.#rooms.delete(gameId)
+    return null
+  }
+
+  /** Takes a follower in who has seen the game up to `seen`. */
+  enter(room: Room, follower: Follower, seen: number | null): void {
+    this.#emptySince.delete(room)
+    room.enter(follower, seen)
+    if (follower.viewer.kind === 'player') this.#presence.opened(room.gameId, follower.viewer.playerId)
+    else this.#tellPresence(room, [follower])
+  }
+
+  /** A follower's stream has ended, whoever ended it. */
+  leave(room: Room, follower: Follower): void {
+    room.followers.delete(follower)
+    if (room.followers.size === 0) this.#emptySince.set(room, this.#clock().getTime())
+    if (follower.viewer.kind === 'player') this.#presence.closed(room.gameId, follower.viewer.playerId)
+  }
+
+  /** Ends every stream at once; devices come back to the next process. */
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#timer)
+    for (const room of this.#rooms.values()) for (const follower of room.followers) room.leave(follower, undefined)
+    this.#rooms.clear()
+  }
+
+  #presenceChanged(gameId: string): void {
+    const room = this.#rooms.get(gameId)
+    if (room) this.#tellPresence(room, [...room.followers].filter(({ viewer }) => viewer.kind === 'game_master'))
+  }
+
+  /** Tells game masters whose devices are there. */
+  #tellPresence(room: Room, followers: readonly Follower[]): void {
+    if (!room.rows || followers.length === 0) return
+    const bytes = eventBytes('presence', { presence: presentPresence(room.rows, this.#presence) })
+    for (const { stream } of followers) stream.send(bytes)
+  }
+
+  #hear(item: News): void {
+    if (item.kind === 'game') {
+      const room = this.#rooms.get(item.gameId)
+      if (!room || (room.rows?.game.version ?? 0) >= item.version) return
+      const rows = this.#snapshots.peek(item.gameId)
+      if (rows && rows.game.version >= item.version) room.advance(rows, this.#clock().getTime())
+      else void this.#catchUp(room)
+      return
+    }
+    if (item.kind === 'presence' || item.kind === 'roll-call') return
+    for (const room of this.#rooms.values()) {
+      for (const follower of room.followers) {
+        if (item.kind !== 'player' || (follower.viewer.kind === 'player' && follower.viewer.playerId === item.playerId)) void this.#ask(room, follower)
+      }
+    }
+  }
+
+  /** News may have been missed: every room looks for itself. */
+  #hearNothing(): void {
+    for (const room of this.#rooms.values()) void this.#catchUp(room)
+  }
+
+  /** Lets someone go who may not follow any more. */
+  async #ask(room: Room, follower: Follower): Promise<void> {
+    const code = await follower.refused().catch(() => null)
+    if (code && room.followers.has(follower)) room.leave(follower, code)
+  }
+
+  /** Reads a game and passes on what is new; news that comes meanwhile is read again. */
+  #catchUp(room: Room): Promise<void> {
+    const underWay = this.#reading.get(room.gameId)
+    if (underWay) {
+      this.#behind.add(room.gameId)
+      return underWay
+    }
+    const reading = this.#read(room).finally(() => this.#reading.delete(room.gameId))
+    this.#reading.set(room.gameId, reading)
+    return reading
+  }
+
+  async #read(room: Room): Promise<void> {
+    do {
+      this.#behind.delete(room.gameId)
+      const rows = await this.#snapshots.rows(room.gameId).catch(() => undefined)
+      if (rows === null) this.#closeRoom(room)
+      if (rows && rows.game.version > (room.rows?.game.version ?? 0)) room.advance(rows, this.#clock().getTime())
+    } while (this.#behind.has(room.gameId))
+  }
+
+  #closeRoom(room: Room): void {
+    for (const follower of room.followers) room.leave(follower, 'not_found')
+    this.#rooms.delete(room.gameId)
+  }
+
+  /** Each room in its turn: says something where it was silent, lets go whose time is over, forgets rooms long empty. */
+  #look(): void {
+    const now = this.#clock().getTime()
+    const slots = intervals.streamHeartbeat / looks / 1000
+    this.#slot = (this.#slot + 1) % slots
+    let index = 0
+    for (const room of this.#rooms.values()) {
+      index += 1
+      if (index % slots !== this.#slot) continue
+      if (now - room.spokeAt > intervals.streamHeartbeat * (looks - 1) / looks) room.beat()
+      const completed = room.rows?.game.state === 'complete'
+      for (const follower of room.followers) if (completed || follower.until <= now) void this.#ask(room, follower)
+      if (room.followers.size === 0 && now - (this.#emptySince.get(room) ?? now) > emptyMs) {
+        this.#rooms.delete(room.gameId)
+        this.#emptySince.delete(room)
+      }
+    }
+  }
+}

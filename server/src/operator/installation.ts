@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '#server/db/open-database.ts'
+import { NewsChannel } from '#server/live/news.ts'
+import { DataFolderInUseError, lockDataFolder } from '#server/start/data-folder-lock.ts'
+import { OperatorError } from './operator-errors.ts'
+
+/** The database that the environment names, opened for a command. */
+export interface OpenInstallation {
+  database: Database
+  /** Tells servers that share the database what a command changed. */
+  news: NewsChannel
+  close: () => Promise<void>
+}
+
+export interface Installation {
+  /** PostgreSQL; null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Absolute path. */
+  dataDir: string
+  /**
+   * Opens it and brings its schema up to date, or with `migrationsFolder` makes it with these.
+   * @throws OperatorError when a server has the data folder, or when nothing is there to open
+   */
+  open: (options?: { migrationsFolder?: string }) => Promise<OpenInstallation>
+}
+
+/** The installation of an environment. */
+export function findInstallation(place: { databaseUrl: string | null; dataDir: string }): Installation {
+  return {
+    ...place,
+    open: async ({ migrationsFolder } = {}) => {
+      if (place.databaseUrl === null && !migrationsFolder && !existsSync(join(place.dataDir, 'pglite'))) {
+        throw new OperatorError(`There is no database in ${place.dataDir}. Name the right folder with DATA_DIR, or start Crux once, which makes one.`)
+      }
+      const lock = place.databaseUrl === null ? lockFolder(place.dataDir) : null
+      const database = await openDatabase({
+        databaseUrl: place.databaseUrl ?? undefined, dataDir: place.dataDir, poolSize: 2, ...(migrationsFolder ? { migrationsFolder } : {}),
+      })
+      return {
+        database, news: new NewsChannel(database),
+        close: async () => {
+          await database.close()
+          lock?.release()
+        },
+      }
+    },
+  }
+}
+
+/** The embedded database is one process's alone. */
+function lockFolder(dataDir: string) {
+  try {
+    return lockDataFolder(dataDir, 0)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error
+    throw new OperatorError(`A running Crux has the data folder ${dataDir}. Stop it, run the command again, and start it afterwards.\n`
+      + 'With a PostgreSQL (DATABASE_URL) commands work while servers run.')
+  }
+}

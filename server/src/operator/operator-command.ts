@@ -1,0 +1,37 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Env } from '#server/env.ts'
+import type { Installation, OpenInstallation } from './installation.ts'
+
+export interface OperatorCall {
+  values: Readonly<Record<string, string | boolean | undefined>>
+  positionals: readonly string[]
+  env: Env
+  installation: Installation
+  now: Date
+  print: (text: string) => void
+}
+
+/** One command of `npm run crux`. */
+export interface OperatorCommand {
+  name: string
+  /** One sentence for the list of commands. */
+  summary: string
+  /** What follows the name, such as `<file>`. */
+  arguments: readonly string[]
+  options: ParseArgsOptionsConfig
+  /** What help says of each option, in the same order. */
+  optionHelp: Readonly<Record<string, string>>
+  run: (call: OperatorCall) => Promise<void>
+}
+
+/** A command that works on the opened database, which is closed after it. */
+export function onDatabase(work: (call: OperatorCall, open: OpenInstallation) => Promise<void>): OperatorCommand['run'] {
+  return async (call) => {
+    const open = await call.installation.open()
+    try {
+      await work(call, open)
+    } finally {
+      await open.close()
+    }
+  }
+}

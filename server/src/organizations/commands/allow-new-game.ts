@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { mayCreateGame } from '#domain/organizations/organization-state.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { orThrow } from '#server/http/api-error.ts'
+import { countUsers, stateOf, type OrganizationRow } from './lock-organization.ts'
+
+/**
+ * Lets somebody create a game in an organization as far as its trial, subscription and quota, or their own day pass, allow it.
+ * @throws ApiError 403 organization_trial_expired, subscription_inactive, user_quota_exceeded, day_pass_over
+ */
+export async function allowNewGame(tx: Db, organization: OrganizationRow, userId: string, now: Date): Promise<void> {
+  const count = (await countUsers(tx, [organization.id])).get(organization.id) ?? 0
+  const [place] = await tx.select({ dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil }).from(organizationUsers)
+    .where(and(eq(organizationUsers.organizationId, organization.id), eq(organizationUsers.userId, userId)))
+  orThrow(mayCreateGame(stateOf(organization, count), place ?? null, now))
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { games } from '#server/db/schema/games.ts'
+import { organizations, organizationUsers, sessions, users } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/trial.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { exportCatalogue } from './export-catalogue.ts'
+import { exportFormat, withSnakeKeys } from './export-format.ts'
+import { exportGame } from './export-game.ts'
+import type { ArchiveFile } from './zip-files.ts'
+
+/** Everything that is kept about a person, file by file (docs/privacy.md): secrets are told by their being there alone. */
+export async function* exportUser(db: Db, userId: string, now: Date): AsyncGenerator<ArchiveFile> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new ApiError('not_found')
+  const { passwordHash, erasedAt: _, ...account } = user
+  yield { name: 'manifest.json', content: { ...exportFormat, kind: 'user', id: userId, made_at: now } }
+  yield { name: 'account.json', content: { ...withSnakeKeys(account), password_enabled: passwordHash !== null } }
+  const places = await db.select({ place: organizationUsers, organizationName: organizations.name }).from(organizationUsers)
+    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId)).where(eq(organizationUsers.userId, userId))
+    .orderBy(asc(organizations.name), asc(organizations.id))
+  yield { name: 'places.json', content: places.map(({ place, organizationName }) => ({ ...withSnakeKeys(place), organization_name: organizationName })) }
+  const opened = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))
+  yield { name: 'sessions.json', content: opened.map(withSnakeKeys) }
+  const forms = await db.select().from(registrations).where(eq(registrations.email, user.email)).orderBy(asc(registrations.createdAt))
+  yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
+  yield* exportCatalogue(db, { makerId: userId })
+  const led = await db.select({ id: games.id }).from(games).where(eq(games.gameMasterId, userId)).orderBy(asc(games.createdAt), asc(games.id))
+  for (const { id } of led) {
+    const content = await exportGame(db, id, { kind: 'game_master' })
+    if (content) yield { name: `games/${id}.json`, content }
+  }
+  const done = await db.select().from(auditLog).where(eq(auditLog.actorUserId, userId)).orderBy(asc(auditLog.id))
+  yield { name: 'audit-log.json', content: done.map(withSnakeKeys) }
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { exportOrganization as exportOrganizationEndpoint, exportSelf } from '#contract/privacy.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { implement, type FileAnswer } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import { exportOrganization } from './export-organization.ts'
+import { exportUser } from './export-user.ts'
+import { zipFiles, type ArchiveFile } from './zip-files.ts'
+
+export const privacyRoutes = [
+  implement(exportOrganizationEndpoint, {
+    transaction: 'own',
+    facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),
+    handle: async ({ db, actor, facts, now }, services) => {
+      await inTransaction(services, (tx) => recordAudit(tx, {
+        organizationId: facts.id, actorUserId: actor.userId, action: 'organization.exported', subject: { type: 'organization', id: facts.id },
+      }, now))
+      return archive('organization', exportOrganization(db, facts.id, { userId: actor.userId, now }), now)
+    },
+  }),
+  implement(exportSelf, {
+    transaction: 'own',
+    handle: async ({ db, actor, now }, services) => {
+      await inTransaction(services, (tx) => recordAudit(tx, {
+        organizationId: null, actorUserId: actor.userId, action: 'user.exported', subject: { type: 'user', id: actor.userId },
+      }, now))
+      return archive('account', exportUser(db, actor.userId, now), now)
+    },
+  }),
+]
+
+function archive(what: string, files: AsyncIterable<ArchiveFile>, now: Date): FileAnswer {
+  return { name: `crux-${what}-${now.toISOString().slice(0, 10)}.zip`, content: Readable.from(zipFiles(files, now), { objectMode: false }) }
+}

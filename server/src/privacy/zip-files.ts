@@ -1,0 +1,24 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+
+/** A file of an archive; its content is written as JSON. */
+export interface ArchiveFile { name: string; content: unknown }
+
+/** A zip archive of JSON files, made piece by piece as the files come. */
+export async function* zipFiles(files: AsyncIterable<ArchiveFile>, now: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const faults: Error[] = []
+  const archive = new Zip((error, chunk) => {
+    if (error) faults.push(error)
+    else ready.push(chunk)
+  })
+  for await (const { name, content } of files) {
+    const entry = new ZipDeflate(name)
+    entry.mtime = now
+    archive.add(entry)
+    entry.push(strToU8(`${JSON.stringify(content, null, 2)}\n`), true)
+    if (faults[0]) throw faults[0]
+    yield* ready.splice(0)
+  }
+  archive.end()
+  yield* ready.splice(0)
+}

@@ -1,0 +1,27 @@
+import type { Tier } from '#domain/decks/deck-rules.ts'
+import type { Language } from '#domain/languages.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizations } from '#server/db/schema/people.ts'
+
+export interface NewOrganization {
+  name: string
+  preferredLanguage: Language
+  tier: Tier
+  /** Null: not a trial, or one without an end. */
+  trialEndsAt: Date | null
+  /** Null: unlimited. */
+  userQuota: number | null
+  childOrganizationQuota?: number
+}
+
+/** Makes an organization without people yet and answers its id; `actorUserId` is null when the operator does it. */
+export async function openOrganization(tx: Db, made: NewOrganization, by: { actorUserId: string | null; now: Date }): Promise<string> {
+  const [row] = await tx.insert(organizations).values({ ...made, createdAt: by.now }).returning({ id: organizations.id })
+  if (!row) throw new Error('the organization was not inserted')
+  await recordAudit(tx, {
+    organizationId: row.id, actorUserId: by.actorUserId, action: 'organization.created', subject: { type: 'organization', id: row.id },
+    data: { tier: made.tier },
+  }, by.now)
+  return row.id
+}

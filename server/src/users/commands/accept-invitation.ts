@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#domain/languages.ts'
+import { linkLimits } from '#domain/limits.ts'
+import { dayPassEnd } from '#domain/organizations/day-pass.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { findLink, spendLink, type OneUseLink } from '#server/authentication/commands/one-use-links.ts'
+import { openSession } from '#server/authentication/commands/open-session.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationUsers, organizations, sessions, users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { Tokens } from '#server/http/tokens.ts'
+import type { News } from '#server/live/news.ts'
+
+/** An invitation's two parts, as its link holds them. */
+export interface InvitationParts { organization_user_id: string; code: string }
+
+/** Whom an invitation is for. Leaves it unused. @throws ApiError 403 invalid_invite_link */
+export async function readInvitation(db: Db, parts: InvitationParts, now: Date) {
+  const link = belongingTo(parts, await findLink(db, 'invite', parts.code, now))
+  const [row] = await db.select({
+    place: organizationUsers, email: users.email, passwordHash: users.passwordHash, organizationName: organizations.name,
+  }).from(organizationUsers).innerJoin(users, eq(users.id, organizationUsers.userId)).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+    .where(eq(organizationUsers.id, parts.organization_user_id))
+  if (!row || row.place.acceptedAt) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
+  return { ...row, userId: link.userId, expiresAt: new Date(link.createdAt.getTime() + linkLimits.inviteDays * 24 * 3_600_000) }
+}
+
+/**
+ * Takes the place of an invitation, which is used up, and opens a session there; a day pass begins to run. With a new password's hash the
+ * person's other sessions end.
+ * @throws ApiError 403 invalid_invite_link
+ */
+export async function acceptInvitation(
+  tx: Db, news: News[], tokens: Tokens, parts: InvitationParts & { passwordHash: string | null; language: Language }, now: Date,
+) {
+  const { userId } = belongingTo(parts, await spendLink(tx, 'invite', parts.code, now))
+  const [waiting] = await tx.select().from(organizationUsers)
+    .where(and(eq(organizationUsers.id, parts.organization_user_id), isNull(organizationUsers.acceptedAt))).for('update')
+  if (!waiting) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
+  await tx.update(organizationUsers).set({ acceptedAt: now, dayPassUntil: waiting.dayPass ? dayPassEnd(now) : null }).where(eq(organizationUsers.id, waiting.id))
+  await tx.update(users).set({ language: parts.language }).where(and(eq(users.id, userId), isNull(users.language)))
+  if (parts.passwordHash !== null) {
+    await tx.update(users).set({ passwordHash: parts.passwordHash }).where(eq(users.id, userId))
+    await tx.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+  }
+  const token = await openSession(tx, tokens, userId, now)
+  await tx.update(sessions).set({ currentOrganizationId: waiting.organizationId }).where(eq(sessions.id, token.id))
+  await recordAudit(tx, {
+    organizationId: waiting.organizationId, actorUserId: userId, action: 'user.invitation_accepted', subject: { type: 'user', id: userId },
+  }, now)
+  news.push({ kind: 'user', userId })
+  return token
+}
+
+function belongingTo(parts: InvitationParts, link: OneUseLink): OneUseLink {
+  if (link.organizationUserId !== parts.organization_user_id) throw new ApiError('invalid_invite_link', { meta: { reason: 'unknown' } })
+  return link
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
+import type { Role } from '#domain/permissions/actor.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { News } from '#server/live/news.ts'
+import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
+import { asLeading, type PlaceRow } from './read-places.ts'
+
+/** Makes somebody admin or game master. @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found */
+export async function changeRole(
+  tx: Db, news: News[], place: { id: string; organizationId: string; role: Role }, by: { userId: string; now: Date; pointer: (field: string) => string },
+): Promise<void> {
+  const { organizationId, role } = place
+  await lockOrganization(tx, organizationId)
+  const places = await placesOf(tx, organizationId)
+  const row = places.find(({ id }) => id === place.id)
+  if (!row) throw new ApiError('not_found')
+  if (row.role === role) return
+  if (role === 'admin' && row.dayPass) throw new ApiError([{ code: 'users.schemas.role.day-pass', pointer: by.pointer('role') }])
+  if (role === 'game_master' && losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+  await tx.update(organizationUsers).set({ role }).where(eq(organizationUsers.id, row.id))
+  await recordAudit(tx, {
+    organizationId, actorUserId: by.userId, action: 'user.role_changed', subject: { type: 'user', id: row.userId }, data: { role: { from: row.role, to: role } },
+  }, by.now)
+  news.push({ kind: 'user', userId: row.userId })
+}
+
+/** All places of an organization, invitations and hidden ones too. */
+export async function placesOf(tx: Db, organizationId: string): Promise<PlaceRow[]> {
+  return tx.select().from(organizationUsers).where(eq(organizationUsers.organizationId, organizationId))
+}

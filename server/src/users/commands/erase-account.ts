@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { gameEvents, games } from '#server/db/schema/games.ts'
+import { oneUseLinks } from '#server/db/schema/links.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { idempotencyKeys } from '#server/db/schema/operation.ts'
+import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/trial.ts'
+
+/**
+ * Erases a person: account, places, sessions, links, mails, forms, and their address wherever a report was to be sent. Games that they led
+ * stay readable without a name, held by a row that says nothing but that somebody was there.
+ * @returns the organizations whose games changed; caches must forget what they remember of them
+ */
+export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  if (!user) return []
+  await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
+  await tx.delete(mails).where(eq(mails.recipient, user.email))
+  await tx.delete(registrations).where(eq(registrations.email, user.email))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
+  const changed = await tx.update(games).set({
+    sendReportTo: sql`${games.sendReportTo} - ${user.email}::text`, version: sql`${games.version} + 1`,
+  }).where(sql`${games.gameMasterId} = ${userId} or ${games.sendReportTo} @> ${JSON.stringify([user.email])}::jsonb`)
+    .returning({ gameId: games.id, version: games.version, gameMasterId: games.gameMasterId, organizationId: games.organizationId })
+  if (changed.length > 0) await tx.insert(gameEvents).values(changed.map(({ gameId, version }) => ({ gameId, version, kind: 'person_erased', data: {} })))
+  if (changed.some(({ gameMasterId }) => gameMasterId === userId)) {
+    await tx.update(users).set({
+      email: `erased-${userId}@erased.invalid`, name: null, language: null, passwordHash: null, onboardingComplete: false, instructionsRead: [],
+      disableGameInstructions: false, erasedAt: now,
+    }).where(eq(users.id, userId))
+  } else await tx.delete(users).where(eq(users.id, userId))
+  return [...new Set(changed.map(({ organizationId }) => organizationId))]
+}

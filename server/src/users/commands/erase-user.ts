@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { News } from '#server/live/news.ts'
+import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
+import { placesOf } from './change-role.ts'
+import { eraseAccount } from './erase-account.ts'
+import { asLeading } from './read-places.ts'
+
+/**
+ * Erases a person for good, at their own wish (`actorUserId` is theirs) or the operator's (null). Organizations must not lose their last
+ * admin by it: the person hands them over or deletes them first.
+ * @throws ApiError 409 last_admin with `meta: {organization_ids}`
+ */
+export async function eraseUser(tx: Db, news: News[], userId: string, by: { actorUserId: string | null; now: Date }): Promise<void> {
+  const places = await tx.select({ id: organizationUsers.id, organizationId: organizationUsers.organizationId }).from(organizationUsers)
+    .where(eq(organizationUsers.userId, userId))
+  const organizationIds = places.map(({ organizationId }) => organizationId)
+  await lockOrganizations(tx, organizationIds)
+  const going = new Set(places.map(({ id }) => id))
+  const orphaned: string[] = []
+  for (const id of organizationIds) if (losesLastAdmin((await placesOf(tx, id)).map(asLeading), going)) orphaned.push(id)
+  if (orphaned.length > 0) throw new ApiError('last_admin', { meta: { organization_ids: orphaned } })
+  await recordAudit(tx, organizationIds.map((organizationId) => ({
+    organizationId, actorUserId: by.actorUserId, action: 'user.erased' as const, subject: { type: 'user' as const, id: userId },
+  })), by.now)
+  news.push({ kind: 'user', userId })
+  for (const organizationId of await eraseAccount(tx, userId, by.now)) news.push({ kind: 'organization', organizationId })
+}

@@ -1,0 +1,98 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/authentication/password.ts'
+import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
+import { users } from '#server/db/schema/people.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { createGame, setTable } from '#testing/table.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await startTestServer() })
+afterAll(() => server.close())
+
+const erase = (user: TestUser, fields: object = {}) =>
+  server.call('POST /v1/dashboard/users/self/erase', { token: user.token, body: { email: user.email, consent: true, ...fields } })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [answer.status, answer.body?.errors[0]?.code]
+
+/** Everything the database holds, as text. */
+async function wholeDatabase(): Promise<string> {
+  const rowsOf = async <R>(query: SQL) => (await server.services.database.db.execute(query) as { rows: R[] }).rows
+  const tables = await rowsOf<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ text: string }>(sql`select to_jsonb(t)::text as text from ${sql.identifier(name)} t`)
+    texts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return texts.join('\n')
+}
+
+describe('erasing oneself', () => {
+  test('leaves nothing of the person anywhere; their games stay readable without a name', async () => {
+    const table = await setTable(server, { visibility: 'organization' })
+    const colleague = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
+    const { gameMaster } = table
+    await server.services.database.db.update(users).set({ name: 'Erkki Esimerkki', passwordHash: await hashPassword('a plain long password') }).where(eq(users.id, gameMaster.id))
+    await createLoginLink(server.services.database.db, gameMaster.id, server.services.clock())
+    const other = await createGame(server, { ...table, gameMaster: colleague }, { visibility: 'organization', send_report_to: [gameMaster.email, 'boss@example.org'] })
+    const read = (gameId: string) => server.call('GET /v1/games/:gameId', { token: colleague.token, params: { gameId } })
+    const before = await read(table.gameId)
+    expect(before.body.data.attributes.game_master_email).toBe(gameMaster.email)
+
+    expect((await erase(gameMaster)).status).toBe(204)
+
+    const after = await read(table.gameId)
+    expect([after.status, after.body.data.attributes.game_master_email, after.body.data.attributes.subject]).toEqual([200, null, before.body.data.attributes.subject])
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+    expect((await read(other.gameId)).body.data.attributes.send_report_to).toEqual(['boss@example.org'])
+    expect((await server.call('GET /v1/dashboard/users/self', { token: gameMaster.token })).status).toBe(401)
+    expect((await server.call('POST /v1/authentication/login', { body: { email: gameMaster.email, password: 'a plain long password' } })).status).toBe(403)
+    const everything = await wholeDatabase()
+    expect(everything).not.toContain(gameMaster.email)
+    expect(everything).not.toContain('Erkki')
+    const people = await server.call('GET /v1/dashboard/users', { token: colleague.token, query: { organization_id: table.organizationId } })
+    expect(people.body.meta.total).toBe(1)
+  })
+
+  test('of somebody without games takes the account’s row away; the address is free again', async () => {
+    const organizationId = await makeOrganization(server)
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const person = await makeUser(server, { organizationId })
+    expect((await erase(person, { email: person.email.toUpperCase() })).status).toBe(204)
+    expect(await server.services.database.db.select().from(users).where(eq(users.id, person.id))).toEqual([])
+    const again = await server.call('POST /v1/dashboard/users', { token: admin.token, body: { organization_id: organizationId, email: person.email, role: 'game_master' } })
+    expect(again.status).toBe(201)
+  })
+
+  test('asks for one’s own address and consent', async () => {
+    const person = await makeUser(server, { organizationId: await makeOrganization(server) })
+    expect(codeOf(await erase(person, { email: 'somebody.else@example.org' }))).toEqual([422, 'users.schemas.erase.email'])
+    expect(codeOf(await erase(person, { consent: false }))).toEqual([422, 'users.schemas.erase.consent'])
+    expect((await server.call('GET /v1/dashboard/users/self', { token: person.token })).status).toBe(200)
+  })
+
+  test('of a last admin is refused and names the organizations', async () => {
+    const organizationId = await makeOrganization(server)
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const answer = await erase(admin)
+    expect([codeOf(answer), answer.body.meta]).toEqual([[409, 'last_admin'], { organization_ids: [organizationId] }])
+    await makeUser(server, { organizationId, role: 'admin' })
+    expect((await erase(admin)).status).toBe(204)
+  })
+
+  test('two last admins at once: one stays', async () => {
+    const organizationId = await makeOrganization(server)
+    const admins = [await makeUser(server, { organizationId, role: 'admin' }), await makeUser(server, { organizationId, role: 'admin' })]
+    const answers = await Promise.all(admins.map((admin) => erase(admin)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  })
+
+  test('is told in the audit log of every organization, without a name', async () => {
+    const organizationId = await makeOrganization(server)
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const person = await makeUser(server, { organizationId })
+    await erase(person)
+    const { body } = await server.call('GET /v1/dashboard/audit-log', { token: admin.token, query: { organization_id: organizationId } })
+    expect(body.data[0].attributes).toMatchObject({ action: 'user.erased', subject_id: person.id, subject_name: null, actor_email: null, actor_user_id: person.id })
+  })
+})

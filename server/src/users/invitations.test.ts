@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/authentication/password.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { lastInvitation } from '#testing/read-mails.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+let organizationId: string
+let admin: TestUser
+let counter = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  organizationId = await makeOrganization(server, { name: 'Zwiebelfisch Verlag' })
+  admin = await makeUser(server, { organizationId, role: 'admin' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 3_600_000
+const password = 'drei Rosen im kalten Dezember'
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const accept = (parts: object, fields: object = {}, options: { language?: string; address?: string } = {}) =>
+  server.call('POST /v1/dashboard/users/accept-invite', { body: { ...parts, ...fields }, ...options })
+const metaData = (parts: object) => server.call('POST /v1/dashboard/users/invite-meta-data', { body: { ...parts } })
+const logIn = (email: string, given: string) => server.call('POST /v1/authentication/login', { body: { email, password: given } })
+
+/** Invites a new person, or the given one; answers the two parts of their link. */
+async function invite(email = `person${counter += 1}@example.org`) {
+  // Sessions last twelve hours, invitations longer.
+  const inviter = await makeUser(server, { organizationId, role: 'admin' })
+  const answer = await server.call('POST /v1/dashboard/users', { token: inviter.token, body: { organization_id: organizationId, email, role: 'game_master' } })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return { email, placeId: answer.body.data.id as string, parts: await lastInvitation(server, email) }
+}
+
+describe('an invitation', () => {
+  test('tells whom it is for before it is accepted, as often as one asks', async () => {
+    const { email, parts, placeId } = await invite()
+    await metaData(parts)
+    const { status, body } = await metaData(parts)
+    expect([status, body.data.id]).toEqual([200, placeId])
+    expect(body.data.attributes).toEqual({
+      email, organization_name: 'Zwiebelfisch Verlag', role: 'game_master', password_enabled: false,
+      expires_at: new Date(server.services.clock().getTime() + 14 * day).toISOString(),
+    })
+  })
+
+  test('is accepted without a password: logged in, in that organization, with the place', async () => {
+    const { email, parts, placeId } = await invite()
+    const { status, body } = await accept(parts, {}, { language: 'nl' })
+    expect(status).toBe(200)
+    expect(body.data.relationships.organization_user.data).toEqual({ type: 'organization-users', id: placeId })
+    expect(body.included[0].attributes).toMatchObject({ organization_id: organizationId, email, invited: false })
+    const token: string = body.data.attributes.token
+    const info = await server.call('GET /v1/authentication/login-info', { token })
+    expect(info.body.data.relationships.current_organization.data.id).toBe(organizationId)
+    expect((await server.call('GET /v1/dashboard/users/self', { token })).body.data.attributes).toMatchObject({ language: 'nl', password_enabled: false })
+  })
+
+  test('is accepted with a password that then opens the account', async () => {
+    const { email, parts } = await invite()
+    expect((await accept(parts, { new_password: password, new_password_confirmation: password })).status).toBe(200)
+    expect((await logIn(email, password)).status).toBe(200)
+  })
+
+  test('with a password that will not do stays unused, and says all that is wrong', async () => {
+    const { parts, email } = await invite()
+    expect(codeOf(await accept(parts, { new_password: 'short', new_password_confirmation: 'short' }))).toEqual([422, 'password.schemas.min'])
+    expect(codeOf(await accept(parts, { new_password: password, new_password_confirmation: `${password}!` }))).toEqual([422, 'password.schemas.confirmation'])
+    expect(codeOf(await accept(parts, { new_password: password }))).toEqual([422, 'password.schemas.confirmation'])
+    const own = 'Zwiebelfisch Verlag'
+    expect(codeOf(await accept(parts, { new_password: own, new_password_confirmation: own }))).toEqual([422, 'password.schemas.own-name'])
+    expect((await accept(parts)).body.included[0].attributes.email).toBe(email)
+  })
+
+  test('of somebody with an account keeps their password unless they set another, which ends their other sessions', async () => {
+    const elsewhere = await makeOrganization(server)
+    const known = await makeUser(server, { organizationId: elsewhere, passwordHash: await hashPassword(password) })
+    const { parts } = await invite(known.email)
+    expect((await metaData(parts)).body.data.attributes.password_enabled).toBe(true)
+    expect((await accept(parts)).status).toBe(200)
+    expect((await logIn(known.email, password)).status).toBe(200)
+    expect((await server.call('GET /v1/dashboard/users/self', { token: known.token })).body.included).toHaveLength(2)
+
+    const other = await makeUser(server, { organizationId: elsewhere, passwordHash: await hashPassword(password) })
+    const again = await invite(other.email)
+    const fresh = `${password} again`
+    const answer = await accept(again.parts, { new_password: fresh, new_password_confirmation: fresh })
+    expect((await server.call('GET /v1/dashboard/users/self', { token: other.token })).status).toBe(401)
+    expect((await server.call('GET /v1/dashboard/users/self', { token: answer.body.data.attributes.token })).status).toBe(200)
+    expect([(await logIn(other.email, password)).status, (await logIn(other.email, fresh)).status]).toEqual([403, 200])
+  })
+
+  test('works once, even when it is pressed many times at once', async () => {
+    const { parts } = await invite()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(parts)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 403)])
+    const again = await accept(parts)
+    expect([codeOf(again), again.body.meta]).toEqual([[403, 'invalid_invite_link'], { reason: 'used' }])
+    expect(codeOf(await metaData(parts))).toEqual([403, 'invalid_invite_link'])
+  })
+
+  test('ends after fourteen days, when it is sent again, and when it is taken back', async () => {
+    const old = await invite()
+    const renewed = await invite()
+    server.advance(14 * day - 1)
+    expect((await metaData(old.parts)).status).toBe(200)
+    const inviter = await makeUser(server, { organizationId, role: 'admin' })
+    const params = { organizationUserId: renewed.placeId }
+    await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', { token: inviter.token, params, body: {} })
+    server.advance(1)
+    const late = await accept(old.parts)
+    expect([codeOf(late), late.body.meta]).toEqual([[403, 'invalid_invite_link'], { reason: 'expired' }])
+    expect(codeOf(await accept(renewed.parts))).toEqual([403, 'invalid_invite_link'])
+    expect((await metaData(await lastInvitation(server, renewed.email))).status).toBe(200)
+    await server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: inviter.token, params })
+    expect(codeOf(await accept(await lastInvitation(server, renewed.email)))).toEqual([403, 'invalid_invite_link'])
+  })
+
+  test('opens no other place, and nothing that is made up opens one', async () => {
+    const mine = await invite()
+    const yours = await invite()
+    const cases = [
+      { organization_user_id: yours.placeId, code: mine.parts.code }, { organization_user_id: mine.placeId, code: `${mine.parts.code.slice(0, -3)}xyz` },
+      { organization_user_id: 'x', code: mine.parts.code }, { organization_user_id: mine.placeId, code: '' }, { organization_user_id: admin.placeId, code: yours.parts.code },
+    ]
+    for (const parts of cases) {
+      expect(codeOf(await accept(parts))).toEqual([403, 'invalid_invite_link'])
+      expect(codeOf(await metaData(parts))).toEqual([403, 'invalid_invite_link'])
+    }
+    const rows = await server.services.database.db.select().from(organizationUsers).where(eq(organizationUsers.id, yours.placeId))
+    expect(rows[0]?.acceptedAt).toBeNull()
+  })
+
+  test('guessing is slowed for an address, while others go on', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 0.5 })
+    try {
+      const guess = (address: string) => strict.call('POST /v1/dashboard/users/invite-meta-data', { body: { organization_user_id: 'x', code: 'x' }, address })
+      let last = await guess('10.0.0.1')
+      for (let attempt = 0; attempt < 40 && last.status !== 429; attempt += 1) last = await guess('10.0.0.1')
+      expect(codeOf(last)).toEqual([429, 'rate_limited'])
+      expect((await guess('10.0.0.2')).status).toBe(403)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('with a day pass begins to run when it is accepted', async () => {
+    const { parts, placeId } = await invite()
+    await server.services.database.db.update(organizationUsers).set({ dayPass: true }).where(eq(organizationUsers.id, placeId))
+    const { body } = await accept(parts)
+    expect(body.included[0].attributes.day_pass_until).toBe(new Date(server.services.clock().getTime() + day).toISOString())
+  })
+})

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import {
+  acceptInvite, changeSelf, changeUserRole, copyUser as copyUserEndpoint, eraseSelf, inviteMetaData, inviteUser as inviteUserEndpoint,
+  listUsers as listUsersEndpoint, moveUser as moveUserEndpoint, readSelf, removeUser, removeUsers as removeUsersEndpoint,
+  resendInvitation as resendInvitationEndpoint,
+} from '#contract/users.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { mayOnOrganization } from '#domain/permissions/organization-rules.ts'
+import { hashNewPassword } from '#server/authentication/commands/hash-new-password.ts'
+import { users } from '#server/db/schema/people.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { compound, one } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import type { Services } from '#server/services.ts'
+import { acceptInvitation, readInvitation } from './commands/accept-invitation.ts'
+import { changeRole } from './commands/change-role.ts'
+import { eraseUser } from './commands/erase-user.ts'
+import { inviteUser } from './commands/invite-user.ts'
+import { copyUser, moveUser } from './commands/move-user.ts'
+import { readPlace } from './commands/read-places.ts'
+import { removeUsers } from './commands/remove-users.ts'
+import { resendInvitation } from './commands/resend-invitation.ts'
+import { listUsers } from './list-users.ts'
+import { organizationOfPlace, organizationOfPlaces } from './place-facts.ts'
+import { presentSelf } from './self.ts'
+
+export const userRoutes = [
+  implement(listUsersEndpoint, {
+    facts: organizationInQuery,
+    handle: ({ db, facts, actor, query }) => listUsers(db, { ...query, organizationId: facts.id, viewerId: actor.userId }),
+  }),
+  implement(readSelf, { handle: ({ db, actor }) => presentSelf(db, actor.userId) }),
+  implement(changeSelf, {
+    handle: async ({ db, actor, body }) => {
+      const changes = { ...(body.name === undefined ? {} : { name: body.name }), ...(body.language === undefined ? {} : { language: body.language }) }
+      if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, actor.userId))
+      return presentSelf(db, actor.userId)
+    },
+  }),
+  implement(inviteUserEndpoint, {
+    facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
+    handle: async ({ db, actor, facts, body, now, pointer }) => {
+      const id = await inviteUser(db, {
+        organizationId: facts.id, email: body.email, role: body.role, language: body.language,
+        dayPassPurchaseId: body.consume_product?.organization_product_purchase_id,
+      }, { userId: actor.userId, now, pointer })
+      return one(await readPlace(db, id))
+    },
+  }),
+  implement(resendInvitationEndpoint, {
+    facts: organizationOfPlace,
+    handle: async ({ db, actor, facts, params, body, now }) => {
+      const id = params.organizationUserId
+      await resendInvitation(db, { id, organizationId: facts.id, language: body.language }, { userId: actor.userId, now })
+      return one(await readPlace(db, id))
+    },
+  }),
+  implement(changeUserRole, {
+    facts: organizationOfPlace,
+    handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
+      const id = params.organizationUserId
+      await changeRole(db, news, { id, organizationId: facts.id, role: body.role }, { userId: actor.userId, now, pointer })
+      return one(await readPlace(db, id))
+    },
+  }),
+  implement(moveUserEndpoint, {
+    facts: organizationOfPlace,
+    handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
+      const transfer = { id: params.organizationUserId, organizationId: facts.id, newOrganizationId: managed(actor, body.new_organization_id, pointer) }
+      await moveUser(db, news, transfer, { userId: actor.userId, now })
+      return one(await readPlace(db, transfer.id))
+    },
+  }),
+  implement(copyUserEndpoint, {
+    facts: organizationOfPlace,
+    handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
+      const transfer = { id: params.organizationUserId, organizationId: facts.id, newOrganizationId: managed(actor, body.new_organization_id, pointer) }
+      return one(await readPlace(db, await copyUser(db, news, transfer, { userId: actor.userId, now })))
+    },
+  }),
+  implement(removeUser, {
+    facts: organizationOfPlace,
+    handle: async ({ db, news, actor, facts, params, now }) => {
+      await removeUsers(db, news, facts.id, [params.organizationUserId], { userId: actor.userId, now })
+      return null
+    },
+  }),
+  implement(removeUsersEndpoint, {
+    facts: ({ body }, services) => organizationOfPlaces(body.ids, services),
+    handle: async ({ db, news, actor, facts, body, now }) => {
+      await removeUsers(db, news, facts.id, body.ids, { userId: actor.userId, now })
+      return null
+    },
+  }),
+  implement(inviteMetaData, {
+    handle: ({ db, body, address, now }, services) => guarded(services, address, async () => {
+      const { email, passwordHash, organizationName, place, expiresAt } = await readInvitation(db, body, now)
+      return one({
+        type: 'invitations' as const, id: place.id,
+        attributes: {
+          email, organization_name: organizationName, role: place.role, expires_at: expiresAt.toISOString(), password_enabled: passwordHash !== null,
+        },
+      })
+    }),
+  }),
+  implement(acceptInvite, {
+    transaction: 'own',
+    handle: ({ db, body, address, language, now, pointer }, services) => guarded(services, address, async () => {
+      const { userId } = await readInvitation(db, body, now)
+      const passwordHash = body.new_password ? await hashNewPassword(db, userId, { ...body, new_password: body.new_password }, pointer) : null
+      const { token, place } = await inTransaction(services, async (tx, news) => ({
+        token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language }, now),
+        place: await readPlace(tx, body.organization_user_id),
+      }))
+      return compound({ ...token, relationships: { organization_user: { data: { type: 'organization-users', id: place.id } } } }, [place])
+    }),
+  }),
+  implement(eraseSelf, {
+    handle: async ({ db, news, actor, body, now, pointer }) => {
+      const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
+      if (user?.email !== body.email.toLowerCase()) throw new ApiError([{ code: 'users.schemas.erase.email', pointer: pointer('email') }])
+      await eraseUser(db, news, actor.userId, { actorUserId: actor.userId, now })
+      return null
+    },
+  }),
+]
+
+/** An organization in the body that the caller manages too; any other is unknown to them. */
+function managed(actor: Actor, organizationId: string, pointer: (field: string) => string): string {
+  if (mayOnOrganization('organization.manage-users', actor, { id: organizationId }) === 'allow') return organizationId
+  throw new ApiError([{ code: 'users.schemas.organization.unknown', pointer: pointer('new_organization_id') }])
+}
+
+/** Work with a secret from a link: whoever keeps guessing is slowed. */
+async function guarded<T>({ attempts }: Services, address: string, work: () => Promise<T>): Promise<T> {
+  await attempts.refuseIfGuessing('link', address)
+  try {
+    return await work()
+  } catch (refusal) {
+    if (refusal instanceof ApiError && refusal.faults[0]?.code === 'invalid_invite_link') await attempts.countFailure('link', address)
+    throw refusal
+  }
+}

@@ -1,0 +1,18 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { compound } from '#server/http/document.ts'
+import { readPlaces } from './commands/read-places.ts'
+
+/** The caller as a person, with their accepted places. @throws ApiError not_found */
+export async function presentSelf(db: Db, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new ApiError('not_found')
+  const places = await readPlaces(db, and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
+  return compound({
+    type: 'users' as const, id: user.id,
+    attributes: { email: user.email, name: user.name, language: user.language, password_enabled: user.passwordHash !== null },
+    relationships: { organization_users: { data: places.map(({ id }) => ({ type: 'organization-users', id })) } },
+  }, places)
+}

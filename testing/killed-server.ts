@@ -1,0 +1,31 @@
+import { seededRandom } from './seeded-random.ts'
+import { freePort, spawnServer } from './spawn-server.ts'
+
+export interface KilledServer {
+  url: string
+  /** Kills the process at random moments and starts it again; resolves when it has risen from the last kill. */
+  killing: Promise<void>
+  /** How often it was killed so far, and how long it took until it answered again, in ms. */
+  kills: number[]
+  stop: () => Promise<void>
+}
+
+/** The product as a process that is killed with SIGKILL, seeded, this many times while others use it. */
+export async function startKilledServer(environment: Record<string, string>, options: { seed: number; kills: number; aliveMs: [least: number, most: number] }): Promise<KilledServer> {
+  const random = seededRandom(options.seed)
+  const port = await freePort()
+  const spawn = () => spawnServer('server/src/main.ts', { NODE_ENV: '', CRUX_DEMO: 'off', RATE_LIMIT_FACTOR: '100000', ...environment }, '/readyz', port)
+  let running = await spawn()
+  const kills: number[] = []
+  const [least, most] = options.aliveMs
+  async function killAgainAndAgain(): Promise<void> {
+    for (let kill = 0; kill < options.kills; kill += 1) {
+      await new Promise((done) => setTimeout(done, least + random() * (most - least)))
+      await running.kill()
+      const since = performance.now()
+      running = await spawn()
+      kills.push(performance.now() - since)
+    }
+  }
+  return { url: running.url, killing: killAgainAndAgain(), kills, stop: () => running.stop() }
+}

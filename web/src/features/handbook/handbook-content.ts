@@ -1,0 +1,31 @@
+import { use } from 'react'
+import type { Language } from '#domain/languages.ts'
+import { useLanguage } from '../../lib/i18n/use-words.ts'
+import type { HandbookChapter } from './handbook-chapters.ts'
+
+/** A piece of a chapter: plain words, or words to say aloud. No markup: what is drawn is only text. */
+export type HandbookBlock = { text: string } | { heading: string } | { say: string } | { list: string[] }
+
+export interface Chapter { title: string; lead: string; time?: string; blocks: HandbookBlock[] }
+
+export interface Handbook { title: string; lead: string; chapters: Record<HandbookChapter, Chapter> }
+
+/** One chunk per language, fetched when it is first read. */
+const files = import.meta.glob<Handbook>('../../../../content/handbook/*.json', { import: 'default' })
+const kept = new Map<Language, Promise<Handbook>>()
+
+/** Fetches the handbook of a language, once; after a failure it is tried anew the next time. */
+export function loadHandbook(language: Language): Promise<Handbook> {
+  const known = kept.get(language)
+  if (known) return known
+  const load = files[`../../../../content/handbook/${language}.json`]
+  const loading = load ? load() : Promise.reject(new Error(`no handbook in ${language}`))
+  kept.set(language, loading)
+  loading.catch(() => kept.delete(language))
+  return loading
+}
+
+/** The handbook in the language of the screens; suspends while it is on its way. */
+export function useHandbook(): Handbook {
+  return use(loadHandbook(useLanguage()))
+}

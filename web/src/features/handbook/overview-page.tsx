@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { ChapterBlocks } from './chapter-blocks.tsx'
+import { handbookChapters } from './handbook-chapters.ts'
+import styles from './handbook.module.css'
+import { useHandbook } from './handbook-content.ts'
+
+/** What is in the handbook. On paper it is the whole of it. */
+export function OverviewPage() {
+  const t = useWords('handbook')
+  const { title, lead, chapters } = useHandbook()
+  return (
+    <DeskPage title={title} measure="text" actions={<Button look="line" size="sm" icon="print" className={styles.onScreen} onPress={() => window.print()}>{t('print')}</Button>}>
+      <p className={styles.lead}>{lead}</p>
+      <ol className={styles.chapters}>
+        {handbookChapters.map((key) => (
+          <li key={key}>
+            <Link to={paths.handbook(key)} className={styles.entry}>
+              <span className={styles.entryTitle}>{chapters[key].title}</span>
+              <span className={styles.entryLead}>{chapters[key].lead}</span>
+              {chapters[key].time !== undefined && <span className={styles.entryTime}>{chapters[key].time}</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.onPaper}>
+        {handbookChapters.map((key) => (
+          <section key={key}>
+            <h2>{chapters[key].title}</h2>
+            <p className={styles.lead}>{chapters[key].lead}</p>
+            {chapters[key].time !== undefined && <p className={styles.time}>{chapters[key].time}</p>}
+            <ChapterBlocks blocks={chapters[key].blocks} headingAs="h3" />
+          </section>
+        ))}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { NoteAbout } from '../../../lib/game/notes.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import type { Draft, DraftBox } from '../autosave/drafts.ts'
+
+/** The game master's notes that the server has not confirmed, by what they are about. */
+type Drafts = Record<string, Draft<string>>
+
+const boxOf = (gameId: string) => `crux.notes.${gameId}`
+const nameOf = ({ subjectKind, subjectId }: NoteAbout) => `${subjectKind} ${subjectId}`
+const read = (gameId: string): Drafts => readStored<Drafts>(boxOf(gameId)) ?? {}
+
+function change(gameId: string, edit: (drafts: Drafts) => void): void {
+  const drafts = read(gameId)
+  edit(drafts)
+  writeStored(boxOf(gameId), Object.keys(drafts).length === 0 ? null : drafts)
+}
+
+/** The place for one note's draft. */
+export function noteDraft(gameId: string, about: NoteAbout): DraftBox<string> {
+  const name = nameOf(about)
+  return {
+    read: () => read(gameId)[name] ?? null,
+    write: (draft) => change(gameId, (drafts) => { drafts[name] = draft }),
+    clear: () => change(gameId, (drafts) => { delete drafts[name] }),
+  }
+}
+
+/** What was being noted on when this device was last left. */
+export function draftedNotes(gameId: string): NoteAbout[] {
+  return Object.keys(read(gameId)).flatMap((name) => {
+    const [subjectKind, subjectId] = name.split(' ')
+    return (subjectKind === 'card' || subjectKind === 'round' || subjectKind === 'crux') && subjectId ? [{ subjectKind, subjectId }] : []
+  })
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { notePlaces } from '../../../lib/game/notes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+import { useNotesKept } from './use-note.ts'
+
+/** Opens the game master's notes, where there is something to note on. Closed, nothing of them is on the screen. */
+export function NotesButton() {
+  const t = useWords('play')
+  const { snapshot } = useStage()
+  const [isOpen, setOpen] = useState(false)
+  useNotesKept()
+  // What lies face down for the room is not named on its screen.
+  const places = notePlaces(snapshot, ({ revealed }) => revealed)
+  if (places.length === 0) return null
+  return (
+    <>
+      <Button look="bare" icon="note" aria-label={t('notes.label')} title={t('notes.label')} aria-haspopup="dialog" onPress={() => setOpen(true)} />
+      {isOpen && <NotesDialog places={places} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

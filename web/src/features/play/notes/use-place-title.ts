@@ -1,0 +1,14 @@
+import type { NotePlace } from '../../../lib/game/notes.ts'
+import { perspectiveOf } from '../../../lib/game/read-game.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useStage } from '../stage/stage-context.ts'
+
+/** What a note is about, in words. */
+export function usePlaceTitle(): (place: Pick<NotePlace, 'card' | 'round'>) => string {
+  const t = useWords('play')
+  const { snapshot } = useStage()
+  return ({ card, round }) => {
+    if (card) return card.title
+    return round ? t('notes.round', { number: round.playOrder + 1, title: perspectiveOf(snapshot, round)?.title ?? '' }) : t('notes.crux')
+  }
+}

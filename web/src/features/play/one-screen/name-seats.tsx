@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { playerLimits } from '#domain/limits.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import styles from './name-seats.module.css'
+import { useAddSeat } from './seat-calls.ts'
+
+/** Names the seats of a game on one screen, one after another. */
+export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
+  const t = useWords('one-screen')
+  const { snapshot: { game } } = useStage()
+  const add = useAddSeat(game.id)
+  const titleId = useId()
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = () => {
+    setMissing(name.trim() === '')
+    if (name.trim() === '' || add.isPending) return
+    add.mutate(name.trim(), { onSuccess: () => setName('') })
+  }
+  return (
+    <form
+      noValidate className={styles.panel} aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h2 id={titleId} className={isTitled ? styles.title : 'vh'}>{t('seats.title')}</h2>
+      <div className={styles.fields}>
+        <TextField
+          label={t('seats.name')} value={name} autoComplete="off" maxLength={playerLimits.nameMax} className={styles.name}
+          error={isMissing ? t('seats.needed') : add.isError ? t('seats.failed') : undefined}
+          onChange={(typed) => {
+            setMissing(false)
+            setName(typed)
+          }}
+        />
+        <Button type="submit" look="line" icon="add" pending={add.isPending}>{t('seats.add')}</Button>
+      </div>
+      {isTitled && <p className={styles.note}>{game.gameCodeClosed ? t('seats.noteClosed') : t('seats.note')}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import type { Player } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+interface PassButtonProps {
+  seats: readonly Player[]
+  /** Quiet, with words of its own, where the next step is another one. */
+  quietLabel?: string
+  /** What stands there when no seat is waiting. */
+  otherwise?: ReactNode
+  /** The round of turns, until it closes: it outlives the last seat's waiting. */
+  children: (onClose: () => void) => ReactNode
+}
+
+/** Sends the screen round the seats that are played on it. */
+export function PassButton({ seats, quietLabel, otherwise, children }: PassButtonProps) {
+  const t = useWords('one-screen')
+  const [isOpen, setOpen] = useState(false)
+  const [first] = seats
+  const open = () => setOpen(true)
+  const button = quietLabel === undefined
+    ? <Button look="next" iconAfter="arrowRight" onPress={open}>{t('pass.next', { name: first?.name ?? '' })}</Button>
+    : <Button look="bare" icon="screen" onPress={open}>{quietLabel}</Button>
+  return (
+    <>
+      {first ? button : otherwise}
+      {isOpen && children(() => setOpen(false))}
+    </>
+  )
+}

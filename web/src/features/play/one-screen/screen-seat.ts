@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import type { Caller } from '../../../lib/api/endpoint-types.ts'
+import { keepPlayerSession, readPlayerSession } from '../../../lib/api/player-session.ts'
+import type { Player } from '../../../lib/game/snapshot.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+
+/** Seats that are played on this screen, in the order of the table. */
+export function screenSeats(players: readonly Player[]): Player[] {
+  return players.filter(({ heldBy, removed }) => heldBy === 'screen' && !removed)
+}
+
+/** Under what this device keeps the token of a seat that it plays; beside a seat of one's own in the same game. */
+function keyOf(gameId: string, playerId: string): string {
+  return `${gameId}.${playerId}`
+}
+
+/**
+ * The seat as a caller of the API: with the token that this device has, or a new one. Any device of the game master's can ask for
+ * one, so that a crashed browser loses no seat.
+ */
+export function useScreenSeat(gameId: string, playerId: string) {
+  return useQuery({
+    queryKey: ['screen-seat', gameId, playerId] as const,
+    queryFn: async ({ signal }): Promise<Caller> => {
+      const key = keyOf(gameId, playerId)
+      const held = readPlayerSession(key)
+      if (!held || held.ended !== undefined || Date.parse(held.expiresAt) <= serverNow()) {
+        const { data } = await api('POST /v1/games/:gameId/relationships/players/:playerId/player-session', { params: { gameId, playerId }, signal })
+        keepPlayerSession(key, { token: data.token, gameId: data.gameId, playerId: data.playerId, name: data.name, expiresAt: data.expiresAt })
+      }
+      return { player: key }
+    },
+    // Asked anew at each turn: meanwhile the seat may have moved to a phone.
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+}

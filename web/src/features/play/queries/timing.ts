@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TimerAction } from '#domain/game/timer.ts'
+import { api } from '../../../lib/api/api.ts'
+import { gameKey, putGame } from '../../../lib/game/game-query.ts'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
+
+/** What follows a call about the game's time: its answer is the game; a refusal is told, and the game read again. */
+function useTimeCall(gameId: string) {
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  return {
+    onSuccess: (answer: Parameters<typeof putGame>[2]) => void putGame(client, 'user', answer),
+    onError: (error: unknown) => {
+      toast(failureText(error))
+      void client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
+    },
+  }
+}
+
+/** Moves the room's timer; `minutes` is what it starts with or is extended by. */
+export function useMoveTimer(gameId: string) {
+  return useMutation({
+    mutationFn: async ({ action, minutes }: { action: TimerAction; minutes?: number }) => api('PATCH /v1/games/:gameId/timer', {
+      params: { gameId }, body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) },
+    }),
+    ...useTimeCall(gameId),
+  })
+}
+
+/** Begins a break: clock and timer stand still, and nothing of the game moves. */
+export function useSuspendGame(gameId: string) {
+  return useMutation({ mutationFn: async () => api('PATCH /v1/games/:gameId/suspend', { params: { gameId } }), ...useTimeCall(gameId) })
+}
+
+/** Ends the break. */
+export function useResumeGame(gameId: string) {
+  return useMutation({ mutationFn: async () => api('PATCH /v1/games/:gameId/resume', { params: { gameId } }), ...useTimeCall(gameId) })
+}

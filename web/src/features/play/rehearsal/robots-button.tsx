@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RobotsDialog } from './robots-dialog.tsx'
+
+/** Asks robot players to a practice game that waits for players. */
+export function RobotsButton() {
+  const t = useWords('rehearsal')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="bare" icon="robot" onPress={() => setOpen(true)}>{t('invite')}</Button>
+      <RobotsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import styles from './undo-dialog.module.css'
+import { useStepWords } from './use-step-words.ts'
+import type { Undo, UndoPreview } from './use-undo.ts'
+
+const kinds = ['plays', 'votes', 'notes', 'findings', 'actions', 'ideas', 'feedback'] as const
+
+/** Before a step with something in it is taken back: where that leads, and what goes with it. */
+export function UndoDialog({ undo }: { undo: Undo }) {
+  const t = useWords('play')
+  return (
+    <ConfirmDialog
+      isOpen={undo.preview !== null}
+      title={t('undo.title')}
+      whatIsLost={undo.preview && <WhatIsLost preview={undo.preview} />}
+      confirmLabel={t('undo.confirm')}
+      cancelLabel={t('undo.stay')}
+      onConfirm={undo.confirm}
+      onClose={undo.cancel}
+      pending={undo.isPending}
+    />
+  )
+}
+
+function WhatIsLost({ preview: { told } }: { preview: UndoPreview }) {
+  const t = useWords('play')
+  const stepWords = useStepWords()
+  return (
+    <>
+      <p>{stepWords(told)}</p>
+      <p className={styles.with}>{t('undo.with')}</p>
+      <ul className={styles.lost}>
+        {kinds.filter((kind) => told.loses[kind] > 0).map((kind) => <li key={kind}>{t(`undo.loses.${kind}`, { count: told.loses[kind] })}</li>)}
+      </ul>
+      {told.loses.plays > 0 && <p>{t('undo.hands')}</p>}
+    </>
+  )
+}

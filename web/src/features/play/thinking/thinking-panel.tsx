@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { activeParticipation, participationOn } from '../../../lib/game/ideas.ts'
+import type { Topic } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { OneScreenIdeas } from '../one-screen/one-screen-ideas.tsx'
+import { ProblemNotice } from '../stage/problem.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { useSeatedPlayers } from '../stage/use-seated-players.ts'
+import { RunningThinking } from './running-thinking.tsx'
+import { ThinkDialog } from './think-dialog.tsx'
+import styles from './thinking.module.css'
+import { useThinking } from './use-thinking.ts'
+
+/** Under a question: giving everybody time to think about it, how far that is, and what becomes of it. */
+export function ThinkingPanel({ topic }: { topic: Topic }) {
+  const t = useWords('crystallization')
+  const { snapshot } = useStage()
+  const players = useSeatedPlayers().length
+  const thinking = useThinking()
+  const [isAsking, setAsking] = useState(false)
+  const now = activeParticipation(snapshot)
+  const here = participationOn(snapshot, topic.id)
+  const isRunning = here?.participationState === 'active'
+  const isShown = here?.participationState === 'show_ideas' && now?.id === here.id
+  return (
+    <div className={styles.panel}>
+      {isRunning && <RunningThinking participation={here} thinking={thinking} />}
+      {isRunning && <OneScreenIdeas participation={here} topic={topic} />}
+      {isShown && (
+        <div className={styles.band}>
+          <p className={styles.state}>{t('thinking.shown')}</p>
+          <Button look="line" size="sm" pending={thinking.busy} onPress={() => thinking.move(here, 'terminated')}>{t('thinking.end')}</Button>
+        </div>
+      )}
+      {players > 0 && now?.participationState !== 'active' && !isShown && (
+        <Button look="text" size="sm" icon="clock" className={styles.start} pending={thinking.busy} onPress={() => setAsking(true)}>
+          {here ? t('thinking.again') : t('thinking.start')}
+        </Button>
+      )}
+      <ProblemNotice error={thinking.error} />
+      {isAsking && (
+        <ThinkDialog
+          topic={topic} onClose={() => setAsking(false)}
+          onBegin={(minutes) => {
+            setAsking(false)
+            thinking.start(topic.id, minutes)
+          }}
+        />
+      )}
+    </div>
+  )
+}

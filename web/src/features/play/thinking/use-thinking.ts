@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { pressed } from '../../../lib/api/pressed.ts'
+import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { withoutIdea, withParticipation } from '../../../lib/game/ideas.ts'
+import type { Participation } from '../../../lib/game/snapshot.ts'
+import { useStage } from '../stage/stage-context.ts'
+
+export interface Thinking {
+  busy: boolean
+  error: Error | null
+  /** Gives everybody so many minutes to think about a topic; ideas that are still shown are done with. */
+  start: (topicId: string, minutes: number) => void
+  move: (participation: Participation, state: Participation['participationState']) => void
+  deleteIdea: (ideaId: string) => void
+}
+
+/** The calls by which the game master leads timed thinking. What another screen did meanwhile simply shows. */
+export function useThinking(): Thinking {
+  const { snapshot } = useStage()
+  const { game: { id: gameId }, participations } = snapshot
+  const client = useQueryClient()
+  const patch = useGamePatch(gameId, 'user')
+  const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
+  const put = (participation: Participation) => void patch((known) => withParticipation(known, participation))
+
+  const change = async (participationId: string, state: Participation['participationState']) => {
+    const { data } = await pressed(`${state} ${participationId}`, async (idempotencyKey) => (
+      api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', { params: { gameId, participationId }, body: { state }, idempotencyKey })))
+    put(data)
+  }
+  const start = useMutation({
+    mutationFn: async ({ topicId, minutes }: { topicId: string; minutes: number }) => {
+      for (const { id, participationState } of participations) if (participationState === 'show_ideas') await change(id, 'terminated')
+      const { data } = await pressed(`think ${topicId} ${minutes}`, async (idempotencyKey) => (
+        api('POST /v1/games/:gameId/relationships/player-participations', { params: { gameId }, body: { topicId, duration: minutes }, idempotencyKey })))
+      put(data)
+    },
+    onSettled,
+  })
+  const move = useMutation({
+    mutationFn: async ({ id, state }: { id: string; state: Participation['participationState'] }) => change(id, state),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: async (ideaId: string) => api('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', { params: { gameId, ideaId } }),
+    onMutate: (ideaId) => patch((known) => withoutIdea(known, ideaId)),
+    onError: (_error, _ideaId, putBack) => putBack?.(),
+    onSettled,
+  })
+  const overtaken = (error: Error) => hasCode(error, 'participation_active', 'participation_over', 'not_found')
+  return {
+    busy: start.isPending || move.isPending,
+    error: [start.error, move.error, remove.error].find((error) => error && !overtaken(error)) ?? null,
+    start: (topicId, minutes) => start.mutate({ topicId, minutes }),
+    move: ({ id }, state) => move.mutate({ id, state }),
+    deleteIdea: (ideaId) => remove.mutate(ideaId),
+  }
+}

@@ -1,0 +1,31 @@
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { DeckCover } from '../../../ui/card/deck-cover.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TableTalk } from '../../../ui/table/table-talk.tsx'
+import { useResumeGame } from '../queries/timing.ts'
+import { deckOf } from '../stage/face-of.ts'
+import { OnTable } from '../stage/on-table.tsx'
+import { shortened } from '../stage/shortened.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { StageScreen } from '../stage/stage-screen.tsx'
+import styles from './break-stage.module.css'
+
+/** The game is suspended: since when, that all is kept, and the one step, to go on. */
+export function BreakStage() {
+  const t = useWords('play')
+  const { time } = useFormats()
+  const { snapshot: { game } } = useStage()
+  const { mutate, isPending } = useResumeGame(game.id)
+  return (
+    <StageScreen
+      kicker={<span>{shortened(game.subject, 90)}</span>}
+      question={t('break.question')}
+      next={<Button look="next" iconAfter="arrowRight" pending={isPending} onPress={() => mutate()}>{t('break.next')}</Button>}
+    >
+      <OnTable talk={<TableTalk note={t('break.safe')}>{t('break.since', { time: time(game.suspendedAt ?? 0) })}</TableTalk>}>
+        <div className={styles.box}><DeckCover deck={deckOf(game)} title={game.deckTitle} lang={game.language} /></div>
+      </OnTable>
+    </StageScreen>
+  )
+}

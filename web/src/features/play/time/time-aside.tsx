@@ -1,0 +1,34 @@
+import { useTimerFace } from '../../../lib/game/timer-face.ts'
+import { useClockWords } from '../../../lib/i18n/use-clock-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { StageClock } from '../../../ui/frame/stage-clock.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { PaceLine } from './pace-line.tsx'
+import styles from './time-aside.module.css'
+import { useLeftWords } from './use-left-words.ts'
+
+/** The room's timer, large, while there is one. */
+export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
+  const t = useWords('common')
+  const { clock } = useFormats()
+  const { snapshot: { game } } = useStage()
+  const face = useTimerFace(game)
+  const leftWords = useLeftWords()
+  const inWords = useClockWords()
+  // A break is no time to say that another time is up.
+  if (!face || (game.suspendedAt !== null && face.state === 'over')) return null
+  const left = inWords(face.leftMs)
+  const spoken = { running: left, held: t('clock.held', { left }), over: t('clock.up') }
+  return <StageClock time={clock(face.leftMs)} spoken={spoken[face.state]} state={face.state} note={leftWords(face.state)} isSmall={isSmall} />
+}
+
+/** The time at the top right of the stage: what is left of the timer, and how the game stands to its plan. */
+export function TimeAside() {
+  return (
+    <div className={styles.time}>
+      <RoomTimer />
+      <PaceLine />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { OwnMinutesDialog } from './own-minutes-dialog.tsx'
+import { useTimerEntries } from './use-timer-entries.ts'
+
+/** The timer's quiet control; not in a break, when it stands still with everything else. */
+export function TimerMenu() {
+  const t = useWords('play')
+  const { snapshot: { game } } = useStage()
+  const [isAsking, setAsking] = useState(false)
+  const entries = useTimerEntries(() => setAsking(true))
+  if (game.suspendedAt !== null) return null
+  return (
+    <>
+      <Menu look="bare" label={t('time.label')} entries={entries} />
+      <OwnMinutesDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSound } from '../../../lib/chime.ts'
+import { useTimerFace } from '../../../lib/game/timer-face.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
+import { useMoveTimer } from '../queries/timing.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { presetMinutes } from './presets.ts'
+
+/** Minutes that can be added. */
+const more = [1, 5]
+
+/** What can be done with the timer as it stands: start it, or hold, extend and stop it. */
+export function useTimerEntries(onOwn: () => void): MenuEntry[] {
+  const t = useWords('play')
+  const common = useWords('common')
+  const { snapshot: { game } } = useStage()
+  const [isLoud, setLoud] = useSound(true)
+  const { mutate } = useMoveTimer(game.id)
+  const state = useTimerFace(game)?.state ?? 'stopped'
+  const sound: MenuEntry = { id: 'sound', icon: isLoud ? 'soundOff' : 'sound', label: isLoud ? t('time.mute') : t('time.unmute'), onPress: () => setLoud(!isLoud) }
+  if (state === 'stopped') {
+    return [
+      ...presetMinutes(game.state).map((minutes): MenuEntry => ({
+        id: `${minutes}`, icon: 'play', label: common('clock.minutes', { count: minutes }), onPress: () => mutate({ action: 'start', minutes }),
+      })),
+      { id: 'own', icon: 'edit', label: t('time.own'), onPress: onOwn },
+      sound,
+    ]
+  }
+  return [
+    ...(state === 'running' ? [{ id: 'hold', icon: 'pause' as const, label: t('time.hold'), onPress: () => mutate({ action: 'pause' }) }] : []),
+    ...(state === 'held' ? [{ id: 'go-on', icon: 'play' as const, label: t('time.goOn'), onPress: () => mutate({ action: 'resume' }) }] : []),
+    ...more.map((minutes): MenuEntry => ({
+      id: `more-${minutes}`, icon: 'add', label: t('time.more', { count: minutes }), onPress: () => mutate({ action: 'extend', minutes }),
+    })),
+    { id: 'stop', icon: 'close', label: t('time.stop'), onPress: () => mutate({ action: 'stop' }) },
+    sound,
+  ]
+}

@@ -1,0 +1,14 @@
+import { votesFor } from '../../../lib/game/polls.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { CardChoice } from '../../../ui/table/card-choice.ts'
+import type { Vote } from './use-vote.ts'
+
+/** The cards with their votes, once these may be told. */
+export function useTallied({ poll, isOpen }: Vote, choices: readonly CardChoice[]): readonly CardChoice[] {
+  const t = useWords('play')
+  if (!poll || isOpen) return choices
+  return choices.map((choice) => {
+    const votes = votesFor(poll, choice.id)
+    return votes === 0 ? choice : { ...choice, note: t('vote.votes', { count: votes }) }
+  })
+}

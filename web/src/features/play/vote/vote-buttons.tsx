@@ -1,0 +1,35 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import type { Vote } from './use-vote.ts'
+import styles from './vote.module.css'
+
+interface StartVoteButtonProps {
+  vote: Vote
+  /** It lies on the wood, not in the bar. */
+  onTable?: boolean
+}
+
+/** Has everybody vote on the cards on the table, for the first time or again. */
+export function StartVoteButton({ vote: { poll, isOpen, isPossible, busy, start }, onTable = false }: StartVoteButtonProps) {
+  const t = useWords('play')
+  const stage = useStage()
+  if (stage.isView || isOpen || !isPossible) return null
+  return (
+    <Button look={onTable ? 'line' : 'bare'} onTable={onTable} className={onTable ? styles.start : undefined} pending={busy} disabled={stage.busy} onPress={start}>
+      {poll ? t('vote.again') : t('vote.start')}
+    </Button>
+  )
+}
+
+interface EndVoteButtonProps {
+  vote: Vote
+  /** Something else is the next step. */
+  isQuiet?: boolean
+}
+
+/** The next step while people vote. */
+export function EndVoteButton({ vote: { busy, end }, isQuiet = false }: EndVoteButtonProps) {
+  const t = useWords('play')
+  return <Button look={isQuiet ? 'bare' : 'next'} iconAfter={isQuiet ? undefined : 'arrowRight'} pending={busy} onPress={end}>{t('vote.close')}</Button>
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { chime, readySound, useSound } from '../../../lib/chime.ts'
+import { useTimerFace } from '../../../lib/game/timer-face.ts'
+import { useTimeUp } from '../../../lib/game/use-time-up.ts'
+import { useClockWords } from '../../../lib/i18n/use-clock-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { announce } from '../../../ui/feedback/announcements.ts'
+import { Clock } from '../../../ui/feedback/clock.tsx'
+import { usePlayer } from './player-context.ts'
+
+/** The room's timer, small in the bar: the same second as on the big screen. Its end is read out, and heard where the player wants that. */
+export function RoomClock() {
+  const t = useWords('common')
+  const { clock } = useFormats()
+  const inWords = useClockWords()
+  const { snapshot: { game } } = usePlayer()
+  const face = useTimerFace(game)
+  const [isLoud] = useSound(false)
+  useEffect(readySound, [])
+  useTimeUp(game, face, () => {
+    announce(t('clock.up'))
+    if (isLoud) chime()
+  })
+  if (!face || game.suspendedAt !== null || game.state === 'complete') return null
+  const left = inWords(face.leftMs)
+  const spoken = { running: left, held: t('clock.held', { left }), over: t('clock.up') }
+  return <Clock time={clock(face.leftMs)} spoken={spoken[face.state]} state={face.state} />
+}

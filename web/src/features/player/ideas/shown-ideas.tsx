@@ -1,0 +1,30 @@
+import { topicOf } from '../../../lib/game/ideas.ts'
+import type { Participation } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { Slips } from '../../../ui/frame/slips.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import styles from './ideas.module.css'
+
+/** Everybody's ideas on the wood: to be read and talked about. */
+export function ShownIdeas({ participation }: { participation: Participation }) {
+  const t = useWords('player')
+  const { snapshot, seat, lang } = usePlayer()
+  const ideas = snapshot.ideas.filter(({ participationId }) => participationId === participation.id)
+  return (
+    <PlayerFrame bar={t('bar.crystallization')} ground="wood" head={<PhoneQuestion size="small" lang={lang}>{topicOf(snapshot, participation)?.title}</PhoneQuestion>}>
+      <div className={styles.lane}>
+        <p className={styles.talk}>{ideas.length === 0 ? t('thinking.nobody') : t('thinking.talk')}</p>
+        {ideas.length > 0 && (
+          <Slips
+            heading={t('thinking.all')} headingAs="h2" aside={String(ideas.length)}
+            slips={ideas.map((idea) => ({
+              id: idea.id, text: idea.text, action: idea.playerId === seat.playerId ? <span className={styles.sending}>{t('thinking.yours')}</span> : undefined,
+            }))}
+          />
+        )}
+      </div>
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { areShown } from '../../../lib/game/ideas.ts'
+import type { PlayerScene } from '../scene/player-scene.ts'
+import { HavingIdeas } from './having-ideas.tsx'
+import { ShownIdeas } from './shown-ideas.tsx'
+
+export type ThinkingScene = Extract<PlayerScene, { at: 'thinking' }>
+
+/** Timed thinking, from a player's seat: ideas are written, then read by all. */
+export function ThinkingView({ scene: { participation } }: { scene: ThinkingScene }) {
+  return areShown(participation) ? <ShownIdeas participation={participation} /> : <HavingIdeas participation={participation} />
+}

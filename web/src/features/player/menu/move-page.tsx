@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { NetworkError } from '../../../lib/api/api-error.ts'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import styles from './menu.module.css'
+
+/** What is there: the page, or that it could not be fetched. */
+type Fetched = { Page: ComponentType } | { error: Error }
+
+async function fetchPage(): Promise<Fetched> {
+  try {
+    return { Page: (await import('./move-seat.tsx')).MoveSeat }
+  } catch (cause) {
+    return { error: new NetworkError('the page did not come', { cause }) }
+  }
+}
+
+/** Moving the seat. The QR code's drawing comes only when it is wanted; without a network it does not, and that must not take the game with it. */
+export function MovePage() {
+  const t = useWords('player')
+  const failureText = useFailureText()
+  const [fetched, setFetched] = useState<Fetched | null>(null)
+  useEffect(() => void fetchPage().then(setFetched), [])
+  if (!fetched) return <div className={styles.making}><Spinner label={t('move.making')} isShown /></div>
+  if ('Page' in fetched) return <fetched.Page />
+  return <Notice kind="offline" isNews action={<Button look="line" onPress={() => void fetchPage().then(setFetched)}>{t('retry')}</Button>}>{failureText(fetched.error)}</Notice>
+}

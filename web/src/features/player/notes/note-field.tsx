@@ -1,0 +1,28 @@
+import { noteLimits } from '#domain/limits.ts'
+import type { Note, NotePlace } from '../../../lib/game/notes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import styles from './notes.module.css'
+import { useTypedNote } from './use-typed-note.ts'
+
+interface NoteFieldProps { place: NotePlace; label: string; notes: readonly Note[] | undefined }
+
+/** A player's note on one thing, and whether it has arrived. */
+export function NoteField({ place, label, notes }: NoteFieldProps) {
+  const t = useWords('player')
+  const { text, status, write, send } = useTypedNote(place, notes)
+  return (
+    <>
+      <TextArea
+        label={label} hideLabel placeholder={t('notes.placeholder')} value={text} onChange={write} onBlur={send} rows={3} maxLength={noteLimits.textMax}
+        counter={t('notes.counter', { used: text.length, max: noteLimits.textMax })} autoCapitalize="sentences"
+      />
+      <p role="status" className={styles.mark}>
+        {status === 'saved' && <Icon name="check" />}
+        {status === 'waiting' && <Icon name="offline" />}
+        {status !== null && t(`notes.${status}`)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import styles from '../frame/player-frame.module.css'
+import { preloadNotes } from './notes.tsx'
+import { useNotePlaces } from './use-note-places.ts'
+
+/** Opens the player's notes, where the game master lets players write and there is something to write on. */
+export function NotesButton() {
+  const t = useWords('player')
+  const { openNotes } = usePlayer()
+  const isOffered = useNotePlaces().length > 0
+  useEffect(() => {
+    if (isOffered) preloadNotes()
+  }, [isOffered])
+  return isOffered && <Button look="bare" icon="note" className={styles.notes} aria-label={t('notes.open')} aria-haspopup="dialog" onPress={openNotes} />
+}

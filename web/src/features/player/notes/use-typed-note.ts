@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isAbout, type Note, type NoteAbout, notesQuery, withOwnNote } from '../../../lib/game/notes.ts'
+import { useWaiting } from '../../../lib/offline/use-game-actions.ts'
+import { usePlayer } from '../frame/player-context.ts'
+import { createTypedText } from './typed-text.ts'
+
+export interface TypedNote {
+  text: string
+  /** `waiting`: for the network; safe on the device. `null`: nothing was written since it was opened. */
+  status: 'saved' | 'saving' | 'waiting' | null
+  write: (text: string) => void
+  /** Sends what is not sent yet. */
+  send: () => void
+}
+
+/** What waits on this device to be saved as the note on something. */
+function useTextOnItsWay({ subjectKind, subjectId }: NoteAbout): string | null {
+  const { actions } = usePlayer()
+  return useSyncExternalStore(actions.subscribe, () => {
+    const texts = actions.waiting().flatMap((action) => (
+      action.kind === 'note' && action.variables.subjectKind === subjectKind && action.variables.subjectId === subjectId ? [action.variables.text] : []))
+    return texts.at(-1) ?? null
+  })
+}
+
+/** A player's own note on something: what is typed is sent after a pause, and when its screen is left. */
+export function useTypedNote({ subjectKind, subjectId }: NoteAbout, notes: readonly Note[] | undefined): TypedNote {
+  const { act, actions, seat: { gameId, playerId, caller } } = usePlayer()
+  const client = useQueryClient()
+  const { isHeldUp } = useWaiting(actions)
+  const onItsWay = useTextOnItsWay({ subjectKind, subjectId })
+  const [typed] = useState(createTypedText)
+  useEffect(() => typed.deliverTo((written) => {
+    act('note', { subjectKind, subjectId, text: written })
+    // The list of notes is read every few seconds; whoever opens it again before that finds this text.
+    client.setQueryData(notesQuery(gameId, caller).queryKey, (known) => known && withOwnNote(known, { subjectKind, subjectId, playerId, text: written }))
+  }))
+  const text = useSyncExternalStore(typed.subscribe, typed.text)
+  const isUnsent = useSyncExternalStore(typed.subscribe, typed.isUnsent)
+  useEffect(() => {
+    window.addEventListener('pagehide', typed.send)
+    return () => {
+      window.removeEventListener('pagehide', typed.send)
+      typed.send()
+    }
+  }, [typed])
+
+  const known = notes?.find((note) => note.playerId === playerId && isAbout({ subjectKind, subjectId })(note))?.text
+  const statusOf = () => {
+    if (isUnsent) return 'saving'
+    if (onItsWay !== null) return isHeldUp ? 'waiting' : 'saving'
+    return text === null ? null : 'saved'
+  }
+  return { text: text ?? onItsWay ?? known ?? '', status: statusOf(), write: typed.write, send: typed.send }
+}

@@ -1,0 +1,33 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { candidatesOf, cardOf, playerOf } from '../../../lib/game/read-game.ts'
+import type { Round } from '../../../lib/game/snapshot.ts'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import styles from './round.module.css'
+
+interface ToldCardsProps { round: Round; onRead: (cardId: string) => void; focusId: string | null }
+
+/** Cards of the others that lie face up, because they are being told about: to read here too. */
+export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
+  const t = useWords('player')
+  const { snapshot, seat, lang } = usePlayer()
+  const told = candidatesOf(snapshot, round.id).flatMap((candidate) => {
+    const card = candidate.revealed && candidate.playerId !== seat.playerId ? cardOf(snapshot, candidate) : null
+    return card ? [{ id: candidate.id, card, name: playerOf(snapshot, candidate)?.name ?? t('gameMaster') }] : []
+  })
+  if (told.length === 0) return null
+  return (
+    <section className={styles.told}>
+      <h2 className={styles.toldHeading}>{t('played.told')}</h2>
+      <ul role="list">
+        {told.map(({ id, card, name }) => (
+          <li key={id}>
+            <button type="button" className={styles.stub} autoFocus={card.id === focusId} onClick={() => onRead(card.id)}>
+              <CardStub suit={card.suitKind} title={card.title} note={name} lang={lang} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { BallotCard } from './use-ballot.ts'
+import styles from './vote.module.css'
+
+/** While a vote is being changed: what it is now, and the way to leave it so. */
+export function KeepVote({ own: { card }, onKeep }: { own: BallotCard; onKeep: () => void }) {
+  const t = useWords('player')
+  return (
+    <div className={styles.keep}>
+      <p><Icon name="check" className={styles.check} />{t('vote.now', { title: card.title })}</p>
+      <Button look="text" onPress={onKeep}>{t('vote.keep')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
+import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { PlayerFrame } from '../frame/player-frame.tsx'
+import { faceOf } from '../table/face-of.ts'
+import type { Ballot, BallotCard } from './use-ballot.ts'
+
+interface LiftedBallotProps {
+  ballot: Ballot
+  lifted: BallotCard
+  /** It has the player's vote already. */
+  isOwn: boolean
+  onVote: () => void
+  onPutBack: () => void
+  /** It was voted for and flies off. */
+  isLeaving?: boolean
+}
+
+/** A card of the vote, held up to be read whole and voted for. */
+export function LiftedBallot({ ballot, lifted: { card, caption }, isOwn, onVote, onPutBack, isLeaving = false }: LiftedBallotProps) {
+  const t = useWords('player')
+  const { snapshot: { game }, lang } = usePlayer()
+  return (
+    <PlayerFrame
+      bar={ballot.bar}
+      ground="wood"
+      head={<PhoneQuestion size="small" kicker={caption}>{ballot.question}</PhoneQuestion>}
+      foot={
+        <>
+          <Button look="next" size="lg" wide iconAfter={isOwn ? undefined : 'chevronUp'} onPress={onVote}>{t(isOwn ? 'vote.keep' : 'vote.cast')}</Button>
+          <Button look="text" onTable onPress={onPutBack}>{t('vote.back')}</Button>
+        </>
+      }
+    >
+      <LiftedCard face={faceOf(card, game)} lang={lang} isLeaving={isLeaving} onPlay={onVote} onPutBack={onPutBack} />
+    </PlayerFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { votesFor } from '../../../lib/game/polls.ts'
+import type { Candidate, Poll } from '../../../lib/game/snapshot.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { useResultWords } from './use-result-words.ts'
+import styles from './vote.module.css'
+
+export interface Tally {
+  /** In a sentence, above the cards. */
+  note: ReactNode
+  /** Under each card: its votes, and the player's own. */
+  noteOf: (candidate: Candidate) => ReactNode
+}
+
+/** What an ended vote says beside the cards it was about; null when there was none. */
+export function useTally(poll: Poll | null): Tally | null {
+  const t = useWords('player')
+  const result = useResultWords()
+  if (!poll) return null
+  return {
+    note: <><p className={styles.said}>{result(poll)}</p><p>{t('choosing.note')}</p></>,
+    noteOf: ({ id }) => (
+      <>
+        {id === poll.ownCandidateId && <Icon name="check" className={styles.tick} />}
+        {votesFor(poll, id) > 0 && t('vote.votes', { count: votesFor(poll, id) })}
+        {id === poll.ownCandidateId && <span className={styles.yours}>{t('vote.yours')}</span>}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Size } from './paper.ts'
+import { balanceLines, breakLines, type Measure } from './text-lines.ts'
+
+/** Who measures: a font at a size. */
+export type MeasureAt = (font: 'serif' | 'sans', size: number) => Measure
+
+export interface TextBlock { lines: string[]; size: number; leading: number }
+
+/** Where everything on a face goes, in points from its upper edge; `print` is the drawing below. */
+export interface FaceLayout { title: TextBlock & { top: number }; text: TextBlock & { top: number }; print: { top: number; height: number }; fits: boolean }
+
+/** Shares of a card's width, as in ui/card/card.module.css. */
+const share = { padding: 0.07, foot: 0.044, index: 0.1, afterIndex: 0.064, afterTitle: 0.036, afterText: 0.046, printMost: 0.616 }
+
+const titleSizes = [0.134, 0.116, 0.102, 0.086, 0.076]
+const textSizes = [0.066, 0.062, 0.058, 0.054, 0.05, 0.047]
+const printLeast = [0.28, 0.2, 0.14]
+
+/** Paddings and the index line of a face. */
+export function faceFrame({ width, height }: Size) {
+  return {
+    left: width * share.padding, inner: width * (1 - 2 * share.padding), top: width * share.padding, foot: height - width * share.foot,
+    indexHeight: width * share.index, printLeft: width * share.foot, printWidth: width * (1 - 2 * share.foot),
+  }
+}
+
+/**
+ * Fits the words of a card on its face: as large as designed if they go there, otherwise the drawing yields first, then the text and
+ * the title step down by turns; a title steps down rather than break a word. Always answers a layout; `fits` is false if even the
+ * smallest steps run over.
+ */
+export function layFace(words: { title: string; description: string }, card: Size, measureAt: MeasureAt): FaceLayout {
+  const { width } = card
+  const { inner } = faceFrame(card)
+  const titles = titleSizes.map((part, step) => {
+    const lines = balanceLines(words.title, inner, measureAt('serif', width * part))
+    const broken = lines.lines.filter((line) => line.endsWith('-')).length
+    return { ...lines, size: width * part, cost: step * 2 + broken * 5 + Math.max(0, lines.lines.length - 2) }
+  })
+  const texts = new Map<number, Measured>()
+  const textOf = (part: number) => {
+    const known = texts.get(part) ?? { ...breakLines(words.description, inner, measureAt('sans', width * part)), size: width * part }
+    texts.set(part, known)
+    return known
+  }
+  const choices = titles.flatMap((title) => textSizes.flatMap((part, textStep) => printLeast.map((least, step) =>
+    ({ title, part, least, cost: title.cost + textStep * 1.5 + textStep ** 2 * 0.4 + step * 1.2 + step ** 2 })))).toSorted((a, b) => a.cost - b.cost)
+  let last: FaceLayout | null = null
+  for (const { title, part, least } of choices) {
+    last = place(title, textOf(part), card, least * width)
+    if (last.fits) return last
+  }
+  if (!last) throw new Error('a face has no steps')
+  return last
+}
+
+interface Measured { lines: string[]; isWhole: boolean; size: number }
+
+function place(title: Measured, text: Measured, card: Size, leastPrint: number): FaceLayout {
+  const { width } = card
+  const frame = faceFrame(card)
+  const [titleLeading, textLeading] = [title.size * 1.02, text.size * 1.3]
+  const titleTop = frame.top + frame.indexHeight + width * share.afterIndex
+  const textTop = titleTop + title.lines.length * titleLeading + width * share.afterTitle
+  const room = frame.foot - (textTop + text.lines.length * textLeading + width * share.afterText)
+  const height = Math.min(room, width * share.printMost)
+  return {
+    title: { lines: title.lines, size: title.size, leading: titleLeading, top: titleTop },
+    text: { lines: text.lines, size: text.size, leading: textLeading, top: textTop },
+    print: { top: frame.foot - height, height },
+    fits: title.isWhole && text.isWhole && room >= leastPrint,
+  }
+}

@@ -1,0 +1,80 @@
+/** How wide a piece of text is in the font at hand. */
+export type Measure = (text: string) => number
+
+const softHyphen = '\u00ad'
+
+export interface Lines { lines: string[]; isWhole: boolean }
+
+/**
+ * Breaks a text into lines of at most this width: at spaces, after hyphens and dashes, inside a word at its soft hyphens if it alone is
+ * too wide, and only an endless word anywhere. `isWhole` is false when it came to that.
+ */
+export function breakLines(text: string, width: number, measure: Measure): Lines {
+  const lines: string[] = []
+  let line = ''
+  let isWhole = true
+  const fits = (candidate: string) => measure(candidate) <= width
+  for (const piece of piecesOf(text)) {
+    const joined = line === '' ? piece.text : `${line}${piece.glue}${piece.text}`
+    if (fits(joined)) {
+      line = joined
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = piece.text
+    while (!fits(line)) {
+      const broken = breakWord(piece.soft, line, fits)
+      isWhole &&= broken.isSoft
+      lines.push(broken.head)
+      line = broken.tail
+    }
+  }
+  if (line !== '') lines.push(line)
+  return { lines, isWhole }
+}
+
+/** The same number of lines, as even as they get: a heading should not leave one short word below. */
+export function balanceLines(text: string, width: number, measure: Measure): Lines {
+  const widest = breakLines(text, width, measure)
+  let [low, high, best] = [width / 3, width, widest]
+  for (let step = 0; step < 7; step += 1) {
+    const middle = (low + high) / 2
+    const tried = breakLines(text, middle, measure)
+    if (tried.lines.length > widest.lines.length || tried.isWhole !== widest.isWhole || hyphens(tried) > hyphens(widest)) low = middle
+    else [high, best] = [middle, tried]
+  }
+  return best
+}
+
+interface Piece { text: string; soft: string; glue: string }
+
+function piecesOf(text: string): Piece[] {
+  return text.split(/\s+/).filter(Boolean).flatMap((word) => word.split(/(?<=[\p{L}\p{N}][-–/])(?=\p{L})/u).map((part, index): Piece =>
+    ({ text: part.replaceAll(softHyphen, ''), soft: part, glue: index === 0 ? ' ' : '' })))
+}
+
+/** The longest beginning of a word that fits, with a hyphen; what is left of it is the rest. */
+function breakWord(soft: string, rest: string, fits: (text: string) => boolean): { head: string; tail: string; isSoft: boolean } {
+  const whole = soft.replaceAll(softHyphen, '')
+  const done = whole.length - rest.length
+  const softly = softPlaces(soft).filter((place) => place > done).map((place) => place - done)
+  const place = softly.toReversed().find((at) => fits(`${rest.slice(0, at)}-`))
+  if (place !== undefined) return { head: `${rest.slice(0, place)}-`, tail: rest.slice(place), isSoft: true }
+  let at = rest.length - 1
+  while (at > 1 && !fits(`${rest.slice(0, at)}-`)) at -= 1
+  return { head: `${rest.slice(0, at)}-`, tail: rest.slice(at), isSoft: false }
+}
+
+function softPlaces(soft: string): number[] {
+  const places: number[] = []
+  let seen = 0
+  for (const sign of soft) {
+    if (sign === softHyphen) places.push(seen)
+    else seen += sign.length
+  }
+  return places
+}
+
+function hyphens({ lines }: Lines): number {
+  return lines.filter((line) => line.endsWith('-')).length
+}

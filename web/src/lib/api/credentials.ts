@@ -1,0 +1,51 @@
+import { sessionExpired } from './api-events.ts'
+import type { ApiError } from './api-error.ts'
+import type { Caller } from './endpoint-types.ts'
+import { readDocument } from './json-api.ts'
+import { endPlayerSession, readPlayerSession } from './player-session.ts'
+import { readFailure } from './read-failure.ts'
+import { createRenewal } from './renewal.ts'
+import { send } from './send.ts'
+import { keepUserToken, readUserToken } from './user-token.ts'
+
+/* With whose token a call is made, and what a refusal says about it. */
+
+export const mediaType = 'application/vnd.api+json'
+
+const freshUserToken = createRenewal({
+  read: readUserToken,
+  keep: keepUserToken,
+  renew: async (token) => {
+    const sent = await send('/v1/authentication/login/renew', { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } })
+    if (sent.status >= 400) throw readFailure(sent.status, sent.headers, sent.text)
+    const { token: fresh, expiresAt } = readDocument(JSON.parse(sent.text)).data as { token: string; expiresAt: string }
+    return { token: fresh, expiresAt }
+  },
+})
+
+/** The token of a caller, a user's renewed first when it is about to end; null for nobody and for whoever has none. */
+export async function tokenOf(caller: Caller): Promise<string | null> {
+  if (caller === 'nobody') return null
+  if (caller === 'user') return freshUserToken()
+  return readPlayerSession(caller.player)?.token ?? null
+}
+
+/** Forgets the user's token and everything that was read with it, and tells the app. */
+export function expireSession(): void {
+  keepUserToken(null)
+  sessionExpired.emit()
+}
+
+/** Logs the user out here at once, and has the server revoke the session if it can be reached; else the session runs out. */
+export function endSession(): void {
+  const token = readUserToken()?.token
+  keepUserToken(null)
+  if (token) void send('/v1/authentication/logout', { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } }).catch(() => undefined)
+}
+
+/** A token that the server no longer takes ends what it stood for: the seat on this device, or the login. */
+export function noteDeadToken(caller: Caller, token: string | null, error: ApiError): void {
+  if (typeof caller === 'object') endPlayerSession(caller.player, error.code)
+  // An answer to a token that was replaced meanwhile says nothing about the one we hold.
+  else if (caller === 'user' && token === (readUserToken()?.token ?? null)) expireSession()
+}

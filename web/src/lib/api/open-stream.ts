@@ -1,0 +1,43 @@
+import { currentLanguage } from '../i18n/current-language.ts'
+import { NetworkError } from './api-error.ts'
+import { callFailed } from './api-events.ts'
+import { noteDeadToken, tokenOf } from './credentials.ts'
+import type { Caller, RequestOf } from './endpoint-types.ts'
+import { writePath } from './json-api.ts'
+import { readFailure } from './read-failure.ts'
+
+const key = 'GET /v1/games/:gameId/events'
+
+interface StreamRequest {
+  params: RequestOf<typeof key>['params']
+  as: Caller
+  /** The last event that is known, so that the stream goes on after it. */
+  lastEventId: string | null
+  signal: AbortSignal
+}
+
+/**
+ * Opens the event stream of a game with the caller's token, which `EventSource` cannot send.
+ * @throws ApiError when the server refuses, NetworkError when nothing or something else answered; the signal's reason when given up
+ */
+export async function openStream({ params, as, lastEventId, signal }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
+  const token = await tokenOf(as)
+  const headers: Record<string, string> = { Accept: 'text/event-stream', 'Accept-Language': currentLanguage() }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId
+  signal.throwIfAborted()
+  const response = await fetch(writePath('/v1/games/:gameId/events', params), { headers, signal, cache: 'no-store' }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw new NetworkError('no answer', { cause: error })
+  })
+  if (response.status >= 400) {
+    const error = readFailure(response.status, response.headers, await response.text())
+    if (error.status === 401) noteDeadToken(as, token, error)
+    callFailed.emit({ request: key, error })
+    throw error
+  }
+  // A guest network's log-in page answers in the server's place.
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (!isStream || !response.body) throw new NetworkError('the answer is not an event stream')
+  return response.body
+}

@@ -1,0 +1,69 @@
+import type { GameChange } from '#contract/live.ts'
+import { flatten } from '../api/json-api.ts'
+import { type Game, type GameSnapshot, inOrder } from './snapshot.ts'
+
+/** A resource, whole or with some of its attributes, as the screens use it. */
+interface Part { type: string; id: string }
+
+type ListName = Exclude<keyof GameSnapshot, 'game' | 'feedback'>
+
+interface Place {
+  /** Where the resources of a type stand in a snapshot. */
+  list: ListName
+  /** The relationship of the game that gives their order. */
+  order: keyof Game
+}
+
+const places: Record<string, Place> = {
+  topics: { list: 'topics', order: 'topics' },
+  perspectives: { list: 'perspectives', order: 'perspectives' },
+  rounds: { list: 'rounds', order: 'rounds' },
+  players: { list: 'players', order: 'players' },
+  candidates: { list: 'candidates', order: 'candidates' },
+  cards: { list: 'cards', order: 'cards' },
+  conclusions: { list: 'conclusions', order: 'conclusions' },
+  'action-items': { list: 'actionItems', order: 'actionItems' },
+  polls: { list: 'polls', order: 'polls' },
+  'player-participations': { list: 'participations', order: 'playerParticipations' },
+  'player-ideas': { list: 'ideas', order: 'playerIdeas' },
+}
+
+/** A resource takes over the attributes that came and keeps the others; one that was not there goes to the end. */
+function withPart(known: readonly Part[], part: Part): readonly Part[] {
+  if (!known.some(({ id }) => id === part.id)) return [...known, part]
+  return known.map((other) => (other.id === part.id ? { ...other, ...part } : other))
+}
+
+/**
+ * A game as it is after a change that the event stream brought, by the rules of `contract/src/live.ts`. `old` for a change that the
+ * snapshot already holds, `gap` for one that was made on another version.
+ */
+export function mergeChange(known: GameSnapshot, { version, since = version - 1, changed, removed }: GameChange): GameSnapshot | 'old' | 'gap' {
+  if (version <= known.game.version) return 'old'
+  if (since !== known.game.version) return 'gap'
+  const lists: Partial<Record<ListName, readonly Part[]>> = {}
+  let feedback: Part | null = known.feedback
+  let game: Part = known.game
+
+  for (const { type, id } of removed) {
+    const list = places[type]?.list
+    if (list) lists[list] = (lists[list] ?? known[list]).filter((part) => part.id !== id)
+    else if (type === 'feedback') feedback = null
+  }
+  for (const resource of changed) {
+    const part: Part = flatten(resource)
+    const list = places[part.type]?.list
+    if (list) lists[list] = withPart(lists[list] ?? known[list], part)
+    else if (part.type === 'feedback') feedback = { ...feedback, ...part }
+    else if (part.type === 'games') game = { ...game, ...part }
+  }
+  const merged: Record<string, unknown> = { ...game, version, feedback: feedback?.id ?? null }
+  for (const { list, order } of Object.values(places)) {
+    const parts: readonly Part[] = lists[list] ?? known[list]
+    // The game gives an order only where a list would be wrong without.
+    if (merged[order] !== known.game[order]) lists[list] = inOrder(merged[order] as string[], parts)
+    else if (lists[list]) merged[order] = parts.map(({ id }) => id)
+  }
+  // What the server sends is what its contract says: the only untyped step.
+  return { ...known, ...lists, feedback, game: merged } as unknown as GameSnapshot
+}

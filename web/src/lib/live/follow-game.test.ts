@@ -1,0 +1,125 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepPlayerSession, readPlayerSession } from '../api/player-session.ts'
+import { gameKey } from '../game/game-query.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
+import type { LiveState } from './connection.ts'
+import { followGame } from './follow-game.ts'
+import { type Presence, presenceKey } from './presence.ts'
+
+vi.mock('./wake-ups.ts', () => ({ onWake: () => () => {} }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const links = Object.fromEntries([
+  'deck', 'perspectives', 'topics', 'rounds', 'players', 'candidates', 'cards', 'polls', 'player_participations', 'player_ideas', 'conclusions',
+  'action_items', 'feedback', 'game_type', 'crystallization_template',
+].map((name) => [name, { data: ['deck', 'feedback', 'game_type', 'crystallization_template'].includes(name) ? null : [] }]))
+
+const document = (id: string, version: number, subject: string) => Response.json({
+  data: { type: 'games', id, attributes: { version, subject, state: 'preround' }, relationships: links }, included: [],
+})
+
+let games = 0
+
+/** A game that a device follows as a player or as its game master, on a server whose stream and answers the test gives. */
+function follow(viewer: 'player' | 'user') {
+  games += 1
+  const gameId = `game ${games}`
+  const caller = viewer === 'player' ? { player: gameId } : 'user'
+  if (viewer === 'player') keepPlayerSession(gameId, { token: 'token', gameId, playerId: 'me', name: 'Me', expiresAt: '2100-01-01T00:00:00.000Z' })
+  const asked: string[] = []
+  const answers: Response[] = []
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
+    const after = (headers as Record<string, string>)['Last-Event-ID']
+    asked.push(after === undefined ? url : `${url} after ${after}`)
+    if (!url.endsWith('/events')) {
+      const answer = answers.shift()
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => { stream = controller } })
+    signal?.addEventListener('abort', () => stream?.error(new DOMException('aborted', 'AbortError')))
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  const key = gameKey(gameId, caller)
+  client.setQueryData(key, { game: { id: gameId, version: 5, subject: 'five' }, topics: [], players: [], candidates: [] })
+  const states: LiveState[] = []
+  const stop = followGame({ client, gameId, caller, onState: (state) => states.push(state) })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const say = async (type: string, data: object) => {
+    await settle()
+    stream?.enqueue(new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(data).replace('"type":"games"', `"type":"games","id":"${gameId}"`)}\n\n`))
+    await settle()
+  }
+  const subject = () => client.getQueryData<GameSnapshot>(key)?.game.subject
+  return { client, gameId, asked, answers, states, stop, say, settle, subject }
+}
+
+const change = (version: number, subject: string, since = version - 1) => (
+  { version, since, changed: [{ type: 'games', attributes: { subject } }], removed: [] })
+
+describe('following a game', () => {
+  it('goes on after the version that is known, and puts what it hears into the cache without asking', async () => {
+    const { gameId, asked, say, subject, stop } = follow('player')
+    await say('change', change(6, 'six'))
+    await say('change', change(6, 'six again'))
+    await say('change', change(4, 'four', 3))
+    expect(subject()).toBe('six')
+    expect(asked).toEqual([`/v1/games/${encodeURIComponent(gameId)}/events after 5`])
+    stop()
+  })
+
+  it('reads the game again after a gap, once, and puts what came meanwhile on top', async () => {
+    const { gameId, asked, answers, say, subject, stop } = follow('player')
+    answers.push(document(gameId, 8, 'eight'))
+    await Promise.all([say('change', change(8, 'eight', 7)), say('change', change(9, 'nine'))])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(subject()).toBe('nine')
+    expect(asked.filter((url) => !url.includes('events'))).toHaveLength(1)
+    stop()
+  })
+
+  it('reads the game again when the stream cannot be resumed, unless it is known by now', async () => {
+    const { gameId, asked, answers, say, subject, stop } = follow('user')
+    await say('reset', { version: 5 })
+    expect(asked).toHaveLength(1)
+    answers.push(document(gameId, 7, 'seven'))
+    await say('reset', { version: 7 })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(subject()).toBe('seven')
+    stop()
+  })
+
+  it.each(['player_removed', 'seat_moved', 'game_session_over'] as const)('tells a player at once that the seat is not theirs any more (%s)', async (code) => {
+    const { gameId, say, states, asked } = follow('player')
+    await say('end', { code })
+    expect(readPlayerSession(gameId)?.ended).toBe(code)
+    expect(states.at(-1)).toBe('over')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps who is there for the game master', async () => {
+    const { client, gameId, say, stop } = follow('user')
+    await say('presence', { presence: [{ player_id: 'a', connected: false, since: '2026-11-21T10:00:00.000Z' }] })
+    expect(client.getQueryData<Presence>(presenceKey(gameId))?.seats).toEqual([{ playerId: 'a', connected: false, since: Date.parse('2026-11-21T10:00:00.000Z') }])
+    stop()
+  })
+
+  it('connects anew with the token of a seat that was moved here again', async () => {
+    const { gameId, asked, settle, stop } = follow('player')
+    await settle()
+    await vi.advanceTimersByTimeAsync(2_000)
+    keepPlayerSession(gameId, { token: 'another', gameId, playerId: 'me', name: 'Me', expiresAt: '2100-01-01T00:00:00.000Z' })
+    await settle()
+    expect(asked).toHaveLength(2)
+    stop()
+  })
+})

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GameChange, GameReset, PresenceNews, StreamEnd } from '#contract/live.ts'
+import { openStream } from '../api/open-stream.ts'
+import type { Caller } from '../api/endpoint-types.ts'
+import { endPlayerSession, onPlayerSession, readPlayerSession } from '../api/player-session.ts'
+import { onUserToken, readUserToken } from '../api/user-token.ts'
+import { gameKey, putSnapshot, refetchGame } from '../game/game-query.ts'
+import { mergeChange } from '../game/merge-change.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
+import { createConnection, type LiveState } from './connection.ts'
+import type { StreamEvent } from './event-parser.ts'
+import { keepPresence } from './presence.ts'
+import { onWake } from './wake-ups.ts'
+
+interface FollowParts {
+  client: QueryClient
+  gameId: string
+  caller: Caller
+  onState: (state: LiveState) => void
+}
+
+function tokenNow(caller: Caller): string | undefined {
+  return typeof caller === 'object' ? readPlayerSession(caller.player)?.token : readUserToken()?.token
+}
+
+/** Brings a game's news into the query cache, until the returned function is called. The game has been read before. */
+export function followGame({ client, gameId, caller, onState }: FollowParts): () => void {
+  const known = () => client.getQueryData<GameSnapshot>(gameKey(gameId, caller))
+  /** What came while the game is being read again; null when it is not. */
+  let waiting: GameChange[] | null = null
+
+  async function readAgain(): Promise<void> {
+    waiting = []
+    try {
+      await refetchGame(client, gameId, caller)
+      const came = waiting
+      waiting = null
+      came.forEach(change)
+    } catch {
+      waiting = null
+      connection.renew()
+    }
+  }
+
+  function change(news: GameChange): void {
+    const snapshot = known()
+    if (waiting) waiting.push(news)
+    else {
+      const merged = snapshot ? mergeChange(snapshot, news) : 'gap'
+      if (merged === 'gap') void readAgain()
+      else if (merged !== 'old') putSnapshot(client, caller, merged)
+    }
+  }
+
+  /** Whether to go on all the same: a user's next attempt brings a fresh token, or the refusal that the app knows how to take. */
+  function end({ code }: StreamEnd): boolean {
+    if (code === 'not_found' || code === 'forbidden') {
+      void client.invalidateQueries({ queryKey: gameKey(gameId, caller) })
+      return false
+    }
+    if (typeof caller === 'object') endPlayerSession(caller.player, code)
+    return typeof caller !== 'object'
+  }
+
+  function hear({ type, data }: StreamEvent): boolean {
+    const said: unknown = JSON.parse(data)
+    switch (type) {
+      case 'change': change(said as GameChange); return true
+      case 'reset':
+        if (waiting === null && (known()?.game.version ?? -1) < (said as GameReset).version) void readAgain()
+        return true
+      case 'presence': keepPresence(client, gameId, said as PresenceNews); return true
+      case 'end': return end(said as StreamEnd)
+      default: return true
+    }
+  }
+
+  const connection = createConnection({
+    open: (signal) => openStream({ params: { gameId }, as: caller, lastEventId: known()?.game.version.toString() ?? null, signal }),
+    hear, onState,
+  })
+  let token = tokenNow(caller)
+  const followToken = () => {
+    const fresh = tokenNow(caller)
+    if (fresh !== undefined && fresh !== token) connection.renew()
+    token = fresh
+  }
+  const offs = [onWake(connection.renew), onUserToken(followToken), onPlayerSession(followToken), connection.close]
+  return () => offs.forEach((off) => off())
+}

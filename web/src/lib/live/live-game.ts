@@ -1,0 +1,65 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createEmitter } from '../emitter.ts'
+import type { Caller } from '../api/endpoint-types.ts'
+import { gameKey } from '../game/game-query.ts'
+import type { LiveState } from './connection.ts'
+import { followGame } from './follow-game.ts'
+
+/* One stream for each game and viewer in a tab, however many hooks follow it. */
+
+interface Stream { state: LiveState; users: number; close: () => void }
+
+const streams = new Map<string, Stream>()
+const changed = createEmitter<void>()
+const placeOf = (gameId: string, caller: Caller) => gameKey(gameId, caller).join(' ')
+
+function join(client: QueryClient, gameId: string, caller: Caller): Stream {
+  const place = placeOf(gameId, caller)
+  const known = streams.get(place)
+  if (known) return known
+  const stream: Stream = { state: 'connecting', users: 0, close: () => {} }
+  streams.set(place, stream)
+  stream.close = followGame({
+    client, gameId, caller,
+    onState: (state) => {
+      if (stream.state === state) return
+      stream.state = state
+      changed.emit()
+    },
+  })
+  return stream
+}
+
+/** How a game's stream stands; null while nobody follows it. */
+export function liveStateOf(gameId: string, caller: Caller): LiveState | null {
+  return streams.get(placeOf(gameId, caller))?.state ?? null
+}
+
+/** The same, as it changes. */
+export function useLiveState(gameId: string, caller: Caller): LiveState | null {
+  return useSyncExternalStore(changed.on, () => liveStateOf(gameId, caller))
+}
+
+/** Keeps the game in the query cache as it happens while it is to be followed, by a stream that all who follow it share. */
+export function useLiveGame(gameId: string, caller: Caller, isFollowed: boolean): LiveState | null {
+  const client = useQueryClient()
+  const place = placeOf(gameId, caller)
+  useEffect(() => {
+    if (!isFollowed) return undefined
+    const stream = join(client, gameId, caller)
+    stream.users += 1
+    return () => {
+      stream.users -= 1
+      // The next screen follows the same game in a moment, most likely.
+      setTimeout(() => {
+        if (stream.users > 0 || streams.get(place) !== stream) return
+        streams.delete(place)
+        stream.close()
+        changed.emit()
+      }, 0)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the place stands for the caller, which may be a new object in each drawing
+  }, [client, place, isFollowed])
+  return useLiveState(gameId, caller)
+}

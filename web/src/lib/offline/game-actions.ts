@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createEmitter } from '../emitter.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { gameKey, refetchGame } from '../game/game-query.ts'
+import { type GameChange, placeOf, showAhead, type ShownChange } from '../game/pending-changes.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
+import { liveStateOf } from '../live/live-game.ts'
+import { onWake } from '../live/wake-ups.ts'
+import { serverNow } from '../server-time.ts'
+import { createActionQueue } from './action-queue.ts'
+import { type Action, type Kind, kindOf, type VariablesOf } from './actions.ts'
+import { changeKept, readKept } from './device-store.ts'
+
+export interface Refused { action: Action; error: unknown }
+
+/** What one player does in one game, from this device. */
+export interface GameActions {
+  /** Does it: the screen shows it at once, and the server is told now or when it can be reached. */
+  act: <K extends Kind>(kind: K, variables: VariablesOf<K>) => void
+  /** What the server has not confirmed, in the order in which it was done; the same array until it changes. */
+  waiting: () => readonly Action[]
+  /** They were tried, and wait for the network. */
+  isHeldUp: () => boolean
+  subscribe: (listener: () => void) => () => void
+  /** Hears of what the server refused. */
+  onRefused: (listener: (refused: Refused) => void) => () => void
+  /** Takes up what was left over from before a reload. Resolves when the screen can show it. */
+  open: () => Promise<void>
+  close: () => void
+}
+
+/** The stream brings an action back within this time, or the game is read again. */
+const echoWithin = 1_500
+
+/** The actions of a player, kept on the device until the server has confirmed them. */
+export function createGameActions(client: QueryClient, gameId: string, playerId: string): GameActions {
+  const box = `actions ${gameId}`
+  const caller = { player: gameId }
+  const place = placeOf(gameId, 'player')
+  const refused = createEmitter<Refused>()
+  /** What the screen shows of each action, by its key. */
+  const shown = new Map<string, ShownChange>()
+
+  const changeOf = (action: Action): GameChange => (snapshot) => kindOf(action.kind)?.ahead(snapshot, action) ?? snapshot
+  const show = (action: Action) => void shown.set(action.key, showAhead(place, changeOf(action), null))
+  const hide = ({ key }: Action) => {
+    shown.get(key)?.takeOff()
+    shown.delete(key)
+  }
+
+  /** What the server has confirmed stays on the screen until the game itself shows it, so that nothing flickers in between. */
+  function settle(action: Action, change: GameChange): void {
+    shown.get(action.key)?.become(change)
+    const finish = () => {
+      clearTimeout(timer)
+      stop()
+      hide(action)
+    }
+    const look = () => {
+      const known = client.getQueryData<GameSnapshot>(gameKey(gameId, caller))
+      if (known === undefined || change(known) === known) finish()
+    }
+    const readAgain = () => void refetchGame(client, gameId, caller).then(finish, finish)
+    const timer = setTimeout(readAgain, liveStateOf(gameId, caller) === 'live' ? echoWithin : 0)
+    const stop = client.getQueryCache().subscribe(look)
+    look()
+  }
+
+  async function send(action: Action): Promise<string | null> {
+    const kind = kindOf(action.kind)
+    if (!kind) return null
+    const answer = await kind.send(action, { as: caller, idempotencyKey: action.key, retry: [] })
+    settle(action, (snapshot) => (kind.done ?? kind.ahead)(snapshot, action, answer))
+    return kind.made?.(answer) ?? null
+  }
+
+  const queue = createActionQueue<Action>({
+    box: {
+      // Whoever sat here before did these under their own name.
+      read: async () => (await readKept<Action[]>(box) ?? []).filter((action) => action.playerId === playerId),
+      change: async (edit) => changeKept<readonly Action[]>(box, (kept) => edit(kept ?? [])),
+    },
+    send,
+    lastCounts: ({ kind }) => kindOf(kind)?.lastCounts === true,
+    onFound: show,
+    onDropped: hide,
+    onNamed: (action) => shown.get(action.key)?.become(changeOf(action)),
+    onRefused: (action, error) => {
+      hide(action)
+      refused.emit({ action, error })
+      void client.invalidateQueries({ queryKey: gameKey(gameId, caller) })
+    },
+  })
+  let stopWaking = () => {}
+
+  return {
+    act: (kind, variables) => {
+      const about = kindOf(kind)?.about(variables) ?? ''
+      const action = { kind, variables, about, gameId, playerId, key: newIdempotencyKey(), at: serverNow() } as unknown as Action
+      show(action)
+      queue.add(action)
+    },
+    waiting: queue.list,
+    isHeldUp: queue.isHeldUp,
+    subscribe: queue.subscribe,
+    onRefused: refused.on,
+    open: async () => {
+      stopWaking = onWake(queue.nudge)
+      await queue.open()
+    },
+    close: () => {
+      stopWaking()
+      queue.close()
+      for (const { takeOff } of shown.values()) takeOff()
+      shown.clear()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** What the phone needs first goes first. */
+const startAfter = 3_000
+
+/** The files of the app that this page has loaded. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...new Set(urls.filter((url) => new URL(url).origin === window.location.origin && new URL(url).pathname.startsWith('/assets/')))]
+}
+
+async function activeWorker(container: ServiceWorkerContainer): Promise<ServiceWorker | null> {
+  const registration = await container.register('/offline-shell.js', { scope: '/player/' })
+  const coming = registration.installing ?? registration.waiting
+  if (registration.active || !coming) return registration.active
+  return new Promise((resolve) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve(coming)
+      if (coming.state === 'redundant') resolve(null)
+    })
+  })
+}
+
+async function tellWorker(container: ServiceWorkerContainer): Promise<void> {
+  try {
+    (await activeWorker(container))?.postMessage({ keep: loadedFiles() })
+  } catch { /* no service workers here: a reload needs the network, nothing else does */ }
+}
+
+/**
+ * Has the browser keep the player's app, so that it opens again without a network (`web/public/offline-shell.js`), until the returned function
+ * is called. Browsers do that on https and on this machine only.
+ */
+export function keepShell(): () => void {
+  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  if (!container || !import.meta.env.PROD) return () => {}
+  const timer = setTimeout(() => void tellWorker(container), startAfter)
+  // Words and screens that came since.
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') void tellWorker(container)
+  }
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}

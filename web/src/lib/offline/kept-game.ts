@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { playerLimits } from '#domain/limits.ts'
+import type { Caller } from '../api/endpoint-types.ts'
+import { gameKey } from '../game/game-query.ts'
+import { type Hand, handQuery } from '../game/hand.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
+import { forgetKept, readKept, writeKept } from './device-store.ts'
+
+/* A player's game as this device saw it last, so that a reload without a network shows the table and the hand. */
+
+interface KeptGame { at: number; build: string; snapshot: GameSnapshot; hand: Hand | null }
+
+const prefix = 'game '
+const writeAfter = 400
+const keptFor = playerLimits.sessionHours * 3_600_000
+
+/** Which build of the app is running: what another one has kept may have another shape. */
+function buildOfApp(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+}
+
+/** Puts what was kept of a game where the server has not said anything newer yet. */
+export async function restoreGame(client: QueryClient, gameId: string, caller: Caller): Promise<void> {
+  const kept = await readKept<KeptGame>(prefix + gameId)
+  if (!kept || kept.build !== buildOfApp()) return
+  client.setQueryData<GameSnapshot>(gameKey(gameId, caller), (known) => known ?? kept.snapshot)
+  if (kept.hand) client.setQueryData<Hand>(handQuery(kept.hand.roundId, caller).queryKey, (known) => known ?? kept.hand ?? undefined)
+}
+
+/** Forgets a game that is no longer this device's. */
+export function forgetGameHere(gameId: string): void {
+  void writeKept(prefix + gameId, null)
+  void writeKept(`actions ${gameId}`, null)
+}
+
+/** Keeps a game as it goes on, with the hand that is held in it. */
+export function useKeptGame(gameId: string, caller: Caller, snapshot: GameSnapshot | undefined, hand: Hand | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => void forgetKept<KeptGame>(prefix, ({ at }) => Date.now() - at > keptFor), [])
+  useEffect(() => {
+    // What the server has said, without what we have changed ahead of it: that waits in the queue.
+    const said = client.getQueryData<GameSnapshot>(gameKey(gameId, caller))
+    if (!snapshot || !said) return undefined
+    const write = () => void writeKept(prefix + gameId, { at: Date.now(), build: buildOfApp(), snapshot: said, hand: hand ?? null } satisfies KeptGame)
+    const timer = setTimeout(write, writeAfter)
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
+  }, [client, gameId, caller, snapshot, hand])
+}
