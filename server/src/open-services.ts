@@ -11,6 +11,7 @@ import { Tokens } from './http/tokens.ts'
 import { GameHeads } from './live/game-heads.ts'
 import { NewsChannel } from './live/news.ts'
 import { Presence } from './live/presence.ts'
+import { PresenceExchange } from './live/presence-exchange.ts'
 import { Rooms } from './live/rooms.ts'
 import { Seats } from './live/seats.ts'
 import { UserSessions } from './live/user-sessions.ts'
@@ -35,8 +36,9 @@ export async function openServices(database: Database, options: ServiceOptions):
   const heads = new GameHeads(database, news)
   const snapshots = new Snapshots(database, news)
   const presence = new Presence(clock)
+  const presenceExchange = new PresenceExchange(presence, news)
   return {
-    database, news, heads, snapshots, presence, clock, turns: new Turns(), hands: new RememberedHands(),
+    database, news, heads, snapshots, presence, presenceExchange, clock, turns: new Turns(), hands: new RememberedHands(),
     tokens: new Tokens(await tokenSecret(database)),
     seats: new Seats(database, news),
     userSessions: new UserSessions(database, news),

@@ -3,6 +3,7 @@ import type { Database } from './db/open-database.ts'
 import type { GameHeads } from './live/game-heads.ts'
 import type { NewsChannel } from './live/news.ts'
 import type { Presence } from './live/presence.ts'
+import type { PresenceExchange } from './live/presence-exchange.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './live/seats.ts'
 import type { RememberedHands } from './game/remembered-hands.ts'
@@ -25,6 +26,7 @@ export interface Services {
   hands: RememberedHands
   rooms: Rooms
   presence: Presence
+  presenceExchange: PresenceExchange
   attempts: AttemptLimits
   /** Null: there is no mail server, and mails stay in the outbox. */
   mailer: Mailer | null

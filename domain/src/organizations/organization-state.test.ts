@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayPassEnd, givesDayPass } from './day-pass.ts'
-import { blocksOf, mayAddChild, mayAddUser, mayCreateGame, type OrganizationState } from './organization-state.ts'
+import { blocksOf, mayAddChild, mayAddUser, mayBuild, mayCreateGame, type OrganizationState } from './organization-state.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const earlier = new Date(now.getTime() - 1)
@@ -31,6 +31,17 @@ describe('what keeps an organization from creating games', () => {
     expect(code(mayCreateGame(pro, { dayPass: true, dayPassUntil: now }, now))).toBe('day_pass_over')
     expect(code(mayCreateGame(pro, { dayPass: true, dayPassUntil: null }, now))).toBe('day_pass_over')
     expect(code(mayCreateGame(pro, { dayPass: false, dayPassUntil: null }, now))).toBe('ok')
+  })
+})
+
+describe('decks, game types and templates of one’s own', () => {
+  test.each([
+    ['Pro', pro, 'ok'], ['a trial that runs', { ...pro, tier: 'trial', trialEndsAt: later }, 'ok'],
+    ['a trial that is over', { ...pro, tier: 'trial', trialEndsAt: now }, 'organization_trial_expired'],
+    ['Pro that is not paid', { ...pro, subscriptionActive: false }, 'subscription_inactive'],
+    ['the basic plan', { ...pro, tier: 'basic' }, 'builders_not_in_plan'], ['one to one', { ...pro, tier: 'one_to_one' }, 'builders_not_in_plan'],
+  ] as const)('%s', (_name, state, expected) => {
+    expect(code(mayBuild(state, now))).toBe(expected)
   })
 })
 

@@ -71,6 +71,22 @@ describe('logging in', () => {
   })
 })
 
+describe('guessing from everywhere', () => {
+  test('is slowed for the account, whose owner still gets in by a link', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 0.1 })
+    try {
+      const owner = await makeUser(strict, { organizationId: await makeOrganization(strict), passwordHash: await hashPassword(password) })
+      const guess = (address: string, given: string) => strict.call('POST /v1/authentication/login', { body: { email: owner.email, password: given }, address })
+      for (let index = 0; index < 10; index += 1) expect(codeOf(await guess(`10.0.1.${index}`, 'wrong'))).toEqual([403, 'invalid_credentials'])
+      expect(codeOf(await guess('10.0.1.99', password))).toEqual([429, 'rate_limited'])
+      const link = await createLoginLink(strict.services.database.db, owner.id, strict.services.clock())
+      expect((await strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token: link } })).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
 describe('a session', () => {
   test('without a token is 401; a dead one is 401 too, but 403 session_expired on login info', async () => {
     expect(codeOf(await info(undefined))).toEqual([401, 'unauthenticated'])

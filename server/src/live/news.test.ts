@@ -51,7 +51,7 @@ describe.runIf(shared)('two server processes on one database', () => {
     await read()
     const admin = new pg.Client({ connectionString: one.databaseUrl ?? '' })
     await admin.connect()
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen crux_news' and datname = current_database()`)
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid in (select listener_pid from server_processes) and datname = current_database()`)
     await vi.waitFor(() => expect(two.services.news.trusted).toBe(false))
     await lead(one, table, 'start_game')
     expect((await read()).body.data.attributes.state).toBe('preround')

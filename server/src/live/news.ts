@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Parameters } from '#server/db/row-write.ts'
+import { Parameters } from '#server/db/row-write.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { GameChanges } from '#server/game/advance-rows.ts'
 import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsRun } from './server-processes.ts'
@@ -15,7 +15,7 @@ export type News =
   /** So much changed in an organization that nothing remembered of any is good: it came, went, or many of its people or games changed at once. */
   | { kind: 'organization'; organizationId: string }
   /** Seats that another process sees come or go, and its question which ones the others see. */
-  | { kind: 'presence'; seats: { gameId: string; playerId: string; connected: boolean }[] }
+  | { kind: 'presence'; seats: readonly { gameId: string; playerId: string; connected: boolean }[] }
   | { kind: 'roll-call' }
 
 interface Told { from: string; news: readonly News[] }
@@ -59,6 +59,21 @@ export class NewsChannel {
       parameters.plain(this.processId, 'uuid')} limit 1`
   }
 
+  /** Tells other processes alone, of what no transaction changes. */
+  async tell(news: readonly News[]): Promise<void> {
+    const parameters = new Parameters()
+    const text = this.tellsOthers(news, parameters)
+    if (text) await this.#database.query({ text, values: parameters.values })
+  }
+
+  /** The other processes that live. */
+  async otherProcesses(): Promise<Set<string>> {
+    if (this.#database.kind !== 'postgres') return new Set()
+    await forgetDeadProcesses(this.#database)
+    const rows = await this.#database.query({ text: 'select id from server_processes where id <> $1::uuid', values: [this.processId] })
+    return new Set(rows.map(({ id }) => String(id)))
+  }
+
   /** Tells this process; called after the commit, never before. */
   publish(news: readonly News[]): void {
     this.#pass(news, this.processId)
@@ -73,8 +88,11 @@ export class NewsChannel {
   async close(): Promise<void> {
     this.#closed = true
     if (this.#sweep) clearInterval(this.#sweep)
-    if (this.#listener) await forgetProcess(this.#database, this.processId).catch(() => undefined)
-    await this.#listener?.end().catch(() => undefined)
+    const listener = this.#listener
+    this.#listener = null
+    if (!listener) return
+    await forgetProcess(this.#database, this.processId).catch(() => undefined)
+    await listener.end().catch(() => undefined)
   }
 
   #payload(news: readonly News[]): string {
@@ -93,37 +111,42 @@ export class NewsChannel {
     if (!listener) return
     this.#listener = listener
     listener.on('error', () => undefined)
-    listener.on('end', () => { if (this.#listener === listener) this.#interrupted() })
+    listener.on('end', () => this.#lost(listener))
     listener.on('notification', ({ payload }) => {
       const { from, news } = JSON.parse(payload ?? '') as Told
       if (from !== this.processId) this.#pass(news, from)
     })
-    this.#interrupt()
     await listener.connect()
     await listener.query(`listen ${channel}`)
-    const announcedAt = await announceProcess(this.#database, listener, this.processId)
-    await this.#trust(listener, announcedAt)
+    await this.#trust(listener, await announceProcess(this.#database, this.processId, listener))
   }
 
   /** Transactions that began before this process was announced don't tell it; when they have ended, nothing is missed any more. */
   async #trust(listener: pg.Client, announcedAt: string): Promise<void> {
-    if (this.#closed || this.#listener !== listener) return
-    if (await olderTransactionsRun(listener, announcedAt)) {
-      setTimeout(() => void this.#trust(listener, announcedAt).catch(() => undefined), 50).unref()
-      return
+    if (await olderTransactionsRun(this.#database, announcedAt)) {
+      setTimeout(() => void this.#trust(listener, announcedAt).catch(() => this.#lost(listener)), 50).unref()
+    } else if (this.#listener === listener) {
+      this.trusted = true
+      this.#interrupt()
     }
-    this.trusted = true
-    for (const interrupted of this.#interruptions) interrupted()
   }
 
-  /** Connection lost or never had: from here on news may be missed, until listening works again. */
-  #interrupted(): void {
+  /** The connection is gone or never came: from here on news may be missed, until listening works again. */
+  #lost(listener: pg.Client): void {
+    if (this.#listener !== listener) return
+    this.#listener = null
+    this.trusted = false
     this.#interrupt()
-    if (!this.#closed) setTimeout(() => void this.#listen().catch(() => this.#interrupted()), 1000).unref()
+    listener.end().catch(() => undefined)
+    if (!this.#closed) setTimeout(() => this.#listenAgain(), 1000).unref()
+  }
+
+  #listenAgain(): void {
+    if (this.#closed) return
+    this.#listen().catch(() => { if (this.#listener) this.#lost(this.#listener) })
   }
 
   #interrupt(): void {
-    this.trusted = false
     for (const interrupted of this.#interruptions) interrupted()
   }
 }

@@ -15,6 +15,8 @@ it('every builder makes an address that its pattern knows', () => {
     [patterns.start, paths.start()], [patterns.intro, paths.intro()], [patterns.login, paths.login()], [patterns.play, paths.play()],
     [patterns.game, paths.game(id)], [patterns.join, paths.join()], [patterns.join, paths.join('ABC-DEF')], [patterns.player, paths.player(id)],
     [patterns.print, paths.print(id)], [patterns.handbook, paths.handbook()], [patterns.handbook, paths.handbook('preround')],
+    [patterns.trial, paths.trial()], [patterns.redeemCode, paths.redeemCode()], [patterns.pickOrganization, paths.pickOrganization()],
+    [patterns.outbox, paths.outbox()],
   ]
   for (const [pattern, path] of built) expect(matchPath(pattern, path), path).not.toBeNull()
 })

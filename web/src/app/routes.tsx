@@ -35,8 +35,19 @@ export function AppRoutes() {
             <Route path={patterns.game} element={screen('game')} />
           </Route>
           <Route path={patterns.print} element={screen('print')} />
-          {/* The dashboard comes with its own issue; until then its addresses lead to the games. */}
-          <Route path={patterns.dashboard} element={<Navigate to={paths.play()} replace />} />
+          <Route path={patterns.dashboard} element={screen('dashboard')}>
+            <Route path={patterns.dashboardMain} element={screen('dashboardMain')} />
+            <Route path={patterns.users} element={screen('users')} />
+            <Route path={patterns.organization} element={screen('organization')} />
+            <Route path={patterns.organizationManager} element={screen('organizationManager')} />
+            <Route path={patterns.auditLog} element={screen('auditLog')} />
+            <Route path={patterns.childOrganizations} element={screen('childOrganizations')} />
+            <Route path={patterns.profile} element={screen('profile')} />
+            <Route path={patterns.onboarding} element={screen('onboarding')} />
+            {/* Addresses whose screens are not there lead home. */}
+            <Route index element={<Navigate to={paths.dashboard()} replace />} />
+            <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
+          </Route>
         </Route>
         <Route element={<GameIdCheck />}>
           <Route path={patterns.player} element={screen('player')} />

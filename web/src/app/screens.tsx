@@ -24,6 +24,15 @@ const loaders = {
   player: withWords(() => import('../screens/player/player-screen.tsx'), ['player', 'instructions']),
   print: withWords(() => import('../screens/print/print-screen.tsx'), ['print']),
   handbook: withWords(() => import('../screens/handbook/handbook-screen.tsx'), ['handbook', 'session']),
+  dashboard: withWords(() => import('../screens/dashboard/dashboard-screen.tsx'), ['dashboard']),
+  dashboardMain: withWords(() => import('../screens/dashboard/main-screen.tsx'), ['dashboard', 'setup', 'onboarding']),
+  users: withWords(() => import('../screens/dashboard/users-screen.tsx'), ['users']),
+  organization: withWords(() => import('../screens/dashboard/organization-screen.tsx'), ['organization']),
+  organizationManager: withWords(() => import('../screens/dashboard/organization-manager-screen.tsx'), ['users']),
+  auditLog: withWords(() => import('../screens/dashboard/audit-log-screen.tsx'), ['audit']),
+  childOrganizations: withWords(() => import('../screens/dashboard/child-organizations-screen.tsx'), ['organization']),
+  profile: withWords(() => import('../screens/dashboard/profile-screen.tsx'), ['profile']),
+  onboarding: withWords(() => import('../screens/dashboard/onboarding-screen.tsx'), ['onboarding']),
 } satisfies Record<string, Screen>
 
 type ScreenName = keyof typeof loaders

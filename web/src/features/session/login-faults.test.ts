@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../../lib/api/api-error.ts'
 import type { Values } from '../../lib/i18n/translate.ts'
-import { checkLogin, loginFaults } from './login-faults.ts'
+import { checkLogin, linkRequestFaults, loginFaults } from './login-faults.ts'
+import { LinkRefused } from './request-link.ts'
 
 const t = (key: string, values: Values = {}) => [key, ...Object.values(values)].join(' ')
 const otherwise = () => 'something else'
@@ -25,4 +26,15 @@ it.each([
   [new NetworkError('no answer'), { form: 'something else' }],
 ])('%s is told as %j', (error, faults) => {
   expect(loginFaults(t, otherwise, error)).toEqual(faults)
+})
+
+it.each([
+  [new LinkRefused('invalid_email'), { email: 'login.errors.invalid_email' }],
+  [new LinkRefused('trial_expired'), { form: 'login.errors.trial_expired' }],
+  [refusal(429, 'rate_limited', 900), { form: 'login.errors.link_rate_limited' }],
+  [refusal(422, 'link-requests.schemas.email.format', null, 'email'), { email: 'said by the server' }],
+  [refusal(500, 'internal_error'), { form: 'login.errors.link_failed. something else' }],
+  [new NetworkError('no answer'), { form: 'login.errors.link_failed. something else' }],
+])('asking for a link, %s is told as %j', (error, faults) => {
+  expect(linkRequestFaults(t, otherwise, error)).toEqual(faults)
 })

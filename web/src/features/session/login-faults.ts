@@ -1,17 +1,24 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultOf } from '../../lib/api/faults.ts'
 import type { Translate } from '../../lib/i18n/use-words.ts'
+import { LinkRefused } from './request-link.ts'
 
 /** What is wrong with the login form, in words. */
 export interface LoginFaults { email?: string | undefined; password?: string | undefined; form?: string | undefined }
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** What can be said of an e-mail address before asking the server. */
+export function checkEmail(t: Translate<'session'>, email: string): string | undefined {
+  if (email.trim() === '') return t('login.required.email')
+  return emailShape.test(email.trim()) ? undefined : t('login.required.emailFormat')
+}
+
 /** What can be said before asking the server; null when there is nothing. */
 export function checkLogin(t: Translate<'session'>, email: string, password: string): LoginFaults | null {
   const faults: LoginFaults = {}
-  if (email.trim() === '') faults.email = t('login.required.email')
-  else if (!emailShape.test(email.trim())) faults.email = t('login.required.emailFormat')
+  const ofEmail = checkEmail(t, email)
+  if (ofEmail !== undefined) faults.email = ofEmail
   if (password === '') faults.password = t('login.required.password')
   return faults.email || faults.password ? faults : null
 }
@@ -27,4 +34,14 @@ export function loginFaults(t: Translate<'session'>, otherwise: (error: unknown)
   }
   const faults = { email: faultOf(error, 'email'), password: faultOf(error, 'password') }
   return faults.email || faults.password ? faults : { form: otherwise(error) }
+}
+
+/** What it means that no link could be sent. */
+export function linkRequestFaults(t: Translate<'session'>, otherwise: (error: unknown) => string, error: unknown): LoginFaults {
+  if (error instanceof LinkRefused) {
+    return error.reason === 'invalid_email' ? { email: t('login.errors.invalid_email') } : { form: t('login.errors.trial_expired') }
+  }
+  if (error instanceof ApiError && error.code === 'rate_limited') return { form: t('login.errors.link_rate_limited') }
+  const email = faultOf(error, 'email')
+  return email === undefined ? { form: `${t('login.errors.link_failed')}. ${otherwise(error)}` } : { email }
 }

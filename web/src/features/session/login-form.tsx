@@ -1,56 +1,78 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { EmailField } from './email-field.tsx'
 import { logIn } from './log-in.ts'
 import styles from './login-form.module.css'
 import { checkLogin, type LoginFaults, loginFaults } from './login-faults.ts'
+import { OrLine } from './or-line.tsx'
+import { useLinkRequest } from './use-link-request.ts'
 
-/** E-mail and password. `onDone` is called once there is a session. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+interface LoginFormProps {
+  email: string
+  onEmail: (email: string) => void
+  /** Called once there is a session; resolves when the next screen is chosen. */
+  onDone: () => Promise<void>
+  /** A login link is on its way to the address. */
+  onLinkAsked: () => void
+  /** Goes to where one asks for a new password. */
+  forgot: { href: string; onPress: () => void }
+}
+
+/** Two ways in on one page: with the password, or by an e-mailed link. */
+export function LoginForm({ email, onEmail, onDone, onLinkAsked, forgot }: LoginFormProps) {
   const t = useWords('session')
   const failureText = useFailureText()
-  const [email, setEmail] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const [seen, setSeen] = useState(false)
   const [pending, setPending] = useState(false)
-  const [faults, setFaults] = useState<LoginFaults>({})
+  const [own, setOwn] = useState<LoginFaults>({})
+  const link = useLinkRequest()
+  const faults = { ...own, ...link.faults }
+  const focus = (field: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
+    link.clear()
     const early = checkLogin(t, email, password)
-    setFaults(early ?? {})
-    if (early) {
-      event.currentTarget.querySelector<HTMLInputElement>(early.email ? 'input[type="email"]' : 'input[name="password"]')?.focus()
-      return
-    }
+    setOwn(early ?? {})
+    if (early) return focus(early.email ? 'email' : 'password')
     setPending(true)
     try {
       await logIn(email.trim(), password)
-      onDone()
+      await onDone()
     } catch (error) {
-      setFaults(loginFaults(t, failureText, error))
+      setOwn(loginFaults(t, failureText, error))
       setPending(false)
     }
   }
 
+  async function askForLink() {
+    setOwn({})
+    if (await link.ask('login', email)) onLinkAsked()
+    else focus('email')
+  }
+
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {faults.form && <Notice kind="error" isNews>{faults.form}</Notice>}
-      <TextField
-        label={t('login.email')} type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email"
-        value={email} onChange={setEmail} error={faults.email}
-      />
-      <TextField
-        label={t('login.password')} type={seen ? 'text' : 'password'} name="password" autoComplete="current-password" autoCapitalize="none" spellCheck={false}
-        value={password} onChange={setPassword} error={faults.password}
-      />
-      <Checkbox checked={seen} onChange={setSeen}>{t('login.show')}</Checkbox>
+      <EmailField value={email} onChange={onEmail} error={faults.email} />
+      <div className={styles.password}>
+        <PasswordField
+          label={t('login.password')} name="password" autoComplete="current-password" showLabel={t('login.show')} coverLabel={t('login.hide')}
+          value={password} onChange={setPassword} error={faults.password}
+        />
+        <ButtonLink look="text" size="sm" className={styles.forgot} {...forgot}>{t('login.forgot')}</ButtonLink>
+      </div>
       <Button type="submit" look="next" size="lg" wide pending={pending}>{t('login.submit')}</Button>
+      <OrLine>{t('login.or')}</OrLine>
+      <Button look="line" size="lg" wide icon="mail" pending={link.pending !== null} onPress={() => void askForLink()}>{t('login.link')}</Button>
+      <p className={styles.note}>{t('login.linkNote')}</p>
     </form>
   )
 }

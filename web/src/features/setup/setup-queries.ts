@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { GameMode } from '#domain/game/game-state.ts'
 import { defaultDeckLanguage, type Language } from '#domain/languages.ts'
+import { pageLimits } from '#domain/limits.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 
@@ -18,6 +19,9 @@ export type GameKind = Omit<GameTypes['data'][number], 'deck' | 'perspectives'> 
 /** Libraries change seldom; a list stays good for the length of a set-up. */
 const staleTime = 5 * 60_000
 
+/** What is offered here is looked through whole: the library alone has more decks than an ordinary page. */
+const pageSize = pageLimits.pageSizeMax
+
 interface Choice { organizationId: string; gameMode: GameMode; language: Language }
 
 function kindsOf({ data, included }: GameTypes): GameKind[] {
@@ -33,7 +37,7 @@ function kindsOf({ data, included }: GameTypes): GameKind[] {
 export function useGameKinds({ organizationId, gameMode, language }: Choice) {
   return useQuery({
     queryKey: ['game-types', organizationId, gameMode, language],
-    queryFn: async ({ signal }) => kindsOf(await api('GET /v1/game-types', { query: { organizationId, gameMode, language }, signal })),
+    queryFn: async ({ signal }) => kindsOf(await api('GET /v1/game-types', { query: { organizationId, gameMode, language, pageSize }, signal })),
     staleTime,
     placeholderData: keepPreviousData,
   })
@@ -43,7 +47,7 @@ export function useGameKinds({ organizationId, gameMode, language }: Choice) {
 export function useDecks({ organizationId, gameMode }: Omit<Choice, 'language'>) {
   return useQuery({
     queryKey: ['decks', organizationId, gameMode],
-    queryFn: async ({ signal }) => (await api('GET /v1/decks', { query: { organizationId, gameMode }, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /v1/decks', { query: { organizationId, gameMode, pageSize }, signal })).data,
     staleTime,
     placeholderData: keepPreviousData,
   })
@@ -81,7 +85,7 @@ export function useDeckContent(organizationId: string, deckId: string | null) {
 export function useTemplates({ organizationId, gameMode, language }: Choice) {
   return useQuery({
     queryKey: ['crystallization-templates', organizationId, gameMode, language],
-    queryFn: async ({ signal }) => (await api('GET /v1/crystallization-templates', { query: { organizationId, gameMode, language }, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /v1/crystallization-templates', { query: { organizationId, gameMode, language, pageSize }, signal })).data,
     staleTime,
   })
 }

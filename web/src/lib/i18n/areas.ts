@@ -1,35 +1,53 @@
 import type { Language } from '#domain/languages.ts'
+import type account from '../../locales/en/account.json'
+import type audit from '../../locales/en/audit.json'
 import type common from '../../locales/en/common.json'
 import type crystallization from '../../locales/en/crystallization.json'
+import type dashboard from '../../locales/en/dashboard.json'
 import type handbook from '../../locales/en/handbook.json'
 import type instructions from '../../locales/en/instructions.json'
 import type join from '../../locales/en/join.json'
+import type onboarding from '../../locales/en/onboarding.json'
 import type oneScreen from '../../locales/en/one-screen.json'
+import type organization from '../../locales/en/organization.json'
+import type outbox from '../../locales/en/outbox.json'
 import type play from '../../locales/en/play.json'
 import type player from '../../locales/en/player.json'
 import type print from '../../locales/en/print.json'
+import type profile from '../../locales/en/profile.json'
 import type rehearsal from '../../locales/en/rehearsal.json'
 import type report from '../../locales/en/report.json'
 import type session from '../../locales/en/session.json'
 import type setup from '../../locales/en/setup.json'
 import type stageView from '../../locales/en/stage-view.json'
+import type trial from '../../locales/en/trial.json'
+import type users from '../../locales/en/users.json'
 
 /** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaWords {
+  account: typeof account
+  audit: typeof audit
   common: typeof common
   crystallization: typeof crystallization
+  dashboard: typeof dashboard
   handbook: typeof handbook
   instructions: typeof instructions
   join: typeof join
+  onboarding: typeof onboarding
   'one-screen': typeof oneScreen
+  organization: typeof organization
+  outbox: typeof outbox
   play: typeof play
   player: typeof player
   print: typeof print
+  profile: typeof profile
   rehearsal: typeof rehearsal
   report: typeof report
   session: typeof session
   setup: typeof setup
   'stage-view': typeof stageView
+  trial: typeof trial
+  users: typeof users
 }
 
 export type Area = keyof AreaWords

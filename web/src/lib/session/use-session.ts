@@ -11,7 +11,7 @@ export interface Session {
   user: SelfUser
   attributes: LoginInfo['data']['userAttributes']
   organizations: Organization[]
-  /** Null for a user whom no organization has accepted. */
+  /** One of these, or a child that is entered from its parent. Null for a user whom no organization has accepted. */
   organization: Organization | null
 }
 
@@ -19,7 +19,7 @@ function sessionOf({ data, included }: LoginInfo): Session {
   const organizations = data.selfOrganizations.flatMap((id) => included.organizations?.find((one) => one.id === id) ?? [])
   const user = included.users?.find(({ id }) => id === data.selfUser)
   if (!user) throw new Error('login info names no user')
-  return { user, attributes: data.userAttributes, organizations, organization: organizations.find(({ id }) => id === data.currentOrganization) ?? null }
+  return { user, attributes: data.userAttributes, organizations, organization: included.organizations?.find(({ id }) => id === data.currentOrganization) ?? null }
 }
 
 /** The query for the session; a dead one ends it (403, specification section 6). */

@@ -1,8 +1,14 @@
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { takeWayBack } from '../../app/way-back.ts'
+import { useAfterLogin } from '../../app/use-after-login.ts'
+import { lendWayBack } from '../../app/way-back.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
+import { ForgotForm } from '../../features/session/forgot-form.tsx'
+import { LinkSent } from '../../features/session/link-sent.tsx'
 import { LoginForm } from '../../features/session/login-form.tsx'
+import type { AskedLink, LinkKind } from '../../features/session/request-link.ts'
+import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
@@ -10,19 +16,52 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 import styles from './login-screen.module.css'
 
-/** Log in with e-mail and password; then to the games, or back to where the last session ended. */
+/** Log in with e-mail and password or by a mailed link; `?forgot` asks for a new password. Then to the games, or back to where the last session ended. */
 export default function LoginScreen() {
   const t = useWords('session')
-  const navigate = useNavigate()
-  const join = useLink(paths.join())
-  usePageTitle(t('login.title'))
+  const [search] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState<AskedLink | null>(null)
+  const afterLogin = useAfterLogin()
+  const forgot = useLink(paths.forgotPassword())
+  const login = useLink(paths.login())
+  const isForgotten = search.has('forgot')
+  const title = t(asked ? 'sent.title' : isForgotten ? 'forgot.title' : 'login.title')
+  usePageTitle(title)
+
+  function tell(kind: LinkKind) {
+    lendWayBack()
+    setAsked({ kind, email: email.trim() })
+  }
+
   return (
     <div className={styles.page}>
       <AccountBar />
-      <DeskPage title={t('login.title')} meta={t('login.lead')} measure="form">
-        <LoginForm onDone={() => void navigate(takeWayBack() ?? paths.play(), { replace: true })} />
-        <div className={styles.other}><ButtonLink look="text" {...join}>{t('login.join')}</ButtonLink></div>
+      <DeskPage key={title} title={title} meta={asked ? undefined : t(isForgotten ? 'forgot.lead' : 'login.lead')} measure="form">
+        {asked && (
+          <>
+            <LinkSent asked={asked} onOther={() => setAsked(null)} />
+            <OutboxHint text={t('sent.outbox')} label={t('sent.toOutbox')} href={paths.outbox(asked.email)} />
+          </>
+        )}
+        {!asked && isForgotten && <ForgotForm email={email} onEmail={setEmail} onAsked={tell} />}
+        {!asked && !isForgotten && <LoginForm email={email} onEmail={setEmail} onDone={afterLogin} onLinkAsked={() => tell('login')} forgot={forgot} />}
+        {isForgotten && !asked ? <div className={styles.other}><ButtonLink look="text" {...login}>{t('forgot.back')}</ButtonLink></div> : <OtherWays />}
       </DeskPage>
+    </div>
+  )
+}
+
+function OtherWays() {
+  const t = useWords('session')
+  const join = useLink(paths.join())
+  const trial = useLink(paths.trial())
+  const redeem = useLink(paths.redeemCode())
+  return (
+    <div className={styles.other}>
+      <ButtonLink look="text" {...join}>{t('login.join')}</ButtonLink>
+      <ButtonLink look="text" {...trial}>{t('login.trial')}</ButtonLink>
+      <ButtonLink look="text" {...redeem}>{t('login.redeem')}</ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { Text } from 'react-aria-components/Text'
 import { Icon } from '../brand/icon.tsx'
 import type { IconName } from '../brand/icons.ts'
 import { buttonClass, type ButtonStyle } from '../controls/button-class.ts'
@@ -14,6 +15,8 @@ export interface MenuEntry {
   /** Loses something: a dialog asks before it does. */
   loses?: boolean | undefined
   disabled?: boolean | undefined
+  /** Under the label: why it is disabled, or what it means. */
+  note?: string | undefined
   onPress: () => void
 }
 
@@ -38,7 +41,7 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
             {entries.map((entry) => (
               <MenuItem key={entry.id} id={entry.id} textValue={entry.label} isDisabled={entry.disabled ?? false} className={`${styles.entry} ${entry.loses ? styles.loses : ''}`} onAction={entry.onPress}>
                 {entry.icon && <Icon name={entry.icon} />}
-                {entry.label}
+                {entry.note === undefined ? entry.label : <span className={styles.words}><Text slot="label">{entry.label}</Text><Text slot="description" className={styles.note ?? ''}>{entry.note}</Text></span>}
               </MenuItem>
             ))}
           </AriaMenu>

@@ -9,7 +9,8 @@ import { faceOf } from './face-of.ts'
 
 interface CardGridProps {
   candidates: readonly Candidate[]
-  onRead: (cardId: string) => void
+  /** The same card may lie there twice: the candidate says which. */
+  onRead: (cardId: string, candidateId: string) => void
   /** The one read last: it takes the focus when the cards come back. */
   focusId?: string | null
   /** Under a card: who played it, or in which round. */
@@ -36,7 +37,7 @@ export function CardGrid({ candidates, onRead, focusId, captionOf, noteOf }: Car
                   className={styles.press}
                   aria-label={t('choosing.read', { title: card.title })}
                   autoFocus={card.id === focusId}
-                  onClick={() => onRead(card.id)}
+                  onClick={() => onRead(card.id, candidate.id)}
                 />
               </div>
               {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}

@@ -29,10 +29,7 @@ export function BallotGrid({ ballot, own, chosenId, onLift, onKeep }: BallotProp
         <CardGrid
           candidates={ballot.cards.map(({ candidate }) => candidate)} focusId={chosen?.card.id ?? null}
           captionOf={(candidate) => captions.get(candidate.id) ?? ''}
-          onRead={(cardId) => {
-            const read = ballot.cards.find(({ card }) => card.id === cardId)
-            if (read) onLift(read.candidate.id)
-          }}
+          onRead={(_cardId, candidateId) => onLift(candidateId)}
         />
       </div>
     </PlayerFrame>

@@ -43,11 +43,20 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
   const t = useWords('setup')
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  /** Where the strip is on its way to by itself; what it passes then is not where the reader is. */
+  const aim = useRef<number | null>(null)
   const goTo = (index: number) => {
     const place = (index + cards.length) % cards.length
     const leaf = strip.current?.children[place]
-    if (leaf instanceof HTMLElement) strip.current?.scrollTo({ left: leaf.offsetLeft - (strip.current.clientWidth - leaf.clientWidth) / 2, behavior: Math.abs(place - at) > ahead ? 'instant' : 'smooth' })
+    if (!strip.current || !(leaf instanceof HTMLElement)) return
+    aim.current = place
     setAt(place)
+    strip.current.scrollTo({ left: leaf.offsetLeft - (strip.current.clientWidth - leaf.clientWidth) / 2, behavior: Math.abs(place - at) > ahead ? 'instant' : 'auto' })
+  }
+  const followScroll = (element: HTMLElement) => {
+    const nearest = nearestLeaf(element)
+    if (aim.current === null) setAt(nearest)
+    else if (aim.current === nearest) aim.current = null
   }
   const turnByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
@@ -75,7 +84,12 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
       </ul>
       <div className={wood(styles.table)}>
         {/* A strip to swipe through; the browser does the swiping, and settles on a card. */}
-        <ul ref={strip} className={styles.strip} tabIndex={-1} onScroll={({ currentTarget }) => setAt(nearestLeaf(currentTarget))}>
+        <ul
+          ref={strip} className={styles.strip} onTouchStart={() => { aim.current = null }} onWheel={() => { aim.current = null }}
+          onScroll={({ currentTarget }) => followScroll(currentTarget)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse (WCAG 2.1.1)
+          tabIndex={0}
+        >
           {cards.map((one, index) => (
             <li key={one.id} className={styles.leaf} aria-hidden={index !== at}>
               {Math.abs(index - at) <= ahead && <Card face={faceOf(one, deck.deckCatalogId)} lang={deck.language} />}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { openDatabase } from '#server/db/open-database.ts'
+import { startKilledServer } from './killed-server.ts'
+import { RoomDevice } from './room-device.ts'
+import { playRoom, prepareHost } from './room-load.ts'
+import { halfTransitions, recordInDatabase, recordOfPeople } from './room-record.ts'
+
+export interface KilledRooms {
+  /** How long after each kill the process answered again, in ms. */
+  kills: number[]
+  games: number
+  /** Deeds that people were told count. */
+  deeds: number
+  /** What was lost or half done, in words. */
+  faults: string[]
+}
+
+interface Setting {
+  /** PostgreSQL; null is the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string | null
+  /** Server processes on the one database; each is killed `killsEach` times. */
+  processes: number
+  killsEach: number
+  rooms: number
+  names: readonly string[]
+}
+
+/** Rooms that play game after game while their server processes are killed at random moments under them; and what was left of it. */
+export async function playWhileKilled({ databaseUrl, dataDir, processes, killsEach, rooms, names }: Setting): Promise<KilledRooms> {
+  const open = () => openDatabase({ ...(databaseUrl ? { databaseUrl } : {}), dataDir })
+  const prepared = await open()
+  const host = await prepareHost(prepared)
+  await prepared.close()
+
+  const environment = { DATABASE_URL: databaseUrl ?? '', ...(dataDir ? { DATA_DIR: dataDir } : {}) }
+  const servers = await Promise.all(Array.from({ length: processes }, (_, index) => startKilledServer(environment, { seed: 11 + index, kills: killsEach, aliveMs: [150, 1200] })))
+  let asked = 0
+  const originOf = () => servers[(asked += 1) % servers.length]?.url ?? ''
+  const faults: string[] = []
+  let isOver = false
+  const killing = Promise.all(servers.map((server) => server.killing)).finally(() => { isOver = true })
+  const played = (await Promise.all([
+    ...Array.from({ length: rooms }, () => playRoom(host, originOf, { names, rounds: 2, isOver: () => isOver })), killing.then(() => []),
+  ]).finally(() => { isOver = true })).flat()
+
+  // All seats return with the tokens that they had from the start.
+  for (const { gameId, people } of played) {
+    for (const { id, name, device } of people) {
+      const again = new RoomDevice(originOf, device.token, { timeout: 10_000, retry: [100] })
+      const { data } = await again.read(`/games/${gameId}/relationships/players`)
+      if (!(data as { id: string }[]).some((player) => player.id === id)) faults.push(`${name} did not come back to ${gameId}`)
+    }
+  }
+  await Promise.all(servers.map((server) => server.stop()))
+
+  const database = await open()
+  let deeds = 0
+  for (const { gameId, people } of played) {
+    const [said, kept] = [recordOfPeople(people), await recordInDatabase(database, gameId)]
+    deeds += Object.values(said).reduce((sum, lines: string[]) => sum + lines.length, 0)
+    if (!isDeepStrictEqual(said, kept)) faults.push(`${gameId} holds ${JSON.stringify(kept)} instead of ${JSON.stringify(said)}`)
+    for (const fault of await halfTransitions(database, gameId)) faults.push(`${gameId}: ${fault}`)
+  }
+  await database.close()
+  return { kills: servers.flatMap(({ kills }) => kills), games: played.length, deeds, faults }
+}

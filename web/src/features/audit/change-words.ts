@@ -1,0 +1,31 @@
+import { isLanguage } from '#domain/languages.ts'
+import { languageNames } from '../../lib/i18n/language-names.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+
+type Data = Record<string, unknown>
+
+/** A change that an entry tells as `{from, to}`, both texts. */
+function fromTo(data: Data, key: string): { from: string; to: string } | null {
+  const value = data[key]
+  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return null
+  return typeof value.from === 'string' && typeof value.to === 'string' ? { from: value.from, to: value.to } : null
+}
+
+/** Says what changed, as far as it is more than the entry's name says. */
+export function useChangeWords(): (entry: { data: Data }) => string {
+  const t = useWords('audit')
+  const role = (value: string) => (value === 'admin' || value === 'game_master' ? t(`roles.${value}`) : value)
+  const visibility = (value: string) => (value === 'self' || value === 'admin_only' || value === 'organization' ? t(`visibility.${value}`) : value)
+  const language = (value: string) => (isLanguage(value) ? languageNames[value] : value)
+  const say: [key: string, words: (value: string) => string][] = [
+    ['role', role], ['name', (name) => name], ['preferredLanguage', language], ['preferred_language', language], ['visibility', visibility],
+  ]
+  return ({ data }) => {
+    const changes = say.flatMap(([key, words]) => {
+      const change = fromTo(data, key)
+      return change ? [t('fromTo', { from: words(change.from), to: words(change.to) })] : []
+    })
+    if (changes.length > 0) return changes.join(', ')
+    return typeof data.role === 'string' ? role(data.role) : ''
+  }
+}

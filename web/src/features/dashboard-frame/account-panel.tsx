@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { useLogOutEverywhere } from '../../lib/session/log-out-everywhere.ts'
+import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'
+import type { Session } from '../../lib/session/use-session.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import styles from './account-panel.module.css'
+
+/** Who is logged in and where, and what can be done about it. */
+export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
+  const t = useWords('dashboard')
+  const common = useWords('common')
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  const change = useSwitchOrganization()
+  const everywhere = useLogOutEverywhere(onLogOut)
+  const others = session.organizations.filter(({ id }) => id !== session.organization?.id)
+  const enter = (id: string) => change.mutate(id, { onSuccess: () => void navigate(paths.dashboard()) })
+  return (
+    // A press here is no press on a link: the menu of a narrow window stays open.
+    <div role="presentation" className={styles.panel} onClick={(event) => event.stopPropagation()}>
+      <p className={styles.who}>
+        <b>{session.user.name ?? session.user.email}</b>
+        {session.organization?.name}
+      </p>
+      <Menu
+        look="line" size="sm" label={t('account.label')}
+        entries={[
+          { id: 'profile', label: t('account.profile'), icon: 'person', onPress: () => void navigate(paths.profile()) },
+          ...others.map(({ id, name }) => ({ id, label: t('account.enter', { name }), icon: 'arrowRight' as const, onPress: () => enter(id) })),
+          { id: 'out', label: t('account.logOut'), icon: 'logOut', onPress: onLogOut },
+          { id: 'everywhere', label: t('account.logOutEverywhere'), icon: 'logOut', onPress: () => setAsks(true) },
+        ]}
+      />
+      <LanguageSwitch />
+      <FailureNotice error={change.error} />
+      <ConfirmDialog
+        isOpen={asks} title={t('everywhere.title')} confirmLabel={t('account.logOutEverywhere')} cancelLabel={common('back')} pending={everywhere.isPending}
+        whatIsLost={<><p>{t('everywhere.text')}</p><FailureNotice error={everywhere.error} /></>}
+        onConfirm={() => everywhere.mutate()} onClose={() => setAsks(false)}
+      />
+    </div>
+  )
+}

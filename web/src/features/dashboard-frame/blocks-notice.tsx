@@ -1,0 +1,25 @@
+import { relationMay } from '#domain/permissions/organization-rules.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import type { Organization } from '../../lib/session/use-session.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+
+type Facts = Pick<Organization, 'blocks' | 'canCreateGames' | 'dayPassUntil' | 'relation'>
+
+/** What keeps the caller from creating games in an organization, the most final reason first; empty when nothing does. */
+export function reasonsAgainstGames({ blocks, canCreateGames, dayPassUntil }: Omit<Facts, 'relation'>) {
+  if (canCreateGames) return []
+  return blocks.length > 0 && dayPassUntil === null ? blocks : ['day_pass_over' as const]
+}
+
+/** The banners: why there can be no new games now, and what to do. Nothing is drawn while games can be created. */
+export function BlocksNotice({ organization, id }: { organization: Facts; id?: string }) {
+  const t = useWords('dashboard')
+  const who = relationMay(organization.relation, 'organization.manage-subscription') ? 'admin' : 'member'
+  const reasons = reasonsAgainstGames(organization)
+  if (reasons.length === 0) return null
+  return (
+    <div id={id} style={{ display: 'grid', gap: 'var(--s-3)' }}>
+      {reasons.map((reason) => <Notice key={reason} kind="warning" title={t(`blocks.${reason}.title`)}>{t(`blocks.${reason}.${who}`)}</Notice>)}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { GameMode } from '#domain/game/game-state.ts'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { serverNow } from '../../lib/server-time.ts'
+import type { Organization, Session } from '../../lib/session/use-session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { partOfDay } from './part-of-day.ts'
+
+interface HomePageProps {
+  session: Session
+  organization: Organization
+  /** The banners, under this id. */
+  blocks: (id: string) => ReactNode
+  unfinished: ReactNode
+  onboarding: ReactNode
+  /** The ember button is on the unfinished game. */
+  isQuiet: boolean
+  onSetUp: (mode: GameMode) => void
+  children: ReactNode
+}
+
+const blocksId = 'why-no-games'
+
+/** Home: a greeting, what waits, and the way to the next game. */
+export function HomePage({ session, organization, blocks, unfinished, onboarding, isQuiet, onSetUp, children }: HomePageProps) {
+  const t = useWords('dashboard')
+  const { date } = useFormats()
+  const part = partOfDay(new Date(serverNow()).getHours())
+  const blocked = organization.canCreateGames ? {} : { 'aria-disabled': true, 'aria-describedby': blocksId }
+  const { name } = session.user
+  usePageTitle(t('nav.home'))
+  return (
+    <DeskPage
+      title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })} meta={organization.name}
+      actions={(
+        <>
+          {organization.gameModes.includes('one_on_one') && <Button look="line" {...blocked} onPress={() => onSetUp('one_on_one')}>{t('home.newOneOnOne')}</Button>}
+          {organization.gameModes.includes('crux') && <Button look={isQuiet || !organization.canCreateGames ? 'line' : 'next'} icon="add" {...blocked} onPress={() => onSetUp('crux')}>{t('home.newGame')}</Button>}
+        </>
+      )}
+    >
+      {blocks(blocksId)}
+      {organization.canCreateGames && organization.trialEndsAt !== null && organization.tier === 'trial' && (
+        <Notice>{t('home.trialUntil', { date: date(organization.trialEndsAt) })}</Notice>
+      )}
+      {unfinished}
+      {onboarding}
+      {children}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { unpackInvite } from '#domain/organizations/invite-value.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { keepUserToken } from '../../lib/api/user-token.ts'
+
+export type Invitation = Answer<'POST /v1/dashboard/users/invite-meta-data'>['data']
+
+/** The two parts of an invitation's address. @throws ApiError as the server would, without asking it about what can't be one */
+function partsOf(value: string) {
+  const parts = unpackInvite(value)
+  if (parts) return parts
+  throw new ApiError({ status: 403, code: 'invalid_invite_link', title: '', detail: '', errors: [], meta: { reason: 'unknown' }, retryAfter: null })
+}
+
+/** Whom an invitation is for; it stays unused. @throws ApiError `invalid_invite_link`; NetworkError */
+export async function readInvitation(value: string): Promise<Invitation> {
+  const { data } = await api('POST /v1/dashboard/users/invite-meta-data', { body: partsOf(value), as: 'nobody' })
+  return data
+}
+
+/** Takes the place, with or without a new password, and logs in there. @throws ApiError `invalid_invite_link`, faults of the password; NetworkError */
+export async function acceptInvitation(value: string, password: { newPassword: string; newPasswordConfirmation: string } | null): Promise<void> {
+  const { data: { token, expiresAt } } = await api('POST /v1/dashboard/users/accept-invite', { body: { ...partsOf(value), ...password }, as: 'nobody' })
+  keepUserToken({ token, expiresAt })
+}

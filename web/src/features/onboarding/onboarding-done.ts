@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api/api.ts'
+import { type Session, sessionQuery } from '../../lib/session/use-session.ts'
+
+/** Remembers that the person has finished or skipped the tour; the card at home is gone at once. */
+export function useOnboardingDone() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => api('PATCH /v1/dashboard/user-attributes', { body: { onboardingComplete: true } }),
+    onSuccess: () => void client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, onboardingComplete: true } }),
+  })
+}

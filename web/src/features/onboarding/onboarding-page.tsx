@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ProgressDots } from '../../ui/feedback/progress-dots.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { useOnboardingDone } from './onboarding-done.ts'
+import styles from './onboarding.module.css'
+import { SkipDialog } from './skip-dialog.tsx'
+import { SlidePicture } from './slide-picture.tsx'
+import { slides } from './slides.ts'
+
+/** The tour: six slides, one thing each. */
+export function OnboardingPage() {
+  const t = useWords('onboarding')
+  const navigate = useNavigate()
+  const done = useOnboardingDone()
+  const [index, setIndex] = useState(0)
+  const [asks, setAsks] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
+  const slide = slides[index] ?? 'welcome'
+  const isLast = index === slides.length - 1
+  usePageTitle(t('title'))
+
+  useEffect(() => {
+    // What is new is told from its heading on; the first slide was not asked for by a press.
+    if (moved.current) heading.current?.focus()
+  }, [index])
+
+  const go = (to: number) => {
+    moved.current = true
+    setIndex(to)
+  }
+  const leave = () => void navigate(paths.dashboard())
+
+  return (
+    <DeskPage
+      title={t('title')} actions={!isLast && <Button look="text" onPress={() => setAsks(true)}>{t('skip.open')}</Button>}
+      foot={(
+        <>
+          <span className={styles.steps}><ProgressDots current={index + 1} total={slides.length} /> {t('step', { current: index + 1, total: slides.length })}</span>
+          {index > 0 && <Button look="line" icon="arrowLeft" onPress={() => go(index - 1)}>{t('previous')}</Button>}
+          {isLast
+            ? <Button look="next" icon="check" pending={done.isPending} onPress={() => done.mutate(undefined, { onSuccess: leave })}>{t('finish')}</Button>
+            : <Button look="next" iconAfter="arrowRight" onPress={() => go(index + 1)}>{t('next')}</Button>}
+        </>
+      )}
+    >
+      <section className={styles.slide} aria-label={t('step', { current: index + 1, total: slides.length })}>
+        <SlidePicture slide={slide} />
+        <div className={styles.words}>
+          <h2 ref={heading} tabIndex={-1}>{t(`slides.${slide}.title`)}</h2>
+          <p>{t(`slides.${slide}.text`)}</p>
+          <p>{t(`slides.${slide}.more`)}</p>
+          {slide === 'resources' && (
+            <p className={styles.links}><Link to={paths.handbook()}>{t('card.handbook')}</Link><Link to={paths.profile()}>{t('toProfile')}</Link></p>
+          )}
+          <FailureNotice error={done.error} />
+        </div>
+      </section>
+      <SkipDialog isOpen={asks} onClose={() => setAsks(false)} onSkipped={leave} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { mailPasswordLink } from './reset-password.ts'
+import styles from './reset-form.module.css'
+
+/** For an account without a password: how one logs in next time, and a link that adds a password. */
+export function AddPassword({ userId }: { userId: string }) {
+  const t = useWords('account')
+  const failureText = useFailureText()
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle')
+  const [error, setError] = useState<unknown>(null)
+
+  async function mail() {
+    setState('pending')
+    setError(null)
+    try {
+      await mailPasswordLink(userId)
+      setState('sent')
+    } catch (failure) {
+      setError(failure)
+      setState('idle')
+    }
+  }
+
+  return (
+    <Section title={t('verify.passwordTitle')}>
+      <div className={styles.form}>
+        <p className={styles.note}>{t('verify.passwordText')}</p>
+        {error !== null && <Notice kind="error" isNews>{failureText(error)}</Notice>}
+        {state === 'sent'
+          ? <Notice kind="good" isNews>{t('verify.passwordSent')}</Notice>
+          : <Button look="text" className={styles.start} pending={state === 'pending'} onPress={() => void mail()}>{t('verify.password')}</Button>}
+      </div>
+    </Section>
+  )
+}

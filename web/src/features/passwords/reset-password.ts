@@ -1,0 +1,25 @@
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { keepUserToken } from '../../lib/api/user-token.ts'
+
+export type PasswordLink = Answer<'POST /v1/authentication/login/reset-password-meta-data'>['data']
+
+/** The two parts of `/reset-password/:userData/:resetToken`. */
+export interface LinkParts { userId: string; token: string }
+
+/** Whose password a link sets; it stays unused. @throws ApiError `invalid_reset_link`; NetworkError */
+export async function readPasswordLink(parts: LinkParts): Promise<PasswordLink> {
+  const { data } = await api('POST /v1/authentication/login/reset-password-meta-data', { body: parts, as: 'nobody' })
+  return data
+}
+
+/** Sets or adds the password and logs in. @throws ApiError `invalid_reset_link`, `trial_expired`, faults of the password; NetworkError */
+export async function resetPassword(parts: LinkParts, newPassword: string, newPasswordConfirmation: string): Promise<void> {
+  const { data: { token, expiresAt } } = await api('POST /v1/authentication/login/reset-password', { body: { ...parts, newPassword, newPasswordConfirmation }, as: 'nobody' })
+  keepUserToken({ token, expiresAt })
+}
+
+/** Mails whoever is logged in a link that adds a password. @throws ApiError `rate_limited`; NetworkError */
+export async function mailPasswordLink(userId: string): Promise<void> {
+  await api('POST /v1/authentication/login/init-reset-password', { body: { userId }, as: 'nobody' })
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
+import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './profile.module.css'
+
+/** Erasing one's own account: the e-mail address, typed, and consent confirm it. Then one is logged out. */
+export function EraseSection({ email, onErased }: { email: string; onErased: () => void }) {
+  const t = useWords('profile')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title={t('erase.title')}>
+      <div className={styles.form}>
+        <p className={styles.lead}>{t('erase.text')}</p>
+        <div><Button look="line" onPress={() => setIsOpen(true)}>{t('erase.open')}</Button></div>
+      </div>
+      {isOpen && <EraseDialog email={email} onErased={onErased} onClose={() => setIsOpen(false)} />}
+    </Section>
+  )
+}
+
+function EraseDialog({ email, onErased, onClose }: { email: string; onErased: () => void; onClose: () => void }) {
+  const t = useWords('profile')
+  const common = useWords('common')
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [consent, setConsent] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const erase = useMutation({ mutationFn: async () => api('POST /v1/dashboard/users/self/erase', { body: { email: typed.trim(), consent: true } }), onSuccess: onErased })
+  const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsTried(true)
+    if (isRight && consent && !erase.isPending) erase.mutate()
+  }
+
+  return (
+    <Dialog
+      isOpen title={t('erase.ask')} closeLabel={common('close')} onClose={onClose}
+      actions={(
+        <>
+          <Button look="line" onPress={onClose} data-focus-first="">{common('back')}</Button>
+          <Button type="submit" form={formId} look="line" className={styles.loses} pending={erase.isPending}>{t('erase.submit')}</Button>
+        </>
+      )}
+    >
+      <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
+        <p>{t('erase.means')}</p>
+        <TextField
+          label={t('erase.email', { email })} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={setTyped}
+          error={isTried && !isRight ? t('erase.emailWrong') : faultOf(erase.error, 'email')}
+        />
+        <Checkbox checked={consent} onChange={setConsent} error={isTried && !consent ? t('erase.consentRequired') : undefined}>{t('erase.consent')}</Checkbox>
+        {!isAboutFields(erase.error, ['email', 'consent']) && <FailureNotice error={erase.error} />}
+      </form>
+    </Dialog>
+  )
+}

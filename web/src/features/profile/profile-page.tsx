@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { LoadFailed } from '../../lib/desk/load-failed.tsx'
+import { Loading } from '../../lib/desk/loading.tsx'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { Session } from '../../lib/session/use-session.ts'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { LoginSection } from './login-section.tsx'
+import { OrganizationsSection } from './organizations-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
+import { PersonForm } from './person-form.tsx'
+import styles from './profile.module.css'
+import { useAttributesChange, useSelf } from './self-queries.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** One's own page: name, login, language, organizations, data. */
+export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
+  const t = useWords('profile')
+  const { data: self, error, refetch } = useSelf()
+  const attributes = useAttributesChange()
+  usePageTitle(t('title'))
+  return (
+    <DeskPage title={t('title')} meta={session.user.email} measure="text">
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!self && !error && <Loading />}
+      {self && <PersonForm name={self.name} language={self.language} />}
+      {self && <LoginSection userId={self.id} email={self.email} hasPassword={self.passwordEnabled} />}
+      <OrganizationsSection session={session} />
+      <Section title={t('learning.title')}>
+        <div className={styles.form}>
+          <p className={styles.links}><Link to={paths.onboarding()}>{t('learning.tour')}</Link><Link to={paths.handbook()}>{t('learning.handbook')}</Link></p>
+          <Switch
+            checked={!session.attributes.disableGameInstructions} note={t('learning.instructionsNote')}
+            onChange={(isOn) => attributes.mutate({ disableGameInstructions: !isOn, ...(isOn && { instructionsRead: [] }) })}
+          >
+            {t('learning.instructions')}
+          </Switch>
+          <FailureNotice error={attributes.error} />
+        </div>
+      </Section>
+      <SessionsSection onLogOut={onLogOut} />
+      <OwnDataSection />
+      <EraseSection email={session.user.email} onErased={onLogOut} />
+    </DeskPage>
+  )
+}

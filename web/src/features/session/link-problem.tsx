@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { hasCode, NetworkError } from '../../lib/api/api-error.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { linkFault } from '../../lib/links/link-fault.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import styles from './link-problem.module.css'
+
+interface LinkProblemProps {
+  /** What the link was for. */
+  kind: 'login' | 'invite' | 'verify' | 'reset'
+  error: unknown
+  onRetry: () => void
+  /** What to do about a link that opens nothing, the first being the next step. */
+  children: ReactNode
+}
+
+/** A mailed link that could not be used: whether it was used, ran out or is none of ours, and what to do next. */
+export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps) {
+  const t = useWords('account')
+  const common = useWords('common')
+  const failureText = useFailureText()
+  const fault = linkFault(error)
+  const isLost = error instanceof NetworkError
+  const title = t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
+  usePageTitle(title)
+  return (
+    <DeskPage title={title} measure="form">
+      <p role="alert">{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
+      <div className={styles.ways}>
+        {fault || hasCode(error, 'invalid_coupon_code', 'trial_expired')
+          ? children
+          : <Button look="next" size="lg" wide onPress={onRetry}>{common('retry')}</Button>}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import styles from './login-form.module.css'
+import type { AskedLink } from './request-link.ts'
+import { useLinkRequest } from './use-link-request.ts'
+
+/** What to do now that a link is on its way, or would be if there were such an account. */
+export function LinkSent({ asked, onOther }: { asked: AskedLink; onOther: () => void }) {
+  const t = useWords('session')
+  const { pending, faults, ask } = useLinkRequest()
+  const [again, setAgain] = useState(0)
+  const fault = faults.form ?? faults.email
+
+  async function sendAgain() {
+    if (await ask(asked.kind, asked.email)) setAgain(again + 1)
+  }
+
+  return (
+    <div className={styles.form}>
+      <p role="status">{t(`sent.${asked.kind}`, { email: asked.email })}</p>
+      <p className={styles.patience}>{t('sent.patience')}</p>
+      {again > 0 && fault === undefined && <Notice key={again} kind="good" isNews>{t('sent.sentAgain')}</Notice>}
+      {fault !== undefined && <Notice kind="error" isNews>{fault}</Notice>}
+      <div className={styles.ways}>
+        <Button look="line" pending={pending !== null} onPress={() => void sendAgain()}>{t('sent.again')}</Button>
+        <Button look="text" onPress={onOther}>{t('sent.other')}</Button>
+      </div>
+    </div>
+  )
+}

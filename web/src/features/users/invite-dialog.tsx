@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { Role } from '#domain/permissions/actor.ts'
+import { isLanguage, type Language, languages } from '#domain/languages.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
+import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
+import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { languageNames } from '../../lib/i18n/language-names.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { reasonAgainstTarget } from './place-actions.ts'
+import { useQuotaLine } from './quota-line.ts'
+import styles from './users.module.css'
+import { type ManagedOrganization, useUserChange } from './users-queries.ts'
+
+/** Invites somebody by e-mail. When nobody more can come in, it says so before anything is written. */
+export function InviteDialog({ organization, onClose }: { organization: ManagedOrganization; onClose: () => void }) {
+  const t = useWords('users')
+  const common = useWords('common')
+  const quotaLine = useQuotaLine()
+  const formId = useId()
+  const change = useUserChange()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('game_master')
+  const [language, setLanguage] = useState<Language>(organization.preferredLanguage)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const reason = reasonAgainstTarget(organization, false)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const invited = email.trim()
+    setIsEmpty(invited === '')
+    if (invited === '') return event.currentTarget.querySelector('input')?.focus()
+    if (reason !== null || change.isPending) return undefined
+    return change.mutate({ kind: 'invite', invitation: { organizationId: organization.id, email: invited, role, language } }, {
+      onSuccess: () => {
+        onClose()
+        toast(t('done.invited', { email: invited }))
+      },
+    })
+  }
+
+  const already = hasCode(change.error, 'user_already_in_organization') ? change.error.detail : undefined
+  return (
+    <Dialog
+      isOpen title={t('invite.title', { organization: organization.name })} closeLabel={common('close')} onClose={onClose}
+      actions={(
+        <>
+          <Button look="line" onPress={onClose}>{common('back')}</Button>
+          <Button type="submit" form={formId} look="next" icon="send" pending={change.isPending} aria-disabled={reason !== null} aria-describedby={`${formId}-quota`}>{t('invite.submit')}</Button>
+        </>
+      )}
+    >
+      <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
+        <div id={`${formId}-quota`}>
+          {reason === null
+            ? <p className={styles.quiet}>{quotaLine(organization)}</p>
+            : <Notice kind="warning" title={t(`reasons.${reason}`)}>{t(reason === 'trial-over' ? 'invite.trialOver' : 'invite.full')}</Notice>}
+        </div>
+        <TextField
+          label={t('invite.email')} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" data-focus-first="" value={email}
+          onChange={(value) => {
+            setEmail(value)
+            setIsEmpty(false)
+            if (change.isError) change.reset()
+          }}
+          error={isEmpty ? t('invite.emailRequired') : (faultOf(change.error, 'email') ?? already)}
+        />
+        <RadioCards
+          legend={t('invite.role')} value={role} onChange={setRole} error={faultOf(change.error, 'role')}
+          options={[{ value: 'game_master', title: t('roles.game_master'), note: t('invite.masterNote') }, { value: 'admin', title: t('roles.admin'), note: t('invite.adminNote') }]}
+        />
+        <Select
+          label={t('invite.language')} hint={t('invite.languageHint')} value={language} onChange={(value) => void (isLanguage(value) && setLanguage(value))}
+          options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+        />
+        {already === undefined && !isAboutFields(change.error, ['email', 'role']) && <FailureNotice error={change.error} />}
+      </form>
+    </Dialog>
+  )
+}

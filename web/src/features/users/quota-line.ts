@@ -1,0 +1,10 @@
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import type { ManagedOrganization } from './users-queries.ts'
+
+/** Says how many places of the plan are taken. */
+export function useQuotaLine(): (organization: Pick<ManagedOrganization, 'userQuota' | 'userCount'>) => string {
+  const t = useWords('users')
+  const { number } = useFormats()
+  return ({ userQuota, userCount }) => (userQuota === null ? t('quota.unlimited', { count: userCount }) : t('quota.of', { taken: number(userCount), all: number(userQuota) }))
+}

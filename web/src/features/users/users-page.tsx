@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { relationMay } from '#domain/permissions/organization-rules.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { Organization, Session } from '../../lib/session/use-session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
+import { useQuotaLine } from './quota-line.ts'
+import { useUmbrella } from './users-queries.ts'
+
+/** The people of one organization: admins manage them, game masters see who they are. */
+export function UsersPage({ session, organization }: { session: Session; organization: Organization }) {
+  const t = useWords('users')
+  const quotaLine = useQuotaLine()
+  const [invites, setInvites] = useState(false)
+  const manages = relationMay(organization.relation, 'organization.manage-users')
+  const umbrella = useUmbrella(organization.id, manages && organization.childOrganizationCount > 0)
+  usePageTitle(t('title'))
+  const managed = [...session.organizations, ...(umbrella.data?.organizations ?? [])].filter(({ relation }) => relationMay(relation, 'organization.manage-users'))
+  const targets = [...new Map(managed.map((one) => [one.id, one])).values()].filter(({ id }) => id !== organization.id)
+  return (
+    <DeskPage
+      title={t('title')} meta={`${organization.name}, ${quotaLine(organization)}`}
+      actions={manages && <Button look="next" icon="add" onPress={() => setInvites(true)}>{t('invite.open')}</Button>}
+    >
+      {!manages && <p>{t('readOnly')}</p>}
+      <PeopleList organization={organization} manages={manages} targets={targets} selfUserId={session.user.id} onInvite={() => setInvites(true)} />
+      {invites && <InviteDialog organization={organization} onClose={() => setInvites(false)} />}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#domain/permissions/actor.ts'
+import type { Language } from '#domain/languages.ts'
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { pressed } from '../../lib/api/pressed.ts'
+import { sessionQuery } from '../../lib/session/use-session.ts'
+
+/** A person's place in an organization, or their invitation. */
+export type Place = Answer<'GET /v1/dashboard/users'>['data'][number]
+export type ManagedOrganization = Answer<'GET /v1/dashboard/organization/:organizationId'>['data']
+
+const pageSize = 50
+
+/** One page of the people of an organization; the former stays while the next is on its way. */
+export function useUsers({ organizationId, search, page }: { organizationId: string; search: string; page: number }) {
+  return useQuery({
+    queryKey: ['users', organizationId, search, page],
+    queryFn: async ({ signal }) => api('GET /v1/dashboard/users', { query: { organizationId, search, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An organization and its children, with everybody in them. */
+export function useUmbrella(organizationId: string, isWanted = true) {
+  return useQuery({
+    queryKey: ['umbrella', organizationId],
+    queryFn: async ({ signal }) => {
+      const { data, included } = await api('GET /v1/dashboard/organization/:organizationId/organization-umbrella', { params: { organizationId }, query: { view: 'full' }, signal })
+      const all = new Map(included.organizations?.map((one) => [one.id, one]))
+      const organizations = [data.organization, ...data.childOrganizations].flatMap((id) => (id === null ? [] : (all.get(id) ?? [])))
+      return { organizations, places: included.organizationUsers ?? [] }
+    },
+    enabled: isWanted,
+  })
+}
+
+export interface Invitation { organizationId: string; email: string; role: Role; language: Language }
+
+/** What can be done with people. Counts and lists are read again afterwards, also after a refusal: what was shown may have been old. */
+export type UserChange =
+  | { kind: 'invite'; invitation: Invitation }
+  | { kind: 'resend'; id: string }
+  | { kind: 'role'; id: string; role: Role }
+  | { kind: 'move' | 'copy'; id: string; newOrganizationId: string }
+  | { kind: 'remove'; id: string }
+  | { kind: 'remove-many'; ids: string[] }
+
+async function perform(change: UserChange, idempotencyKey: string): Promise<unknown> {
+  switch (change.kind) {
+    case 'invite': return api('POST /v1/dashboard/users', { body: change.invitation, idempotencyKey })
+    case 'resend': return api('POST /v1/dashboard/users/:organizationUserId/resend-invitation', { params: { organizationUserId: change.id }, body: {}, idempotencyKey })
+    case 'role': return api('PATCH /v1/dashboard/users/:organizationUserId', { params: { organizationUserId: change.id }, body: { role: change.role }, idempotencyKey })
+    case 'move': return api('PATCH /v1/dashboard/users/:organizationUserId/move', { params: { organizationUserId: change.id }, body: { newOrganizationId: change.newOrganizationId }, idempotencyKey })
+    case 'copy': return api('POST /v1/dashboard/users/:organizationUserId/copy', { params: { organizationUserId: change.id }, body: { newOrganizationId: change.newOrganizationId }, idempotencyKey })
+    case 'remove': return api('DELETE /v1/dashboard/users/:organizationUserId', { params: { organizationUserId: change.id }, idempotencyKey })
+    case 'remove-many': return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, idempotencyKey })
+  }
+}
+
+/** Does one change; pressing again after a lost answer acts once. */
+export function useUserChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: UserChange) => pressed(`users ${JSON.stringify(change)}`, async (key) => perform(change, key)),
+    onSettled: async () => Promise.all([
+      client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['umbrella'] }), client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    ]),
+  })
+}

@@ -1,0 +1,15 @@
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useFailureText } from '../i18n/failure-text.ts'
+import { useWords } from '../i18n/use-words.ts'
+
+/** Something that could not be read: what, why, and trying again. */
+export function LoadFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const t = useWords('common')
+  const failureText = useFailureText()
+  return (
+    <Notice kind="error" isNews title={title} action={<Button look="line" size="sm" onPress={onRetry}>{t('retry')}</Button>}>
+      {failureText(error)}
+    </Notice>
+  )
+}

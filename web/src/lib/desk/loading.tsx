@@ -1,0 +1,9 @@
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import styles from './loading.module.css'
+
+/** Keeps the place of something that is on its way. */
+export function Loading() {
+  const t = useWords('common')
+  return <div className={styles.place}><Spinner label={t('loading')} isShown /></div>
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { passwordLimits } from '#domain/limits.ts'
+import { faultOf } from '../api/faults.ts'
+import { useWords } from '../i18n/use-words.ts'
+
+interface Faults { password?: string | undefined; confirmation?: string | undefined }
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+  write: (password: string) => void
+  confirm: (confirmation: string) => void
+  /** What is wrong with the two fields, in words: found here, or by the server. */
+  faults: Faults
+  /** Looks at the two fields; whether they may be sent. */
+  check: () => boolean
+}
+
+/** A new password, written twice. @param error what the server said of it last */
+export function useNewPassword(error: unknown): NewPassword {
+  const t = useWords('account')
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [isLookedAt, setLookedAt] = useState(false)
+  const own: Faults = {}
+  if (password.length < passwordLimits.min) own.password = t('password.short', { min: passwordLimits.min })
+  else if (confirmation !== password) own.confirmation = t('password.different')
+  const ofServer: Faults = { password: faultOf(error, 'newPassword'), confirmation: faultOf(error, 'newPasswordConfirmation') }
+  return {
+    password, confirmation, write: setPassword, confirm: setConfirmation,
+    faults: isLookedAt && (own.password ?? own.confirmation) !== undefined ? own : ofServer,
+    check: () => {
+      setLookedAt(true)
+      return own.password === undefined && own.confirmation === undefined
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { sessionQuery } from './use-session.ts'
+
+/** Makes another organization, or a child of it, the one that the session works in. What was read of the old one is forgotten. */
+export function useSwitchOrganization() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (organizationId: string) => (await api('GET /v1/authentication/session-context/:organizationId', { params: { organizationId } })).data,
+    onSuccess: async () => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { takeWayBack } from '../../app/way-back.ts'
+import { AccountBar } from '../../features/session/account-bar.tsx'
+import { keepLastOrganization, lastOrganization } from '../../features/session/last-organization.ts'
+import { LogOutButton } from '../../features/session/log-out-button.tsx'
+import { PickOrganization } from '../../features/session/pick-organization.tsx'
+import { api } from '../../lib/api/api.ts'
+import { LoadFailed } from '../../lib/desk/load-failed.tsx'
+import { Loading } from '../../lib/desk/loading.tsx'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session/use-session.ts'
+import { useLink } from '../../lib/use-link.ts'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+
+/** After logging in: in which of one's organizations to go on. */
+export default function PickOrganizationScreen() {
+  const t = useWords('session')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const location: Location<unknown> = useLocation()
+  const trial = useLink(paths.trial())
+  const { data: session, error, refetch } = useSession()
+  const organizations = session?.organizations ?? []
+  usePageTitle(t('pick.title'))
+
+  async function pick(organizationId: string) {
+    await api('GET /v1/authentication/session-context/:organizationId', { params: { organizationId } })
+    keepLastOrganization(organizationId)
+    client.clear()
+    const { byLink = false } = (location.state ?? {}) as { byLink?: boolean }
+    await navigate(takeWayBack({ lent: byLink }) ?? paths.play(), { replace: true })
+  }
+
+  return (
+    <div>
+      <AccountBar><LogOutButton name={session ? session.user.name ?? session.user.email : undefined} /></AccountBar>
+      <DeskPage title={t('pick.title')} meta={organizations.length > 1 ? t('pick.lead') : undefined} measure="form">
+        {!session && (error ? <LoadFailed title={t('pick.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />)}
+        {session && organizations.length === 0 && (
+          <EmptyState title={t('pick.none.title')} action={<ButtonLink look="line" {...trial}>{t('login.trial')}</ButtonLink>}>{t('pick.none.text')}</EmptyState>
+        )}
+        {organizations.length > 0 && <PickOrganization organizations={organizations} lastId={lastOrganization()} onPick={pick} />}
+      </DeskPage>
+    </div>
+  )
+}

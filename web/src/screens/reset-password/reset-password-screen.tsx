@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useAfterLogin } from '../../app/use-after-login.ts'
+import { ResetForm } from '../../features/passwords/reset-form.tsx'
+import { type LinkParts, type PasswordLink, readPasswordLink } from '../../features/passwords/reset-password.ts'
+import { AccountBar } from '../../features/session/account-bar.tsx'
+import { LinkProblem } from '../../features/session/link-problem.tsx'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { linkFault } from '../../lib/links/link-fault.ts'
+import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useLink } from '../../lib/use-link.ts'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+
+/** Both parts in one value, for `useLinkUse`; neither can hold a space. */
+const readOnce = onceForEach((value: string) => {
+  const [userId = '', token = ''] = value.split(' ')
+  return readPasswordLink({ userId, token })
+})
+const isOver = (error: unknown) => linkFault(error) !== null
+
+/** Set a new password, or a first one, by a mailed link. */
+export default function ResetPasswordScreen() {
+  const { userData = '', resetToken = '' } = useParams()
+  const t = useWords('account')
+  const forgot = useLink(paths.forgotPassword())
+  const login = useLink(paths.login())
+  const use = useLinkUse(`${userData} ${resetToken}`, readOnce)
+  const [over, setOver] = useState<unknown>(null)
+  const error = over ?? (use.at === 'failed' ? use.error : null)
+  return (
+    <div>
+      <AccountBar />
+      {error !== null && (
+        <LinkProblem kind="reset" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
+          <ButtonLink look="next" size="lg" wide {...forgot}>{t('problem.newPassword')}</ButtonLink>
+          <ButtonLink look="text" {...login}>{t('problem.logIn')}</ButtonLink>
+        </LinkProblem>
+      )}
+      {error === null && use.at === 'done' && <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />}
+      {error === null && use.at === 'working' && <DeskPage title={t('reset.working')} measure="form"><Spinner label={t('reset.working')} /></DeskPage>}
+    </div>
+  )
+}
+
+function ResetPage({ parts, link, onOver }: { parts: LinkParts; link: PasswordLink; onOver: (error: unknown) => void }) {
+  const t = useWords('account')
+  const afterLogin = useAfterLogin()
+  const title = t(link.passwordEnabled ? 'reset.title' : 'reset.addTitle')
+  usePageTitle(title)
+  return (
+    <DeskPage title={title} meta={t('reset.for', { email: link.email })} measure="form">
+      <ResetForm parts={parts} link={link} onDone={() => afterLogin({ byLink: true })} isOver={isOver} onOver={onOver} />
+    </DeskPage>
+  )
+}

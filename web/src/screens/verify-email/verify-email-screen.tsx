@@ -1,0 +1,63 @@
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { AddPassword } from '../../features/passwords/add-password.tsx'
+import { AccountBar } from '../../features/session/account-bar.tsx'
+import { LinkProblem } from '../../features/session/link-problem.tsx'
+import { type Beginning, verifyEmail } from '../../features/trial/verify-email.ts'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { linkFault } from '../../lib/links/link-fault.ts'
+import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useLink } from '../../lib/use-link.ts'
+import { DeckCover } from '../../ui/card/deck-cover.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { TableBeside } from '../../ui/frame/table-beside.tsx'
+
+const verifyOnce = onceForEach(verifyEmail)
+
+/** Confirm the e-mail address of a trial or a redeemed code. */
+export default function VerifyEmailScreen() {
+  const { code = '' } = useParams()
+  const t = useWords('account')
+  const login = useLink(paths.login())
+  const trial = useLink(paths.trial())
+  const use = useLinkUse(code, verifyOnce)
+  if (use.at === 'done') return <BeginningPage beginning={use.result} />
+  const isUsed = use.at === 'failed' && linkFault(use.error) === 'used'
+  return (
+    <div>
+      <AccountBar />
+      {use.at === 'working' && <DeskPage title={t('verify.working')} measure="form"><Spinner label={t('verify.working')} /></DeskPage>}
+      {use.at === 'failed' && (
+        <LinkProblem kind="verify" error={use.error} onRetry={use.retry}>
+          <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>
+          {!isUsed && <ButtonLink look="text" {...trial}>{t('problem.toTrial')}</ButtonLink>}
+        </LinkProblem>
+      )}
+    </div>
+  )
+}
+
+function BeginningPage({ beginning: { userId, name, organizationName, trialEndsAt } }: { beginning: Beginning }) {
+  const t = useWords('account')
+  const { date } = useFormats()
+  const play = useLink(paths.play())
+  const dashboard = useLink(paths.dashboard())
+  const title = name === null ? t('verify.titleNoName') : t('verify.title', { name })
+  usePageTitle(title)
+  return (
+    <TableBeside table={<DeckCover deck={{ catalogId: organizationName }} title={organizationName || undefined} width="clamp(9rem, 20vw, 15rem)" />}>
+      <AccountBar />
+      <DeskPage title={title} measure="form">
+        {organizationName !== '' && <p role="status">{t('verify.text', { organization: organizationName })}</p>}
+        {trialEndsAt !== null && <p>{t('verify.trialUntil', { date: date(trialEndsAt) })}</p>}
+        <ButtonLink look="next" size="lg" wide {...play}>{t('verify.begin')}</ButtonLink>
+        <ButtonLink look="line" size="lg" wide {...dashboard}>{t('verify.dashboard')}</ButtonLink>
+        {userId !== '' && <AddPassword userId={userId} />}
+      </DeskPage>
+    </TableBeside>
+  )
+}
