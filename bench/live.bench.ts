@@ -1,17 +1,26 @@
-import { startProduct } from './live/product.ts'
-import { measureRooms, rowOf } from './live/rooms-part.ts'
+import { measureEmbedded } from './live/embedded-part.ts'
+import { measureJoins } from './live/joins-part.ts'
+import { measureMemory } from './live/memory-part.ts'
+import { measurePolling } from './live/polling-part.ts'
+import { startProduct, type Product } from './live/product.ts'
+import { measureAllRooms } from './live/rooms-part.ts'
 
-const games = Number(process.env['BENCH_GAMES'] ?? 1000)
-const paceMs = Number(process.env['BENCH_PACE_MS'] ?? 4000)
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
-const warmUpSeconds = Number(process.env['BENCH_WARMUP'] ?? 10)
-const product = await startProduct()
-try {
-  const load = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), games, paceMs, seconds, warmUpSeconds }
-  const floor = process.env['BENCH_FLOOR'] === 'off' ? null : await measureRooms(product, load, true)
-  const crux = await measureRooms(product, load, false)
-  console.table([...(floor ? [rowOf('floor', floor)] : []), rowOf('crux', crux)])
-  for (const error of new Set([...(floor?.errors ?? []), ...crux.errors].slice(0, 5))) console.log(error)
-} finally {
-  await product.stop()
+/**
+ * Rooms that play: how long until all seven screens know of a play, what it costs beside a floor, and what comes besides playing. See
+ * `bench/live/README.md`. `BENCH_PARTS=rooms,joins` chooses some of the parts.
+ */
+const parts: Record<string, (product: Product) => Promise<void>> = { rooms: measureAllRooms, joins: measureJoins, polling: measurePolling }
+const alone: Record<string, () => Promise<void>> = { embedded: measureEmbedded, memory: measureMemory }
+const chosen = process.env['BENCH_PARTS']?.split(',') ?? [...Object.keys(parts), ...Object.keys(alone)]
+for (const name of chosen) if (!parts[name] && !alone[name]) throw new Error(`BENCH_PARTS: there is no part ${name}, only ${[...Object.keys(parts), ...Object.keys(alone)].join(', ')}`)
+
+console.log('The driver shares connections for requests, not for streams: 20,000 open files are the limit. RATE_LIMIT_FACTOR lifts the limits. Ratios to the floor count; times depend on the machine.')
+if (chosen.some((name) => parts[name])) {
+  const product = await startProduct()
+  try {
+    for (const name of chosen) await parts[name]?.(product)
+  } finally {
+    await product.stop()
+  }
 }
+for (const name of chosen) await alone[name]?.()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '#server/db/open-database.ts'
 import { startKilledServer } from './killed-server.ts'
 import { RoomDevice } from './room-device.ts'
-import { playRoom, prepareHost } from './room-load.ts'
+import { type PlayedGame, playRoom, prepareHost } from './room-load.ts'
 import { halfTransitions, recordInDatabase, recordOfPeople } from './room-record.ts'
 
 export interface KilledRooms {
@@ -34,25 +34,23 @@ export async function playWhileKilled({ databaseUrl, dataDir, processes, killsEa
   await prepared.close()
 
   const environment = { DATABASE_URL: databaseUrl ?? '', ...(dataDir ? { DATA_DIR: dataDir } : {}) }
-  const servers = await Promise.all(Array.from({ length: processes }, (_, index) => startKilledServer(environment, { seed: 11 + index, kills: killsEach, aliveMs: [150, 1200] })))
+  const servers = await Promise.all(Array.from({ length: processes }, (_, index) => startKilledServer(environment, { seed: 11 + index, kills: killsEach, aliveMs: [200, 2000] })))
   let asked = 0
   const originOf = () => servers[(asked += 1) % servers.length]?.url ?? ''
   const faults: string[] = []
   let isOver = false
   const killing = Promise.all(servers.map((server) => server.killing)).finally(() => { isOver = true })
-  const played = (await Promise.all([
-    ...Array.from({ length: rooms }, () => playRoom(host, originOf, { names, rounds: 2, isOver: () => isOver })), killing.then(() => []),
-  ]).finally(() => { isOver = true })).flat()
-
-  // All seats return with the tokens that they had from the start.
-  for (const { gameId, people } of played) {
-    for (const { id, name, device } of people) {
-      const again = new RoomDevice(originOf, device.token, { timeout: 10_000, retry: [100] })
-      const { data } = await again.read(`/games/${gameId}/relationships/players`)
-      if (!(data as { id: string }[]).some((player) => player.id === id)) faults.push(`${name} did not come back to ${gameId}`)
-    }
+  const played: PlayedGame[] = []
+  try {
+    const playing = Array.from({ length: rooms }, () => playRoom(host, originOf, { names, rounds: 2, isOver: () => isOver }))
+    for (const games of await Promise.all(playing)) played.push(...games)
+    await killing
+    faults.push(...await lostSeats(originOf, played))
+  } finally {
+    isOver = true
+    await killing.catch(() => undefined)
+    await Promise.all(servers.map((server) => server.stop()))
   }
-  await Promise.all(servers.map((server) => server.stop()))
 
   const database = await open()
   let deeds = 0
@@ -64,4 +62,17 @@ export async function playWhileKilled({ databaseUrl, dataDir, processes, killsEa
   }
   await database.close()
   return { kills: servers.flatMap(({ kills }) => kills), games: played.length, deeds, faults }
+}
+
+/** All seats return with the tokens that they had from the start. */
+async function lostSeats(originOf: () => string, played: readonly PlayedGame[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { gameId, people } of played) {
+    for (const { id, name, device } of people) {
+      const again = new RoomDevice(originOf, device.token, { timeout: 10_000, retry: [100] })
+      const { data } = await again.read(`/games/${gameId}/relationships/players`)
+      if (!(data as { id: string }[]).some((player) => player.id === id)) faults.push(`${name} did not come back to ${gameId}`)
+    }
+  }
+  return faults
 }

@@ -115,7 +115,7 @@ async function actsOfRound(server: TestServer, { rounds, candidates, polls }: Pi
     ...(someone ? repeat(2, ...cards.map((cardId): Act => ({ key: 'POST /v1/rounds/:roundId/relationships/candidates', token: someone.token, params, body: { card_id: cardId } }))) : []),
     ...(candidate ? [
       { key: 'DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', token: owner, params: { ...params, candidateId: candidate.id } } as Act,
-      ...repeat(2, { key: 'PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', token: owner, params: { ...params, candidateId: candidate.id }, body: { revealed: !candidate.revealed } } as Act),
+      ...repeat(2, { key: 'PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', token: owner, params: { ...params, candidateId: candidate.id }, body: { revealed: !candidate.revealed } }),
     ] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open-database.ts'
 import { openServices } from '#server/open-services.ts'
-import { makeDeck, makeTemplate, type TestDeck } from './deck-factory.ts'
+import { makeDeck, type TestDeck } from './deck-factory.ts'
 import { RoomDevice } from './room-device.ts'
 import { leadGame, playGame, type Person } from './room-script.ts'
 import { makeOrganization, makeUser } from './world.ts'
@@ -18,8 +18,8 @@ export async function prepareHost(database: Database): Promise<Host> {
   const services = await openServices(database, { appUrl: 'http://127.0.0.1', rateLimitFactor: 1, version: '0.0.0', demo: false })
   const organizationId = await makeOrganization({ services })
   const { token } = await makeUser({ services }, { organizationId })
-  const deck = await makeDeck({ services })
-  await makeTemplate({ services })
+  // The organization's own: of the library a start keeps only what is in content/.
+  const deck = await makeDeck({ services }, { organizationId })
   await services.news.close()
   return { token, organizationId, deck }
 }

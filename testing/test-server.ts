@@ -11,6 +11,8 @@ import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 import { openServices } from '#server/open-services.ts'
+import type { LogSink } from '#server/http/security-log.ts'
+import type { SecretBox } from '#server/adapters/secrets/secret-box.ts'
 import type { Services } from '#server/services.ts'
 import { createTestDatabase } from './postgres-databases.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -64,17 +66,27 @@ export async function startTestServer(options: {
   prepare?: (database: Database) => Promise<void>
   mailer?: Mailer
   outboxShown?: boolean
+  /** Where people reach it. */
+  appUrl?: string
+  webFolder?: string
+  /** Gets the log lines of production. */
+  logTo?: LogSink
+  behindProxy?: boolean
+  secrets?: SecretBox
 } = {}): Promise<TestServer> {
   const { database, url, drop } = await openTestDatabase(options.sharing?.databaseUrl ?? null)
   await options.prepare?.(database)
   let now = new Date('2026-03-02T09:00:00.000Z').getTime()
   const random = seededRandom(7)
   const services = await openServices(database, {
-    appUrl: 'https://crux.example', rateLimitFactor: options.rateLimitFactor ?? 1000, version: '0.0.0', demo: false,
+    appUrl: options.appUrl ?? 'https://crux.example', rateLimitFactor: options.rateLimitFactor ?? 1000, version: '0.0.0', demo: false,
     clock: () => new Date(now), random, mailer: options.mailer ?? null, outboxShown: options.outboxShown ?? false,
+    secrets: options.secrets ?? null,
   })
   const jobs = new JobRunner(services, jobHandlers)
-  const app = await buildApp(services, { webFolder: null, logLevel: 'silent', behindProxy: false })
+  const app = await buildApp(services, {
+    webFolder: options.webFolder ?? null, behindProxy: options.behindProxy ?? false, ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
+  })
   await app.ready()
   return {
     app, services, databaseUrl: url,

@@ -4,6 +4,7 @@ import type { RequestLines } from './request-lines.ts'
 /** What the driver must know of a room; made by prepare-rooms.ts. */
 export interface RoomPlan {
   gameId: string
+  gameCode: string
   gameMasterToken: string
   /** The round being picked; empty at the floor. */
   roundId: string
@@ -20,7 +21,9 @@ export interface RoomMoves {
   between: (() => Promise<void>) | null
   plays: number
   takenBack: number
-  others: number
+  /** Calls of the game master. */
+  led: number
+  hands: number
 }
 
 interface Document { data: { id: string; relationships: Record<string, { data: { id: string }[] }> } }
@@ -40,8 +43,8 @@ export class DrivenRoom implements RoomMoves {
   #inRound: number
   plays = 0
   takenBack = 0
-  /** Calls of the game master and reads of hands. */
-  others = 0
+  led = 0
+  hands = 0
   /** Ends picking, chooses, starts the next round: three versions. */
   between: (() => Promise<void>) | null = null
 
@@ -89,11 +92,12 @@ export class DrivenRoom implements RoomMoves {
     this.#round += 1
     this.#played.clear()
     this.#inRound = players.length
+    this.led += 3
     await this.arrive()
-    this.others += 3 + players.length
   }
 
   async #readHand(token: string): Promise<string[]> {
+    this.hands += 1
     const hand = JSON.parse(await this.#call('GET', `/v1/rounds/${this.#roundId}/relationships/hand`, token, 200)) as Document
     return hand.data.relationships['cards']?.data.map(({ id }) => id) ?? []
   }
@@ -111,7 +115,8 @@ export class FloorRoom implements RoomMoves {
   readonly #plan: RoomPlan
   plays = 0
   takenBack = 0
-  others = 0
+  led = 0
+  hands = 0
   between = null
 
   constructor(lines: RequestLines, plan: RoomPlan) {

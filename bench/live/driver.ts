@@ -15,10 +15,13 @@ export type Order =
 export interface Figures {
   asked: number
   done: number
-  /** In the measured time: plays, cards taken back, and other calls that kept rooms going. */
+  /** In the measured time: plays, cards taken back, what game masters did between rounds, hands that were read. */
   plays: number
   takenBack: number
-  others: number
+  led: number
+  hands: number
+  /** All that raised a game's version and went to its screens. */
+  acts: number
   errors: string[]
   /** From sending to the last of the room's screens, in milliseconds, sorted. */
   times: number[]
@@ -103,8 +106,11 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
   const from = begin + warmUpSeconds * 1000
   const end = from + seconds * 1000
   const times: number[] = []
-  const count = { asked: 0, done: 0, plays: 0, takenBack: 0, others: 0 }
-  const totals = () => rooms.reduce((sum, { moves }) => ({ plays: sum.plays + moves.plays, takenBack: sum.takenBack + moves.takenBack, others: sum.others + moves.others }), { plays: 0, takenBack: 0, others: 0 })
+  const count = { asked: 0, done: 0 }
+  const totals = () => {
+    const sum = (of: (moves: RoomMoves) => number) => rooms.reduce((total, { moves }) => total + of(moves), 0)
+    return { plays: sum(({ plays }) => plays), takenBack: sum(({ takenBack }) => takenBack), led: sum(({ led }) => led), hands: sum(({ hands }) => hands) }
+  }
   let before = totals()
   setTimeout(() => {
     before = totals()
@@ -132,8 +138,8 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
     }
   }))
   const after = totals()
-  Object.assign(count, { plays: after.plays - before.plays, takenBack: after.takenBack - before.takenBack, others: after.others - before.others })
-  say({ kind: 'ran', figures: { ...count, errors, times: times.sort((a, b) => a - b), leaks } })
+  const [plays, takenBack, led, hands] = [after.plays - before.plays, after.takenBack - before.takenBack, after.led - before.led, after.hands - before.hands]
+  say({ kind: 'ran', figures: { ...count, plays, takenBack, led, hands, acts: plays + takenBack + led, errors, times: times.sort((a, b) => a - b), leaks } })
 }
 
 async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void, asked: () => void): Promise<void> {

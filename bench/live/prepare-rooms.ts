@@ -1,17 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { createSigner } from 'fast-jwt'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { gameCodeLimits } from '#domain/limits.ts'
+import { Tokens } from '#server/http/tokens.ts'
 import type { RoomPlan } from './driven-room.ts'
 
-const playersPerRoom = 6
 const batch = 200
+
+export interface RoomSource { databaseUrl: string; like: string; gameMasterToken: string }
 
 /**
  * Games with six players in their first round, hands dealt, written into the database at once: setting up thousands by the API would
  * take longer than measuring them. `like` is a game that was set up by the API; its deck and perspectives are taken.
  */
-export async function prepareRooms(databaseUrl: string, like: string, gameMasterToken: string, count: number): Promise<RoomPlan[]> {
+export async function prepareRooms({ databaseUrl, like, gameMasterToken }: RoomSource, count: number, playersPerRoom = 6): Promise<RoomPlan[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -19,12 +20,12 @@ export async function prepareRooms(databaseUrl: string, like: string, gameMaster
     const cards = (await client.query<{ id: string }>('select k.id from cards k join games g on g.deck_id = k.deck_id where g.id = $1', [like])).rows.map(({ id }) => id)
     const plans: RoomPlan[] = []
     for (let from = 0; from < count; from += batch) {
-      const some = Array.from({ length: Math.min(batch, count - from) }, (_, index) => planRoom(from + index, cards))
+      const some = Array.from({ length: Math.min(batch, count - from) }, () => planRoom(cards, playersPerRoom))
       await client.query('begin')
       for (const sql of statements) await client.query(sql, [like, JSON.stringify(some)])
       await client.query('commit')
-      plans.push(...some.map(({ id, roundId, players }) => ({
-        gameId: id, roundId, gameMasterToken, players: players.map((player) => ({ id: player.id, hand: player.hand, token: sign(player.id, id) })),
+      plans.push(...some.map(({ id, code, roundId, players }) => ({
+        gameId: id, gameCode: code, roundId, gameMasterToken, players: players.map((player) => ({ id: player.id, hand: player.hand, token: sign(player.id, id) })),
       })))
     }
     await client.query('analyze')
@@ -36,17 +37,17 @@ export async function prepareRooms(databaseUrl: string, like: string, gameMaster
 
 let made = 0
 
-function planRoom(index: number, cards: readonly string[]) {
+function planRoom(cards: readonly string[], playersPerRoom: number) {
   made += 1
   return {
-    id: randomUUID(), code: codeOf(made), roundId: randomUUID(), index,
+    id: randomUUID(), code: codeOf(made), roundId: randomUUID(),
     players: Array.from({ length: playersPerRoom }, (_, seat) => ({
       id: randomUUID(), seat: seat + 1, name: `Player ${seat + 1}`, hand: cards.slice(seat * 5, seat * 5 + 5),
     })),
   }
 }
 
-/** The n-th code; far from the ones that are drawn in practice is not needed in a database of our own. */
+/** The n-th of all codes. */
 function codeOf(number: number): string {
   const { alphabet, length } = gameCodeLimits
   return Array.from({ length }, (_, place) => alphabet[Math.floor(number / alphabet.length ** place) % alphabet.length]).join('')
@@ -69,8 +70,7 @@ const statements = [
 async function playerSigner(client: pg.Client): Promise<(playerId: string, gameId: string) => string> {
   const { rows: [row] } = await client.query<{ value: string }>(`select value from settings where key = 'token_secret'`)
   if (!row) throw new Error('the server has no token secret yet')
-  const key = createHmac('sha256', row.value).update('crux tokens').digest('hex')
-  const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
+  const tokens = new Tokens(row.value)
   const exp = Math.floor(Date.now() / 1000) + 86_400
-  return (playerId, gameId) => sign({ kind: 'player', sub: playerId, gid: gameId, seat: 1, exp })
+  return (playerId, gameId) => tokens.sign({ kind: 'player', sub: playerId, gid: gameId, seat: 1, exp })
 }

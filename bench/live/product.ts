@@ -4,7 +4,7 @@ import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { startGameWithPlayers } from '../running-game.ts'
 import { parentOf } from './processor-time.ts'
 
-const password = 'bench password 123'
+export const password = 'bench password 123'
 
 /** The product and the floor on one PostgreSQL that waits for the disk. */
 export interface Product {
@@ -19,10 +19,10 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ serverOptions = '' }: { serverOptions?: string } = {}): Promise<Product> {
   const postgres = await startPostgres({ fsync: true })
   const crux = await spawnServer('server/src/main.ts', {
-    DATABASE_URL: postgres.url, CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000000', NODE_OPTIONS: process.env['BENCH_SERVER_OPTIONS'] ?? '',
+    DATABASE_URL: postgres.url, CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000000', NODE_OPTIONS: `${process.env['BENCH_SERVER_OPTIONS'] ?? ''} ${serverOptions}`.trim(),
   }, '/readyz')
   const floor = await spawnServer('bench/live/floor-server.ts', { DATABASE_URL: postgres.url }, '/nothing')
   const game = await startGameWithPlayers(crux.url, password, 1)
@@ -45,7 +45,7 @@ async function firstProcess(url: string): Promise<number> {
   return pid
 }
 
-async function logIn(url: string): Promise<string> {
+export async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/v1/authentication/login`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'master@demo.example', password }),
   })

@@ -1,22 +1,57 @@
-import { Driving } from './driving.ts'
 import type { Figures } from './driver.ts'
+import { Driving } from './driving.ts'
 import { prepareRooms } from './prepare-rooms.ts'
 import { familyMs, processMs } from './processor-time.ts'
 import type { Product } from './product.ts'
+import { milliseconds, percentile, verdict } from './words.ts'
 
-export interface Load { rounds?: number; games: number; paceMs: number; seconds: number; warmUpSeconds: number }
+export interface Load { name: string; games: number; paceMs: number; limits: { p95: number; p99?: number; done?: number } }
 export interface Measured extends Figures { serverMs: number; postgresMs: number; driverMs: number }
 
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
+const warmUpSeconds = Number(process.env['BENCH_WARM_UP'] ?? 15)
+
+const loads: readonly Load[] = [
+  { name: '1,000 games', games: 1000, paceMs: 4000, limits: { p95: 15, p99: 60 } },
+  { name: '2,000 games', games: 2000, paceMs: 4000, limits: { p95: 30, p99: 150 } },
+  { name: '2,000 games, four times the pace', games: 2000, paceMs: 1000, limits: { p95: 250, done: 0.95 } },
+]
+
+/** Rooms of a game master and six players that play, on the product and at the floor: one play in each room every four seconds, and every second. */
+export async function measureAllRooms(product: Product): Promise<void> {
+  const chosen = process.env['BENCH_GAMES'] ? [customLoad()] : loads
+  for (const load of chosen) {
+    const floor = await measureRooms(product, load, true)
+    const crux = await measureRooms(product, load, false)
+    console.log(`\n${load.name}, 7 devices each, a play in each room every ${load.paceMs / 1000} s, ${seconds} s measured`)
+    console.table([rowOf('floor', floor), rowOf('crux', crux)])
+    tellErrors([...floor.errors, ...crux.errors])
+    const { p95, p99, done } = load.limits
+    verdict('95 % of plays on all seven screens within', percentile(crux.times, 0.95), p95, 'ms')
+    if (p99) verdict('99 %', percentile(crux.times, 0.99), p99, 'ms')
+    if (done) verdict('plays done of those asked (at least)', crux.done / crux.asked, done, '', true)
+    verdict('errors', crux.errors.length, 0, '')
+    verdict('faces told to whom they are not for', crux.leaks, 0, '')
+    const ratio = (crux.serverMs + crux.postgresMs) / crux.acts / ((floor.serverMs + floor.postgresMs) / floor.acts)
+    verdict('processor time of server and PostgreSQL per play, in times the floor’s', ratio, 2, '')
+  }
+}
+
+function customLoad(): Load {
+  const [games, paceMs] = [Number(process.env['BENCH_GAMES']), Number(process.env['BENCH_PACE_MS'] ?? 4000)]
+  return { name: `${games} games`, games, paceMs, limits: { p95: 30, p99: 150 } }
+}
+
 /** Lets rooms play on the product, or at the floor, and measures times and processor time. */
-export async function measureRooms(product: Product, load: Load, floor: boolean): Promise<Measured> {
-  const rooms = await prepareRooms(product.databaseUrl, product.like, product.gameMasterToken, load.games)
+export async function measureRooms(product: Product, load: Pick<Load, 'games' | 'paceMs'>, floor: boolean): Promise<Measured> {
+  const rooms = await prepareRooms(product, load.games)
   const driving = new Driving()
   try {
     const server = floor ? product.floor : product.crux
-    await driving.open(server.url, rooms, { floor, rounds: load.rounds ?? 3 })
+    await driving.open(server.url, rooms, { floor, rounds: Number(process.env['BENCH_ROUNDS'] ?? 3) })
     const used = () => ({ serverMs: processMs(server.pid), postgresMs: familyMs(product.postgresPid), driverMs: processMs(driving.pid) })
     let before = used()
-    const figures = await driving.run(load, () => { before = used() })
+    const figures = await driving.run({ paceMs: load.paceMs, seconds, warmUpSeconds }, () => { before = used() })
     const after = used()
     await driving.close()
     return {
@@ -27,16 +62,14 @@ export async function measureRooms(product: Product, load: Load, floor: boolean)
   }
 }
 
-export const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
-/** One line of the table. */
-export function rowOf(name: string, measured: Measured) {
-  const { times, done, asked, plays, takenBack, others, errors, leaks, serverMs, postgresMs, driverMs } = measured
-  const acts = plays + takenBack
-  const ms = (value: number) => value.toFixed(1)
+function rowOf(name: string, { times, done, asked, plays, takenBack, led, hands, acts, errors, leaks, serverMs, postgresMs, driverMs }: Measured) {
   return {
-    name, p50: ms(percentile(times, 0.5)), p95: ms(percentile(times, 0.95)), p99: ms(percentile(times, 0.99)), max: ms(times.at(-1) ?? 0),
-    'done/asked': `${done}/${asked}`, plays, back: takenBack, others, errors: errors.length, leaks,
-    'server ms': (serverMs / acts).toFixed(3), 'PostgreSQL ms': (postgresMs / acts).toFixed(3), 'both ms': ((serverMs + postgresMs) / acts).toFixed(3), 'driver ms': (driverMs / acts).toFixed(3),
+    name, p50: milliseconds(percentile(times, 0.5)), p95: milliseconds(percentile(times, 0.95)), p99: milliseconds(percentile(times, 0.99)),
+    max: milliseconds(times.at(-1) ?? 0), 'done/asked': `${done}/${asked}`, plays, 'taken back': takenBack, 'by the leader': led, 'hands read': hands,
+    errors: errors.length, leaks, 'server ms/act': (serverMs / acts).toFixed(3), 'PostgreSQL ms/act': (postgresMs / acts).toFixed(3), 'driver ms/act': (driverMs / acts).toFixed(3),
   }
+}
+
+export function tellErrors(errors: readonly string[]): void {
+  for (const error of [...new Set(errors)].slice(0, 5)) console.log(`  error: ${error}`)
 }

@@ -73,6 +73,8 @@ export const passwordLimits = { min: 12, max: 256 } as const
 
 export const sessionLimits = {
   hours: 12,
+  /** However often it is renewed, a session ends after so many days. */
+  daysMax: 30,
   /** A token is renewed when it has less than this left (specification, section 7). */
   renewBelowSeconds: 3600,
 } as const

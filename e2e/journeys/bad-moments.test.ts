@@ -88,7 +88,7 @@ describe('at the door', () => {
     await laptop.context.close()
     const again = await openDevice(browser, { size: 'laptop' })
     await again.page.goto(inject('loginPath'))
-    await again.page.getByText(master.say('session', 'token.failedTitle')).waitFor()
+    await again.page.getByText(master.say('account', 'problem.title.used')).waitFor()
     await expectAccessible(again.page, 'a used login link')
     await again.context.close()
   })

@@ -17,6 +17,8 @@ import { registerDescription } from './http/register-description.ts'
 import { registerEndpoint } from './http/register-endpoint.ts'
 import { registerHealth } from './http/register-health.ts'
 import { registerWeb } from './http/register-web.ts'
+import { securityHeaders, setHeaders } from './http/security-headers.ts'
+import { loggerOptions, type LogSink } from './http/security-log.ts'
 import { UnchangedPolls } from './http/unchanged-polls.ts'
 import { liveRoutes } from './live/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -47,12 +49,15 @@ export interface AppOptions {
   logLevel: 'silent' | 'warn' | 'info'
   /** Whether to believe X-Forwarded-For of a reverse proxy on this machine. */
   behindProxy: boolean
+  /** Where log lines go; the standard output unless said otherwise. */
+  logTo?: LogSink
 }
 
 /** The HTTP application: the API from the contract's registry, its description, health, and the web app. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.appUrl)
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    logger: loggerOptions(options.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: requestLimits.bodyBytes,
     trustProxy: options.behindProxy ? 'loopback' : false,
@@ -60,7 +65,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     requestTimeout: 30_000,
     // A stop waits for what is under way, not for connections that phones merely keep.
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply.raw, headers)
+      answerError(error, request, reply)
+    },
+  })
+  app.addHook('onRequest', (_request, reply, next) => {
+    setHeaders(reply.raw, headers)
+    next()
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
@@ -76,7 +88,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     services.presence.close()
   })
   await registerDescription(app, services.appUrl)
-  if (options.webFolder) await registerWeb(app, options.webFolder)
+  if (options.webFolder) await registerWeb(app, options.webFolder, services.appUrl)
   else app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
   return app
 }

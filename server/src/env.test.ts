@@ -21,7 +21,7 @@ describe('readEnv', () => {
   it('starts an evaluation with nothing set', () => {
     expect(readEnv({})).toEqual({
       production: false, port: 3000, host: '0.0.0.0', dataDir: './data', databaseUrl: null, appUrl: null, smtpUrl: null,
-      mailFrom: 'Crux <no-reply@localhost>', stripe: null, ai: null, encryptionKey: null, rateLimitFactor: 1, rehearsalPace: 1, demo: true, demoPassword: null,
+      mailFrom: 'Crux <no-reply@localhost>', stripe: null, ai: null, encryptionKey: null, previousEncryptionKey: null, rateLimitFactor: 1, rehearsalPace: 1, demo: true, demoPassword: null,
     })
   })
 
@@ -29,7 +29,7 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ', CRUX_DEMO: '' })).toEqual(readEnv({}))
   })
 
-  it('starts production without the demo and sends mail from the host of APP_URL', () => {
+  it('V6.3.2 V13.2.3 starts production without the demo and sends mail from the host of APP_URL', () => {
     expect(readEnv(production)).toMatchObject({
       production: true, demo: false, appUrl: 'https://crux.example.org', mailFrom: 'Crux <no-reply@crux.example.org>', encryptionKey: key,
     })
@@ -51,7 +51,7 @@ describe('readEnv', () => {
     ['MAIL_FROM', 'Crux'], ['MAIL_FROM', 'Crux <crux@example.org>\r\nBcc: all@example.org'],
     ['STRIPE_SECRET_KEY', 'pk_live_public'], ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['OPENAI_BASE_URL', 'localhost:11434'], ['OPENAI_API_KEY', 'two words'],
-    ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')],
+    ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')], ['PREVIOUS_ENCRYPTION_KEY', 'x'],
     ['REHEARSAL_PACE', 'quick'], ['REHEARSAL_PACE', '11'],
     ['RATE_LIMIT_FACTOR', '0'], ['RATE_LIMIT_FACTOR', 'many'],
     ['CRUX_DEMO', 'maybe'], ['CRUX_DEMO_PASSWORD', 'too short'],
@@ -70,6 +70,7 @@ describe('readEnv', () => {
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set too, because STRIPE_SECRET_KEY is.'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY must be set too, because STRIPE_WEBHOOK_SECRET is.'],
+    [{ PREVIOUS_ENCRYPTION_KEY: key.toString('hex') }, 'ENCRYPTION_KEY must be set too, because PREVIOUS_ENCRYPTION_KEY is.'],
     [{ OPENAI_API_KEY: 'key' }, 'OPENAI_MODEL must be set too, because OPENAI_API_KEY is.'],
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'OPENAI_MODEL must be set too, because OPENAI_BASE_URL is.'],
     [{ OPENAI_MODEL: 'any' }, 'OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.'],

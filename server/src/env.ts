@@ -18,8 +18,10 @@ export interface Env {
   stripe: { secretKey: string; webhookSecret: string } | null
   /** The installation's default AI; null is none. `apiKey` may be absent for a model of one's own. */
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
-  /** 32 bytes; null lets the server make and keep a key in the data folder. */
+  /** 32 bytes; null lets secrets lie in the database as they are. */
   encryptionKey: Buffer | null
+  /** The one before, while a new one takes over. */
+  previousEncryptionKey: Buffer | null
   rateLimitFactor: number
   /** Pauses of the robots in practice games are multiplied by it; 1 is human. */
   rehearsalPace: number
@@ -60,6 +62,7 @@ const variables = z.object({
   OPENAI_API_KEY: text((value) => !/\s/.test(value), 'must be a key without spaces'),
   OPENAI_MODEL: text((value) => !/\s/.test(value), 'must be the name of a model'),
   ENCRYPTION_KEY: text((value) => keyOf(value) !== null, 'must be 32 random bytes in base64 or hexadecimal; "openssl rand -base64 32" makes one'),
+  PREVIOUS_ENCRYPTION_KEY: text((value) => keyOf(value) !== null, 'must be the ENCRYPTION_KEY of before, 32 bytes in base64 or hexadecimal'),
   RATE_LIMIT_FACTOR: text(isNumber(0.01, 1_000_000), 'must be a number from 0.01 to 1000000 (1 is the normal limits)'),
   REHEARSAL_PACE: text(isNumber(0, 10), 'must be a number from 0 to 10 (1 is how quick people are; smaller is quicker)'),
   CRUX_DEMO: text((value) => value === 'on' || value === 'off', 'must be on or off'),
@@ -93,6 +96,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET } : null,
     ai: read.OPENAI_MODEL ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } : null,
     encryptionKey: read.ENCRYPTION_KEY ? keyOf(read.ENCRYPTION_KEY) : null,
+    previousEncryptionKey: read.PREVIOUS_ENCRYPTION_KEY ? keyOf(read.PREVIOUS_ENCRYPTION_KEY) : null,
     rateLimitFactor: Number(read.RATE_LIMIT_FACTOR ?? 1),
     rehearsalPace: Number(read.REHEARSAL_PACE ?? 1),
     demo: read.CRUX_DEMO ? read.CRUX_DEMO === 'on' : !production,
@@ -116,6 +120,7 @@ function missingPartners(read: Variables): string[] {
   }
   need('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
   need('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  need('ENCRYPTION_KEY', 'PREVIOUS_ENCRYPTION_KEY')
   need('OPENAI_MODEL', read.OPENAI_BASE_URL === null ? 'OPENAI_API_KEY' : 'OPENAI_BASE_URL')
   if (read.OPENAI_MODEL !== null && read.OPENAI_BASE_URL === null && read.OPENAI_API_KEY === null) {
     problems.push('OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.')

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
+import { SecretBox, SecretsLockedError } from './adapters/secrets/secret-box.ts'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
@@ -34,6 +35,7 @@ async function start(env: Env): Promise<Running> {
   const services = await openServices(database, {
     appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo,
     mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
+    secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
     outboxShown: env.smtpUrl === null && env.demo && !env.production,
   })
   const app = await buildApp(services, {
@@ -83,7 +85,7 @@ try {
     })
   }
 } catch (error) {
-  const expected = error instanceof EnvError || error instanceof DataFolderInUseError
+  const expected = error instanceof EnvError || error instanceof DataFolderInUseError || error instanceof SecretsLockedError
   console.error(expected ? error.message : explain(error))
   process.exit(1)
 }

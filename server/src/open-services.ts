@@ -1,8 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { SecretBox } from './adapters/secrets/secret-box.ts'
+import { readTokenSecret } from './adapters/secrets/token-secret.ts'
 import type { Database } from './db/open-database.ts'
-import { settings } from './db/schema/people.ts'
 import { RememberedHands } from './game/remembered-hands.ts'
 import { Snapshots } from './game/snapshots.ts'
 import { Turns } from './game/turns.ts'
@@ -24,6 +24,8 @@ export interface ServiceOptions {
   demo: boolean
   mailer?: Mailer | null
   outboxShown?: boolean
+  /** Seals secrets that lie in the database; null: they lie there as they are. */
+  secrets?: SecretBox | null
   clock?: () => Date
   random?: () => number
 }
@@ -39,7 +41,7 @@ export async function openServices(database: Database, options: ServiceOptions):
   const presenceExchange = new PresenceExchange(presence, news)
   return {
     database, news, heads, snapshots, presence, presenceExchange, clock, turns: new Turns(), hands: new RememberedHands(),
-    tokens: new Tokens(await tokenSecret(database)),
+    tokens: new Tokens(await readTokenSecret(database, options.secrets ?? null)),
     seats: new Seats(database, news),
     userSessions: new UserSessions(database, news),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
@@ -52,12 +54,4 @@ export async function openServices(database: Database, options: ServiceOptions):
     demo: options.demo,
     random: options.random ?? (() => randomInt(2 ** 47) / 2 ** 47),
   }
-}
-
-/** The installation's own signing secret: made once, shared by all its processes. */
-async function tokenSecret({ db }: Database): Promise<string> {
-  await db.insert(settings).values({ key: 'token_secret', value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'token_secret'))
-  if (!row) throw new Error('the token secret was not kept')
-  return row.value
 }

@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -20,12 +21,19 @@ const info = (token: string | undefined) => server.call('GET /v1/authentication/
 const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
 
 describe('passwords', () => {
-  test('are kept as argon2id and verified', async () => {
+  test('V11.4.2 V6.2.8 are kept as argon2id and verified as they were written, to the last sign', async () => {
     const hash = await hashPassword(password)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(password, hash)).toBe(true)
-    expect(await verifyPassword(`${password} `, hash)).toBe(false)
+    for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), password.slice(0, -1)]) expect(await verifyPassword(other, hash)).toBe(false)
     expect(await verifyPassword(password, null)).toBe(false)
+  })
+
+  test('V11.2.2 that were kept at another cost still open their accounts when the cost is raised', async () => {
+    const nonce = randomBytes(16)
+    const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8192, passes: 3, parallelism: 1, tagLength: 32 })
+    const hash = `$argon2id$v=19$m=8192,t=3,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+    expect([await verifyPassword(password, hash), await verifyPassword('another password', hash)]).toEqual([true, false])
   })
 })
 
@@ -40,7 +48,7 @@ describe('logging in', () => {
     expect(organization.attributes).toMatchObject({ name: 'Harbour Logistics', role: 'admin', tier: 'pro', game_modes: ['crux', 'one_on_one'] })
   })
 
-  test('a wrong password and an unknown account answer alike', async () => {
+  test('V6.3.8 a wrong password and an unknown account answer alike', async () => {
     const wrong = await logIn(user.email, 'not the password')
     const unknown = await logIn('nobody@example.org', 'not the password')
     expect(codeOf(wrong)).toEqual([403, 'invalid_credentials'])
@@ -53,7 +61,7 @@ describe('logging in', () => {
     expect(codeOf(await server.call('POST /v1/authentication/login', { body: { email: ' ', password } }))).toEqual([422, 'login.schemas.email.required'])
   })
 
-  test('guessing is slowed for the account at an address; its owner elsewhere is not locked out', async () => {
+  test('V6.3.1 guessing is slowed for the account at an address; its owner elsewhere is not locked out', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
       const here = await makeOrganization(strict)
@@ -72,7 +80,7 @@ describe('logging in', () => {
 })
 
 describe('guessing from everywhere', () => {
-  test('is slowed for the account, whose owner still gets in by a link', async () => {
+  test('V6.3.1 is slowed for the account, whose owner still gets in by a link', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.1 })
     try {
       const owner = await makeUser(strict, { organizationId: await makeOrganization(strict), passwordHash: await hashPassword(password) })
@@ -88,7 +96,7 @@ describe('guessing from everywhere', () => {
 })
 
 describe('a session', () => {
-  test('without a token is 401; a dead one is 401 too, but 403 session_expired on login info', async () => {
+  test('V7.4.1 without a token is 401; a dead one is 401 too, but 403 session_expired on login info', async () => {
     expect(codeOf(await info(undefined))).toEqual([401, 'unauthenticated'])
     const { token } = await makeUser(server, { organizationId })
     expect((await server.call('POST /v1/authentication/logout', { token })).status).toBe(204)
@@ -97,13 +105,29 @@ describe('a session', () => {
     expect(codeOf(await info('a.b.c'))).toEqual([403, 'session_expired'])
   })
 
-  test('ends after twelve hours unless it is renewed', async () => {
+  test('V7.3.1 ends after twelve hours unless it is renewed', async () => {
     const { token } = await makeUser(server, { organizationId })
     server.advance(11.5 * 3_600_000)
     const renewed = await server.call('POST /v1/authentication/login/renew', { token })
     server.advance(3_600_000)
     expect(codeOf(await info(token))).toEqual([403, 'session_expired'])
     expect((await info(renewed.body.data.attributes.token)).status).toBe(200)
+  })
+
+  test('V7.3.2 ends after thirty days, however often it was renewed', async () => {
+    let { token } = await makeUser(server, { organizationId })
+    const opened = server.services.clock().getTime()
+    let expiresAt = ''
+    for (let renewal = 0; renewal < 65; renewal += 1) {
+      server.advance(11 * 3_600_000)
+      const answer = await server.call('POST /v1/authentication/login/renew', { token })
+      token = answer.body.data.attributes.token
+      expiresAt = answer.body.data.attributes.expires_at
+    }
+    expect(new Date(expiresAt).getTime()).toBe(opened + 30 * 24 * 3_600_000)
+    server.advance(6 * 3_600_000)
+    expect(codeOf(await info(token))).toEqual([403, 'session_expired'])
+    expect(codeOf(await server.call('POST /v1/authentication/login/renew', { token }))).toEqual([401, 'session_expired'])
   })
 
   test('remembers the current organization; others are not there', async () => {
@@ -134,7 +158,7 @@ describe('a session', () => {
 describe('a login link', () => {
   const exchange = (token: string) => server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: user.id, token } })
 
-  test('logs in once', async () => {
+  test('V6.5.1 logs in once', async () => {
     const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
     const { body } = await exchange(link)
     expect((await info(body.data.attributes.token)).status).toBe(200)

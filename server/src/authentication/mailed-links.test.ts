@@ -61,7 +61,7 @@ describe('asking for a login link', () => {
     expect(await mailsTo(server, 'nobody.at.all@example.org')).toEqual([])
   })
 
-  test('does the same work before it answers, whether or not there is an account', async () => {
+  test('V6.3.8 does the same work before it answers, whether or not there is an account', async () => {
     const waiting = () => server.services.database.db.select({ kind: jobs.kind }).from(jobs)
     await server.runJobs()
     await askForLink(user.email)
@@ -128,13 +128,13 @@ describe('a link that does not work', () => {
     expect(answer.body.errors[0].detail.length).toBeGreaterThan(40)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('V6.5.2 is kept as a hash alone', async () => {
     const value = await link('login')
     const [row] = await server.services.database.db.select().from(oneUseLinks).where(eq(oneUseLinks.userId, user.id))
     expect(JSON.stringify(row)).not.toContain(value.slice(32))
   })
 
-  test('guessing many is limited for the address; used and late ones don’t count', async () => {
+  test('V6.6.3 guessing many is limited for the address; used and late ones don’t count', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
       const person = await makeUser(strict, { organizationId: await makeOrganization(strict) })
@@ -153,7 +153,7 @@ describe('a link that does not work', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is set anew by a mailed link: every session ends, a new one begins, and the person is told', async () => {
+  test('V6.4.3 V7.4.3 is set anew by a mailed link: every session ends, a new one begins, and the person is told', async () => {
     expect((await askForPassword({ email: user.email })).body.data.attributes).toEqual({ status: 'success' })
     const [mail] = await mailsTo(server, user.email)
     expect(mail?.link).toMatch(new RegExp(`^https://crux\\.example/reset-password/${user.id}/[\\w-]{75}$`))
@@ -230,7 +230,8 @@ describe('a new password', () => {
     ['common', 'password1234', 'password.schemas.common'], ['a keyboard path', 'qwertyuiop[]', 'password.schemas.common'],
     ['one sign again and again', 'aaaaaaaaaaaaaaaa', 'password.schemas.common'], ['two common ones', 'letmein123456', 'password.schemas.common'],
     ['the organization', 'Harbour Logistics!', 'password.schemas.own-name'], ['the organization and a year', 'harbourlogistics1', 'password.schemas.common'],
-  ])('is refused when it is %s', async (_, password, code) => {
+    ['the product', 'Cruxcrystallization1', 'password.schemas.common'], ['the product and a role', 'crux-gamemaster!', 'password.schemas.common'],
+  ])('V6.2.1 V6.2.4 V6.2.11 is refused when it is %s', async (_, password, code) => {
     expect(await refusal(password)).toEqual([422, code])
   })
 
@@ -243,7 +244,7 @@ describe('a new password', () => {
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
   })
 
-  test.each(['salasanani on pitkä kuin nälkävuosi', '🎲🃏 quiet drawer 77', '  spaces around count  ', 'пароль из четырёх слов', `x7$k ${'q'.repeat(250)}`])('may be %j', async (password) => {
+  test.each(['salasanani on pitkä kuin nälkävuosi', '🎲🃏 quiet drawer 77', '  spaces around count  ', 'пароль из четырёх слов', `x7$k ${'q'.repeat(250)}`])('V6.2.5 V6.2.9 may be %j', async (password) => {
     await askForPassword({ email: user.email })
     expect((await reset(await latestLink(server, user.email), password)).status).toBe(200)
     expect((await logIn(password)).status).toBe(200)
@@ -255,7 +256,7 @@ describe('changing the password', () => {
   const change = (current: string, password = newPassword, token = user.token) => server.call('POST /v1/authentication/change-password', {
     token, body: { current_password: current, new_password: password, new_password_confirmation: password } })
 
-  test('needs the current one, keeps this session and ends the others', async () => {
+  test('V6.2.2 V6.2.3 V7.4.3 needs the current one, keeps this session and ends the others', async () => {
     const { body } = await logIn(oldPassword)
     expect(codeOf(await change('not the password'))).toEqual([422, 'password.schemas.current'])
     expect((await change(oldPassword)).status).toBe(204)

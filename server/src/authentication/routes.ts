@@ -4,7 +4,6 @@ import {
   selfOrganizations, serverInfo, serverTime, sessionContext,
 } from '#contract/authentication.ts'
 import { emailAddress } from '#contract/fields.ts'
-import { sessionLimits } from '#domain/limits.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -14,7 +13,7 @@ import { organizationFacts } from '#server/http/organization-facts.ts'
 import { readOrganization, readOrganizations, readSelfOrganizations } from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { checkCredentials } from './commands/log-in.ts'
-import { openSession, presentToken } from './commands/open-session.ts'
+import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
@@ -54,8 +53,7 @@ export const authenticationRoutes = [
   }),
   implement(renew, {
     handle: async ({ db, news, actor, now }, { tokens }) => {
-      const expiresAt = new Date(now.getTime() + sessionLimits.hours * 3_600_000)
-      await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, actor.sessionId))
+      const expiresAt = await prolongSession(db, actor.sessionId, now)
       news.push({ kind: 'session', sessionId: actor.sessionId })
       return one(presentToken(tokens, actor.userId, actor.sessionId, expiresAt))
     },

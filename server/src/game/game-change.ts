@@ -24,7 +24,7 @@ export function changeBetween(before: GameRows, after: GameRows, viewer: GameVie
     const old = new Map<string, Resource>(list.present(before, viewer).map((resource) => [resource.id, resource]))
     const now: Resource[] = list.present(after, viewer)
     // The contract's union is the union of exactly these lists, each with some of its attributes.
-    for (const resource of now) pushChanged(changed as Resource[], old.get(resource.id), resource)
+    for (const resource of now) pushChanged(changed, old.get(resource.id), resource)
     const kept = new Set(now.map(({ id }) => id))
     for (const { type, id } of old.values()) if (!kept.has(id)) removed.push({ type, id })
     if (!unordered.has(list.type) && !followsByRule([...old.keys()], now, kept)) {

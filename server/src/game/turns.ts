@@ -8,8 +8,10 @@ export class Turns {
     let end: () => void = () => undefined
     const own = new Promise<void>((resolve) => { end = resolve })
     this.#last.set(gameId, own)
-    void own.then(() => { if (this.#last.get(gameId) === own) this.#last.delete(gameId) })
     await before
-    return end
+    return () => {
+      if (this.#last.get(gameId) === own) this.#last.delete(gameId)
+      end()
+    }
   }
 }

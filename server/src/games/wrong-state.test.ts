@@ -65,7 +65,7 @@ const table: Record<State, Partial<Record<keyof typeof calls, string>>> = {
   complete: { start: 'game_already_completed', next: 'game_already_completed', end: 'game_already_completed', crux: 'game_already_completed', endPicking: 'game_already_completed', skip: 'game_already_completed', choose: 'game_already_completed', reveal: 'game_already_completed', finding: 'game_already_completed', action: 'game_already_completed', feedback: 'game_already_completed', settings: 'game_already_completed', code: 'game_already_completed' },
 }
 
-describe('a call in a wrong state is a 409 whose code names the state', () => {
+describe('V2.3.1 a call in a wrong state is a 409 whose code names the state', () => {
   test.each(Object.keys(table) as State[])('%s', async (state) => {
     const expected = table[state]
     const refused = await gameIn(state)

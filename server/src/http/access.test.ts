@@ -139,7 +139,7 @@ async function askAll(endpoint: Endpoint, expected: string): Promise<string> {
   return actors.map((actor) => letters.get(actor)).join('')
 }
 
-describe('who may call what', () => {
+describe('V8.2.1 V8.2.2 V8.3.1 who may call what', () => {
   test('every endpoint of the contract has a row', () => {
     expect(Object.keys(rows).sort()).toEqual(registry.map(({ id }) => id).sort())
   })

@@ -22,7 +22,7 @@ async function raw(options: { method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; url?: s
   return { status: answer.statusCode, code: body?.errors?.[0]?.code, body }
 }
 
-describe('whatever a client sends, the answer is a clear 4xx', () => {
+describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', () => {
   test.each([
     ['broken JSON', { payload: '{"data":' }, 400, 'malformed_json'],
     ['no document', { payload: '[]' }, 400, 'malformed_document'],
@@ -90,7 +90,7 @@ describe('whatever a client sends, the answer is a clear 4xx', () => {
 })
 
 describe('limits', () => {
-  test('too many calls are 429 with a time to wait', async () => {
+  test('V2.4.1 too many calls are 429 with a time to wait', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.05 })
     try {
       let last = await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })

@@ -42,7 +42,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.status >= 500) request.log.error({ err: error }, 'unforeseen fault')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.code(known.status).headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  return reply.code(known.status).headers({ 'content-type': mediaType, 'cache-control': 'no-store' })
     .send(JSON.stringify(errorDocument(known, negotiateLanguage(request.headers['accept-language']))))
 }
 

@@ -12,6 +12,7 @@ import { mediaType } from './error-answer.ts'
 import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
 import { parseBody, parseParams, parseQuery, pointerBase } from './parse.ts'
+import { noteEntry, noteRefusal } from './security-log.ts'
 import type { UnchangedPolls } from './unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 
@@ -30,32 +31,40 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     ...(endpoint.versioned ? { onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
       const { authorization, 'if-none-match': etag } = request.headers
       if (authorization && etag && polls.isUnchanged(authorization, request.url, etag, Date.now())) {
-        reply.code(304).header('etag', etag).header('cache-control', 'private, no-cache').send()
+        reply.code(304).header('etag', etag).header('cache-control', 'no-store').send()
         return
       }
       next()
     } } : {}),
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
-      await services.attempts.countCall(endpoint.rateLimit, actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip))
-      if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
-      if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
-      const call = await authorizedCall(implementation, request, actor, services)
-      const facts: unknown = call.facts
-      if (endpoint.versioned && isGameHead(facts)) {
-        const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`
-        reply.header('etag', etag).header('cache-control', 'private, no-cache')
-        if (request.headers.authorization) {
-          polls.remember(request.headers.authorization, request.url, { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null }, Date.now())
+      try {
+        await services.attempts.countCall(endpoint.rateLimit, actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip))
+        if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
+        if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
+        const call = await authorizedCall(implementation, request, actor, services)
+        // Private answers are in no browser's cache; the web app keeps what belongs to an ETag in its memory.
+        reply.header('cache-control', 'no-store')
+        const facts: unknown = call.facts
+        if (endpoint.versioned && isGameHead(facts)) {
+          const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`
+          reply.header('etag', etag)
+          if (request.headers.authorization) {
+            polls.remember(request.headers.authorization, request.url, { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null }, Date.now())
+          }
+          if (request.headers['if-none-match'] === etag) return reply.code(304).send()
         }
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      } else reply.header('cache-control', 'no-store')
-      if (endpoint.stream) return openStream(implementation, call, reply, services)
-      if (endpoint.file) return sendFile(implementation, call, reply, services)
-      const answer = endpoint.method === 'GET' || implementation.transaction === 'own'
-        ? await answerOf(implementation, call, services)
-        : await inOneTransaction(implementation, call, request, services)
-      return send(reply, answer)
+        if (endpoint.stream) return await openStream(implementation, call, reply, services)
+        if (endpoint.file) return await sendFile(implementation, call, reply, services)
+        const answer = endpoint.method === 'GET' || implementation.transaction === 'own'
+          ? await answerOf(implementation, call, services)
+          : await inOneTransaction(implementation, call, request, services)
+        noteEntry(request.log, endpoint, answer.body)
+        return send(reply, answer)
+      } catch (error) {
+        noteRefusal(request.log, endpoint, actor, error)
+        throw error
+      }
     },
   })
 }
@@ -72,7 +81,7 @@ async function openStream(implementation: Implementation, call: AnyCall, reply: 
 async function sendFile(implementation: Implementation, call: AnyCall, reply: FastifyReply, services: Services): Promise<FastifyReply> {
   const file = await implementation.handle(call, services) as FileAnswer
   return reply.code(implementation.endpoint.status).headers({
-    'content-type': implementation.endpoint.file, 'content-disposition': `attachment; filename="${file.name}"`, 'x-content-type-options': 'nosniff',
+    'content-type': implementation.endpoint.file, 'content-disposition': `attachment; filename="${file.name}"`,
   }).send(file.content)
 }
 
@@ -143,6 +152,6 @@ function toText(document: unknown): string | null {
 function send(reply: FastifyReply, answer: TextAnswer): FastifyReply {
   reply.code(answer.status)
   if (answer.body === null) return reply.send()
-  return reply.headers({ 'content-type': mediaType, 'x-content-type-options': 'nosniff' }).send(answer.body)
+  return reply.header('content-type', mediaType).send(answer.body)
 }
 

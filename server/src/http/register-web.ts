@@ -3,12 +3,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { answerError } from './error-answer.ts'
+import { pageHeaders, setHeaders } from './security-headers.ts'
 
 /** Hash of the one style element that React Aria adds, for pressable things; a browser journey notices when it changes. */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** Serves the built web app: hashed assets for ever, everything else fresh, and its page for every address that is not a file. */
-export async function registerWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, webFolder: string, appUrl: string): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(helmet, {
       contentSecurityPolicy: {
@@ -18,11 +19,16 @@ export async function registerWeb(app: FastifyInstance, webFolder: string): Prom
           fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
         },
       },
-      // Phones reach an evaluation server by its plain address; TLS, and with it HSTS, is the reverse proxy's.
+      // These depend on whether people come by https: `security-headers.ts`.
       strictTransportSecurity: false,
       originAgentCluster: false,
       crossOriginOpenerPolicy: false,
-      referrerPolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'no-referrer' },
+    })
+    const ofPages = pageHeaders(appUrl)
+    scope.addHook('onRequest', (_request, reply, next) => {
+      setHeaders(reply.raw, ofPages)
+      next()
     })
     await scope.register(fastifyStatic, {
       root: webFolder, preCompressed: true, wildcard: true, index: ['index.html'],

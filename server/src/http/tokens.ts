@@ -3,6 +3,9 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import { BoundedMap } from '#server/live/bounded-map.ts'
 
+/** Whom tokens are for: no other product that should come to share our secret. */
+const audience = 'crux'
+
 const userClaims = z.object({ kind: z.literal('user'), sub: z.string(), sid: z.string(), exp: z.number() })
 const playerClaims = z.object({ kind: z.literal('player'), sub: z.string(), gid: z.string(), seat: z.number(), exp: z.number() })
 const claims = z.discriminatedUnion('kind', [userClaims, playerClaims])
@@ -11,15 +14,15 @@ export type Claims = z.infer<typeof claims>
 
 /** Signs and reads bearer tokens (decisions, section 3): JWT, HS256; whether they are still alive is the database's to say. */
 export class Tokens {
-  readonly #sign: (payload: Record<string, unknown>) => string
+  readonly #sign: (payload: Claims) => string
   readonly #verify: (token: string) => unknown
   /** A token says the same for ever; every device sends its own with each call. */
   readonly #read = new BoundedMap<string, Claims>(30_000)
 
   constructor(secret: string) {
     const key = createHmac('sha256', secret).update('crux tokens').digest('hex')
-    this.#sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
-    this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+    this.#sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true, aud: audience })
+    this.#verify = createVerifier({ key, algorithms: ['HS256'], allowedAud: audience, requiredClaims: ['aud'], ignoreExpiration: true })
   }
 
   sign(payload: Claims): string {

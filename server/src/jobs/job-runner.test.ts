@@ -52,7 +52,7 @@ describe('mail', () => {
     expect([await server.runJobs(), await states()]).toEqual([0, []])
   })
 
-  test('waits while the mail server is down, longer and longer, and goes out when it is back', async () => {
+  test('V16.5.2 waits while the mail server is down, longer and longer, and goes out when it is back', async () => {
     await write()
     await server.runJobs()
     expect(await states()).toEqual(['queued'])

@@ -187,7 +187,7 @@ describe('coupons', () => {
 })
 
 describe('sessions', () => {
-  test('are listed and ended at once, one person’s or everybody’s', async () => {
+  test('V7.4.5 are listed and ended at once, one person’s or everybody’s', async () => {
     const organizationId = await makeOrganization(server)
     const [one, two] = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId })]
     expect([await alive(one.token), await alive(two.token)]).toEqual([true, true])

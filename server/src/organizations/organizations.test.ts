@@ -97,7 +97,7 @@ describe('child organizations', () => {
     expect(codeOf(await createChild(admin, organizationId, { name: '' }))).toEqual([422, 'organization.schemas.name.required'])
   })
 
-  test('are closed to the parent’s game masters, to sisters, and to the parent for its child', async () => {
+  test('V8.4.1 are closed to the parent’s game masters, to sisters, and to the parent for its child', async () => {
     const { organizationId, admin } = await found()
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId })
     const sisterId = await makeOrganization(server, { parentOrganizationId: organizationId })

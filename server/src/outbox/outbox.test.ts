@@ -30,7 +30,7 @@ test('the outbox of an evaluation set-up shows mails as they would be sent, newe
   expect(one.body.data).toHaveLength(1)
 })
 
-test('anywhere else it is not there', async () => {
+test('V15.2.3 anywhere else it is not there', async () => {
   const answer = await elsewhere.call('GET /v1/outbox')
   expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'not_found'])
 })

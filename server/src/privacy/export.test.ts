@@ -54,7 +54,7 @@ describe('the export of an organization', () => {
     ])
   })
 
-  test('has nothing of other organizations and no secrets', async () => {
+  test('V8.4.1 has nothing of other organizations and no secrets', async () => {
     const organizationId = await makeOrganization(server)
     const admin = await makeUser(server, { organizationId, role: 'admin', passwordHash: '$argon2id$secret' })
     const other = await setTable(server, { visibility: 'organization' })
@@ -74,7 +74,7 @@ describe('the export of an organization', () => {
     expect(JSON.stringify(files)).not.toContain('Between us')
   })
 
-  test('file names hold nothing of an organization’s name', async () => {
+  test('V5.4.1 V5.4.2 file names hold nothing of an organization’s name', async () => {
     const organizationId = await makeOrganization(server, { name: '../../etc/passwd"; filename="evil.exe' })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const answer = await exportOf(admin, organizationId)

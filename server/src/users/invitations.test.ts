@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(codeOf(await metaData(parts))).toEqual([403, 'invalid_invite_link'])
   })
 
-  test('ends after fourteen days, when it is sent again, and when it is taken back', async () => {
+  test('V6.4.1 ends after fourteen days, when it is sent again, and when it is taken back', async () => {
     const old = await invite()
     const renewed = await invite()
     server.advance(14 * day - 1)

@@ -44,7 +44,7 @@ describe('the list of users', () => {
     ])
   })
 
-  test('is searched in e-mail and name without regard to case; signs stand for themselves', async () => {
+  test('V1.3.3 is searched in e-mail and name without regard to case; signs stand for themselves', async () => {
     const { organizationId, admin } = await found()
     await makeUser(server, { organizationId, email: 'aino.kallio@example.org', name: 'Aino Kallio' })
     await makeUser(server, { organizationId, email: 'a_b@example.org', name: 'Ästrid 100%' })
@@ -136,7 +136,7 @@ describe('inviting', () => {
 })
 
 describe('the quota', () => {
-  test('counts invitations and people, not hidden ones and day passes', async () => {
+  test('V2.3.2 counts invitations and people, not hidden ones and day passes', async () => {
     const { organizationId, admin } = await found({ userQuota: 2 })
     await makeUser(server, { organizationId, place: { hidden: true } })
     await makeUser(server, { organizationId, place: { dayPass: true } })
@@ -146,7 +146,7 @@ describe('the quota', () => {
     expect(body.data.attributes).toMatchObject({ user_quota: 2, user_count: 2, blocks: [], can_create_games: true })
   })
 
-  test('ten at once with three places left: three come in', async () => {
+  test('V2.3.4 ten at once with three places left: three come in', async () => {
     const { organizationId, admin } = await found({ userQuota: 4 })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => invite(admin, organizationId, { email: `rush${index}@example.org` })))
     expect(statuses(answers)).toEqual([201, 201, 201, 409, 409, 409, 409, 409, 409, 409])
@@ -204,7 +204,7 @@ describe('a day pass', () => {
 })
 
 describe('roles', () => {
-  test('change, and count from the next call on', async () => {
+  test('V8.3.2 change, and count from the next call on', async () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     expect((await invite(person, organizationId, { email: 'r1@example.org' })).status).toBe(403)
@@ -315,7 +315,7 @@ describe('removing', () => {
     expect(await server.services.database.db.select().from(users).where(eq(users.id, person.id))).toHaveLength(1)
   })
 
-  test('from the only organization ends every session', async () => {
+  test('V7.4.2 from the only organization ends every session', async () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     await logInAgain(server, person.id)

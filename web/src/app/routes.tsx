@@ -26,6 +26,11 @@ export function AppRoutes() {
       <Route path={patterns.intro} element={screen('intro')} />
       <Route path={patterns.login} element={screen('login')} />
       <Route path={patterns.token} element={screen('token')} />
+      <Route path={patterns.trial} element={screen('trial')} />
+      <Route path={patterns.redeemCode} element={screen('redeemCode')} />
+      <Route path={patterns.invite} element={screen('invite')} />
+      <Route path={patterns.verifyEmail} element={screen('verifyEmail')} />
+      <Route path={patterns.resetPassword} element={screen('resetPassword')} />
       <Route path={patterns.handbook} element={screen('handbook')} />
       <Route path={patterns.join} element={screen('join')} />
       <Route element={<DataLayout />}>
@@ -35,6 +40,7 @@ export function AppRoutes() {
             <Route path={patterns.game} element={screen('game')} />
           </Route>
           <Route path={patterns.print} element={screen('print')} />
+          <Route path={patterns.pickOrganization} element={screen('pickOrganization')} />
           <Route path={patterns.dashboard} element={screen('dashboard')}>
             <Route path={patterns.dashboardMain} element={screen('dashboardMain')} />
             <Route path={patterns.users} element={screen('users')} />
@@ -52,6 +58,7 @@ export function AppRoutes() {
         <Route element={<GameIdCheck />}>
           <Route path={patterns.player} element={screen('player')} />
         </Route>
+        <Route path={patterns.outbox} element={screen('outbox')} />
       </Route>
       <Route path="*" element={<Navigate to={paths.intro()} replace />} />
     </Routes>

@@ -18,7 +18,14 @@ function withWords(load: Screen, areas: readonly Area[]): Screen {
 const loaders = {
   intro: withWords(() => import('../screens/intro/intro-screen.tsx'), ['session']),
   login: withWords(() => import('../screens/login/login-screen.tsx'), ['session']),
-  token: withWords(() => import('../screens/token/token-screen.tsx'), ['session']),
+  token: withWords(() => import('../screens/token/token-screen.tsx'), ['session', 'account']),
+  trial: withWords(() => import('../screens/trial/trial-screen.tsx'), ['trial', 'session']),
+  redeemCode: withWords(() => import('../screens/redeem-code/redeem-code-screen.tsx'), ['trial', 'session']),
+  invite: withWords(() => import('../screens/invite/invite-screen.tsx'), ['account', 'session']),
+  verifyEmail: withWords(() => import('../screens/verify-email/verify-email-screen.tsx'), ['account', 'session']),
+  resetPassword: withWords(() => import('../screens/reset-password/reset-password-screen.tsx'), ['account', 'session']),
+  pickOrganization: withWords(() => import('../screens/pick-organization/pick-organization-screen.tsx'), ['session']),
+  outbox: withWords(() => import('../screens/outbox/outbox-screen.tsx'), ['outbox']),
   game: withWords(() => import('../screens/game/game-screen.tsx'), ['setup']),
   join: withWords(() => import('../screens/join/join-screen.tsx'), ['join']),
   player: withWords(() => import('../screens/player/player-screen.tsx'), ['player', 'instructions']),
@@ -28,7 +35,7 @@ const loaders = {
   dashboardMain: withWords(() => import('../screens/dashboard/main-screen.tsx'), ['dashboard', 'setup', 'onboarding']),
   users: withWords(() => import('../screens/dashboard/users-screen.tsx'), ['users']),
   organization: withWords(() => import('../screens/dashboard/organization-screen.tsx'), ['organization']),
-  organizationManager: withWords(() => import('../screens/dashboard/organization-manager-screen.tsx'), ['users']),
+  organizationManager: withWords(() => import('../screens/dashboard/organization-people-screen.tsx'), ['users']),
   auditLog: withWords(() => import('../screens/dashboard/audit-log-screen.tsx'), ['audit']),
   childOrganizations: withWords(() => import('../screens/dashboard/child-organizations-screen.tsx'), ['organization']),
   profile: withWords(() => import('../screens/dashboard/profile-screen.tsx'), ['profile']),
@@ -49,7 +56,8 @@ export function screen(name: ScreenName): ReactElement {
 
 const preloads: [pattern: string, name: ScreenName][] = [
   [patterns.join, 'join'], [patterns.player, 'player'], [patterns.intro, 'intro'], [patterns.login, 'login'],
-  [patterns.token, 'token'], [patterns.play, 'game'], [patterns.game, 'game'],
+  [patterns.token, 'token'], [patterns.play, 'game'], [patterns.game, 'game'], [patterns.trial, 'trial'], [patterns.invite, 'invite'],
+  [patterns.verifyEmail, 'verifyEmail'], [patterns.resetPassword, 'resetPassword'],
 ]
 
 /** Screens with card backs on the table, which are drawn after the rest but should not be asked for after it. */

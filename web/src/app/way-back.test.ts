@@ -8,13 +8,15 @@ function memory() {
   }
 }
 
+let device = memory()
+const openOtherTab = () => vi.stubGlobal('window', { sessionStorage: memory(), localStorage: device })
+
 beforeEach(() => {
-  vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory() })
+  device = memory()
+  openOtherTab()
   vi.useFakeTimers({ now: 0 })
   return () => void vi.useRealTimers()
 })
-
-const openOtherTab = () => vi.stubGlobal('window', { ...window, sessionStorage: memory() })
 
 it('leads back once', () => {
   rememberWayBack('/dashboard/users')

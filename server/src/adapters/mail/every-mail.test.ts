@@ -112,7 +112,7 @@ describe('names that mean harm', () => {
   const unseen = /[\p{Cc}\p{Cf}]/u
   const evil = '"><script>alert(1)</script>\r\nBcc: victim@evil.example\u0007\u202E http://evil.example/win &amp; www.evil.example'
 
-  test('put nothing into headers', async () => {
+  test('V1.3.11 put nothing into headers', async () => {
     const { raw, recipients, parsed, subject } = await receive('invitation', 'en', { path: '/invite/abc', organization: evil, inviter: evil })
     expect(recipients).toEqual(['reader@example.org'])
     expect(parsed.bcc).toBeUndefined()
@@ -120,7 +120,7 @@ describe('names that mean harm', () => {
     expect(subject).not.toMatch(unseen)
   })
 
-  test('put no markup and no links into the mail', async () => {
+  test('V1.2.1 V1.3.7 put no markup and no links into the mail', async () => {
     for (const [template, values] of [
       ['invitation', { path: '/invite/abc', organization: evil, inviter: evil }],
       ['report', { ...report, subject: evil, team: evil, gameMaster: evil, organization: evil, crux: { title: evil, description: evil },

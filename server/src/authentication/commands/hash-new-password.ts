@@ -5,6 +5,10 @@ import { ApiError } from '#server/http/api-error.ts'
 import { isCommonPassword } from '../guessable-passwords.ts'
 import { hashPassword } from '../password.ts'
 
+/** Words that stand for this product. Without them and the person's own, a password still has so many signs. */
+const productWords = ['crux', 'gamemaster', 'crystallization', 'admin', 'password']
+const restMin = 6
+
 export interface NewPassword { new_password: string; new_password_confirmation?: string | null | undefined }
 
 /**
@@ -20,7 +24,8 @@ export async function hashNewPassword(
   const own = await ownNames(db, userId)
   const refuse = (code: 'password.schemas.own-name' | 'password.schemas.common') => new ApiError([{ code, pointer: pointer('new_password') }])
   if (own.some((name) => flat(name) !== '' && flat(name) === flat(password))) throw refuse('password.schemas.own-name')
-  if (await isCommonPassword(password, own.flatMap(wordsOf))) throw refuse('password.schemas.common')
+  const words = [...productWords, ...own.flatMap(wordsOf)]
+  if (isMadeOf(words, password) || await isCommonPassword(password, words)) throw refuse('password.schemas.common')
   return hashPassword(password)
 }
 
@@ -34,6 +39,12 @@ async function ownNames(db: Db, userId: string): Promise<string[]> {
 /** A name, the same written together, and its longer parts. */
 function wordsOf(name: string): string[] {
   return [name, flat(name), ...name.split(/[\s@.,_-]+/).filter((word) => word.length > 3)]
+}
+
+/** Whether hardly more than these words stands in a password, as a year or a number does. */
+function isMadeOf(words: readonly string[], password: string): boolean {
+  const longestFirst = [...new Set(words.map(flat))].filter((word) => word.length > 3).toSorted((one, other) => other.length - one.length)
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), flat(password)).length < restMin
 }
 
 /** Case, spaces and marks don't make a name a password. */

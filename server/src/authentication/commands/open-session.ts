@@ -1,17 +1,35 @@
+import { eq } from 'drizzle-orm'
 import { sessionLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/http/api-error.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import { readMemberships } from '#server/live/user-sessions.ts'
+
+const hour = 3_600_000
 
 /** Opens a session of 12 hours for a user, in their first organization, and signs its token. */
 export async function openSession(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const [first] = await readMemberships(tx, userId)
-  const expiresAt = new Date(now.getTime() + sessionLimits.hours * 3_600_000)
+  const expiresAt = endFrom(now)
   const [session] = await tx.insert(sessions)
     .values({ userId, currentOrganizationId: first?.organizationId ?? null, createdAt: now, expiresAt }).returning({ id: sessions.id })
   if (!session) throw new Error('the session was not inserted')
   return presentToken(tokens, userId, session.id, expiresAt)
+}
+
+/** Lets a living session go on for another 12 hours, but not beyond 30 days after it was opened. Answers when it ends. */
+export async function prolongSession(tx: Db, sessionId: string, now: Date): Promise<Date> {
+  const [session] = await tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
+  if (!session) throw new ApiError('session_expired')
+  const last = session.createdAt.getTime() + sessionLimits.daysMax * 24 * hour
+  const expiresAt = new Date(Math.min(endFrom(now).getTime(), last))
+  await tx.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId))
+  return expiresAt
+}
+
+function endFrom(now: Date): Date {
+  return new Date(now.getTime() + sessionLimits.hours * hour)
 }
 
 /** A token resource of a session. */

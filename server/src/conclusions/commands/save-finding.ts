@@ -1,4 +1,4 @@
-import { conclusions } from '#server/db/schema/games.ts'
+import type { conclusions } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/db/transaction.ts'
 import { takeTopic } from '../take-topic.ts'
 import { putConclusion } from '../put-conclusion.ts'

@@ -58,9 +58,9 @@ export function AuditPage({ organization }: { organization: Organization }) {
           caption={t('title')} rows={data.data} rowId={({ id }) => id}
           columns={[
             { id: 'what', title: t('what'), names: true, cell: (entry) => t(`actions.${entry.action.replace('.', '_') as AuditKey}`) },
-            { id: 'whom', title: t('whom'), cell: (entry) => <span className={styles.long}>{entry.subjectName ?? t('gone')}</span> },
+            { id: 'whom', title: t('whom'), cell: (entry) => entry.subjectName ?? t('gone') },
             { id: 'change', title: t('change'), cell: (entry) => changeWords(entry) },
-            { id: 'who', title: t('who'), cell: (entry) => <span className={styles.long}>{entry.actorEmail ?? t('nobody')}</span> },
+            { id: 'who', title: t('who'), cell: (entry) => entry.actorEmail ?? t('nobody') },
             { id: 'when', title: t('when'), end: true, cell: (entry) => dateTime(entry.at) },
           ]}
         />

@@ -13,8 +13,10 @@ import { partOfDay } from './part-of-day.ts'
 interface HomePageProps {
   session: Session
   organization: Organization
-  /** The banners, under this id. */
-  blocks: (id: string) => ReactNode
+  /** The banners. */
+  blocks: ReactNode
+  /** Of the banners, so that what they keep from happening can refer to them. */
+  blocksId: string
   unfinished: ReactNode
   onboarding: ReactNode
   /** The ember button is on the unfinished game. */
@@ -23,10 +25,8 @@ interface HomePageProps {
   children: ReactNode
 }
 
-const blocksId = 'why-no-games'
-
 /** Home: a greeting, what waits, and the way to the next game. */
-export function HomePage({ session, organization, blocks, unfinished, onboarding, isQuiet, onSetUp, children }: HomePageProps) {
+export function HomePage({ session, organization, blocks, blocksId, unfinished, onboarding, isQuiet, onSetUp, children }: HomePageProps) {
   const t = useWords('dashboard')
   const { date } = useFormats()
   const part = partOfDay(new Date(serverNow()).getHours())
@@ -43,7 +43,7 @@ export function HomePage({ session, organization, blocks, unfinished, onboarding
         </>
       )}
     >
-      {blocks(blocksId)}
+      {blocks}
       {organization.canCreateGames && organization.trialEndsAt !== null && organization.tier === 'trial' && (
         <Notice>{t('home.trialUntil', { date: date(organization.trialEndsAt) })}</Notice>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
@@ -10,6 +10,7 @@ import { DeskPage } from '../../ui/frame/desk-page.tsx'
 import { useOnboardingDone } from './onboarding-done.ts'
 import styles from './onboarding.module.css'
 import { SkipDialog } from './skip-dialog.tsx'
+import { SlideHeading } from './slide-heading.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { slides } from './slides.ts'
 
@@ -20,19 +21,13 @@ export function OnboardingPage() {
   const done = useOnboardingDone()
   const [index, setIndex] = useState(0)
   const [asks, setAsks] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
+  const [hasMoved, setHasMoved] = useState(false)
   const slide = slides[index] ?? 'welcome'
   const isLast = index === slides.length - 1
   usePageTitle(t('title'))
 
-  useEffect(() => {
-    // What is new is told from its heading on; the first slide was not asked for by a press.
-    if (moved.current) heading.current?.focus()
-  }, [index])
-
   const go = (to: number) => {
-    moved.current = true
+    setHasMoved(true)
     setIndex(to)
   }
   const leave = () => void navigate(paths.dashboard())
@@ -53,7 +48,7 @@ export function OnboardingPage() {
       <section className={styles.slide} aria-label={t('step', { current: index + 1, total: slides.length })}>
         <SlidePicture slide={slide} />
         <div className={styles.words}>
-          <h2 ref={heading} tabIndex={-1}>{t(`slides.${slide}.title`)}</h2>
+          <SlideHeading key={slide} takesFocus={hasMoved}>{t(`slides.${slide}.title`)}</SlideHeading>
           <p>{t(`slides.${slide}.text`)}</p>
           <p>{t(`slides.${slide}.more`)}</p>
           {slide === 'resources' && (

@@ -18,7 +18,7 @@ export function PlanFacts({ organization }: { organization: OrganizationFacts })
   return (
     <Section title={t('plan.title')}>
       <dl className={styles.facts}>
-        <div><dt>{t('plan.tier')}</dt><dd>{t(`tiers.${tier}`)}, {state()}</dd></div>
+        <div><dt>{t('plan.tier')}</dt><dd>{t(tier === 'one_to_one' ? 'tiers.forTwo' : `tiers.${tier}`)}, {state()}</dd></div>
         <div><dt>{t('plan.people')}</dt><dd>{userQuota === null ? t('plan.unlimited', { count: userCount }) : t('plan.of', { taken: number(userCount), all: number(userQuota) })}</dd></div>
         {parentOrganizationId === null && <div><dt>{t('plan.children')}</dt><dd>{t('plan.of', { taken: number(childOrganizationCount), all: number(childOrganizationQuota) })}</dd></div>}
       </dl>

@@ -23,7 +23,7 @@ export function useSelfChange() {
 export function useAttributesChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BodyOf<'PATCH /v1/dashboard/user-attributes'>) => api('PATCH /v1/dashboard/user-attributes', { body }),
+    mutationFn: async (body: { disableGameInstructions: boolean; instructionsRead?: string[] }) => api('PATCH /v1/dashboard/user-attributes', { body }),
     onMutate: (change) => client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } }),
     onError: async () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })

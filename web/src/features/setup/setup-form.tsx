@@ -22,6 +22,8 @@ interface SetupFormProps {
   head: ReactNode
   /** Something above the first step that has the ember button, such as an unfinished game. */
   notice: ReactNode
+  /** Why no games can be created now, in words; null when they can. */
+  blocked: ReactNode
   pending: boolean
   /** Why the server did not set the game up. */
   error: Error | null
@@ -32,7 +34,7 @@ const fields: readonly SetupField[] = [...cardFields, 'subject', 'teamName']
 const limits = { subjectMax: gameLimits.subjectMax, teamMax: gameLimits.teamMax }
 
 /** Setting up a game in two steps: its cards, then what it is about. */
-export function SetupForm({ organization, head, notice, pending, error, onSubmit }: SetupFormProps) {
+export function SetupForm({ organization, head, notice, blocked, pending, error, onSubmit }: SetupFormProps) {
   const t = useWords('setup')
   const failureText = useFailureText()
   const { number } = useFormats()
@@ -86,7 +88,7 @@ export function SetupForm({ organization, head, notice, pending, error, onSubmit
         <CardsStep
           organizationId={organization.id} modes={organization.gameModes} draft={settled} onChange={changeAndForgive} kinds={kinds.data} decks={decks.data}
           isStale={kinds.isPlaceholderData || decks.isPlaceholderData}
-          faultOf={wordsFor} notice={notice} isQuiet={notice !== null}
+          faultOf={wordsFor} notice={<>{blocked}{notice}</>} isQuiet={notice !== null || blocked !== null}
           onNext={() => check(checkCards(settled), () => toStep('subject'))}
         />
       </>
@@ -94,11 +96,11 @@ export function SetupForm({ organization, head, notice, pending, error, onSubmit
   }
   return (
     <SubjectStep
-      draft={settled} onChange={changeAndForgive} templates={templates.data ?? []} faultOf={wordsFor} pending={pending}
+      draft={settled} onChange={changeAndForgive} templates={templates.data ?? []} faultOf={wordsFor} pending={pending} blocked={blocked}
       table={<ChosenCards deck={deck} perspectives={perspectives} />}
       notice={error && !isAboutFields(error, fields) ? <Notice kind="error" isNews>{failureText(error)}</Notice> : null}
       onBack={() => toStep('cards')}
-      onSubmit={() => pending || check(checkSubject(settled), () => onSubmit(newGameOf(organization.id, settled, kind)))}
+      onSubmit={() => pending || blocked !== null || check(checkSubject(settled), () => onSubmit(newGameOf(organization.id, settled, kind)))}
     />
   )
 }

@@ -25,12 +25,16 @@ interface SubjectStepProps {
   /** Why the game could not be set up. */
   notice: ReactNode
   pending: boolean
+  /** Why no games can be created now; then the game is not set up. */
+  blocked: ReactNode
   onBack: () => void
   onSubmit: () => void
 }
 
+const blockedId = 'why-no-games'
+
 /** Second step: what it is about, who plays, and how. */
-export function SubjectStep({ draft, onChange, templates, faultOf, table, notice, pending, onBack, onSubmit }: SubjectStepProps) {
+export function SubjectStep({ draft, onChange, templates, faultOf, table, notice, pending, blocked, onBack, onSubmit }: SubjectStepProps) {
   const t = useWords('setup')
   const common = useWords('common')
   const { number } = useFormats()
@@ -52,10 +56,16 @@ export function SubjectStep({ draft, onChange, templates, faultOf, table, notice
           foot={(
             <>
               <Button look="line" icon="arrowLeft" onPress={onBack}>{t('toCards')}</Button>
-              <Button type="submit" look="next" iconAfter="arrowRight" pending={pending}>{t('submit')}</Button>
+              <Button
+                type="submit" look={blocked === null ? 'next' : 'line'} iconAfter="arrowRight" pending={pending}
+                {...(blocked !== null && { 'aria-disabled': true, 'aria-describedby': blockedId })}
+              >
+                {t('submit')}
+              </Button>
             </>
           )}
         >
+          {blocked !== null && <div id={blockedId}>{blocked}</div>}
           {notice}
           <div className={styles.fields}>
             <TextArea

@@ -45,7 +45,7 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
     })
   }
 
-  const already = hasCode(change.error, 'user_already_in_organization') ? change.error.detail : undefined
+  const already = hasCode(change.error, 'user_already_in_organization') ? `${change.error.title}. ${change.error.detail}` : undefined
   return (
     <Dialog
       isOpen title={t('invite.title', { organization: organization.name })} closeLabel={common('close')} onClose={onClose}

@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { type Translate, useWords } from '../../lib/i18n/use-words.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { type Column, DataTable } from '../../ui/frame/data-table.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -19,26 +19,33 @@ interface PeopleTableProps {
 }
 
 /** Who, in which role, since when, with what labels; for admins what can be done with each. */
-export function PeopleTable({ caption, places, selfUserId, chosen, onChoose, targets = 0, onAction }: PeopleTableProps) {
-  const t = useWords('users')
-  const { date, dateTime } = useFormats()
+export function PeopleTable({ caption, places, ...rest }: PeopleTableProps) {
+  const words: Words = { t: useWords('users'), ...useFormats() }
+  return <DataTable caption={caption} columns={[...chooseColumn(words, places, rest), ...factColumns(words, rest.selfUserId), ...actionColumn(words, rest)]} rows={places} rowId={({ id }) => id} />
+}
 
-  function choose(id: string, isChosen: boolean) {
+interface Words extends Pick<ReturnType<typeof useFormats>, 'date' | 'dateTime'> { t: Translate<'users'> }
+
+function chooseColumn({ t }: Words, places: readonly Place[], { chosen, onChoose }: Pick<PeopleTableProps, 'chosen' | 'onChoose'>): Column<Place>[] {
+  if (!chosen || !onChoose || places.length < 2) return []
+  const choose = (id: string, isChosen: boolean) => {
     const ids = new Set(chosen)
     if (isChosen) ids.add(id)
     else ids.delete(id)
-    onChoose?.(ids)
+    onChoose(ids)
   }
+  return [{
+    id: 'choose', title: t('columns.choose'), hideTitle: true,
+    cell: (place) => (
+      <Checkbox disabled={place.lastAdmin} checked={chosen.has(place.id)} onChange={(isChosen) => choose(place.id, isChosen)}>
+        <span className="vh">{t('bulk.choose', { email: place.email })}</span>
+      </Checkbox>
+    ),
+  }]
+}
 
-  const columns: Column<Place>[] = [
-    ...(chosen && onChoose && places.length > 1 ? [{
-      id: 'choose', title: t('columns.choose'), hideTitle: true,
-      cell: (place: Place) => (
-        <Checkbox disabled={place.lastAdmin} checked={chosen.has(place.id)} onChange={(isChosen) => choose(place.id, isChosen)}>
-          <span className="vh">{t('bulk.choose', { email: place.email })}</span>
-        </Checkbox>
-      ),
-    }] : []),
+function factColumns({ t, date, dateTime }: Words, selfUserId: string): Column<Place>[] {
+  return [
     {
       id: 'person', title: t('columns.person'), names: true,
       cell: (place) => (
@@ -53,7 +60,7 @@ export function PeopleTable({ caption, places, selfUserId, chosen, onChoose, tar
       cell: (place) => (
         <span className={styles.person}>
           <span>{t(`roles.${place.role}`)}</span>
-          {place.lastAdmin && <span className={styles.quiet}>{t('reasons.last-admin')}</span>}
+          {place.lastAdmin && <span className={styles.quiet}>{t('onlyAdmin')}</span>}
         </span>
       ),
     },
@@ -63,26 +70,26 @@ export function PeopleTable({ caption, places, selfUserId, chosen, onChoose, tar
     },
     {
       id: 'labels', title: t('columns.labels'),
-      cell: (place) => {
-        const labels = [
-          ...place.labels.map((label) => (label === 'day_pass' && place.dayPassUntil !== null ? t('labels.dayPassUntil', { until: dateTime(place.dayPassUntil) }) : t(`labels.${label}`))),
-          ...(place.hidden ? [t('labels.hidden')] : []),
-        ]
-        return labels.join(', ')
-      },
+      cell: (place) => [
+        ...place.labels.map((label) => (label === 'day_pass' && place.dayPassUntil !== null ? t('labels.dayPassUntil', { until: dateTime(place.dayPassUntil) }) : t(`labels.${label}`))),
+        ...(place.hidden ? [t('labels.hidden')] : []),
+      ].join(', '),
     },
-    ...(onAction ? [{
-      id: 'actions', title: t('columns.actions'), hideTitle: true, end: true,
-      cell: (place: Place) => (
-        <Menu
-          look="bare" size="sm" icon="dots" label={t('actions.label', { email: place.email })}
-          entries={placeActions(place, targets).map(({ action, reason }) => ({
-            id: action, label: t(`actions.${action}`), loses: action === 'remove', disabled: reason !== null,
-            ...(reason !== null && { note: t(`reasons.${reason}`) }), onPress: () => onAction(action, place),
-          }))}
-        />
-      ),
-    }] : []),
   ]
-  return <DataTable caption={caption} columns={columns} rows={places} rowId={({ id }) => id} />
+}
+
+function actionColumn({ t }: Words, { onAction, targets = 0 }: Pick<PeopleTableProps, 'onAction' | 'targets'>): Column<Place>[] {
+  if (!onAction) return []
+  return [{
+    id: 'actions', title: t('columns.actions'), hideTitle: true, end: true,
+    cell: (place) => (
+      <Menu
+        look="bare" size="sm" icon="dots" label={t('actions.label', { email: place.email })}
+        entries={placeActions(place, targets).map(({ action, reason }) => ({
+          id: action, label: t(`actions.${action}`), loses: action === 'remove', disabled: reason !== null,
+          ...(reason !== null && { note: t(`reasons.${reason}`) }), onPress: () => onAction(action, place),
+        }))}
+      />
+    ),
+  }]
 }

@@ -30,7 +30,7 @@ it('uses a link once for each value, and again only after a failure', async () =
     return `${value} opened`
   })
   expect(await Promise.all([use('a'), use('a'), use('b')])).toEqual(['a opened', 'a opened', 'b opened'])
-  await expect(use('lost')).rejects.toThrow()
+  await expect(use('lost')).rejects.toThrow('no network')
   used.push('between')
   expect(await use('lost')).toBe('lost opened')
   expect(used).toEqual(['a', 'b', 'lost', 'between', 'lost'])

@@ -4,7 +4,6 @@ import { ScreenSpinner } from '../../app/screen-spinner.tsx'
 import { DashboardFrame } from '../../features/dashboard-frame/dashboard-frame.tsx'
 import { NoOrganization } from '../../features/dashboard-frame/no-organization.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
-import type { Desk } from '../../lib/desk/desk.ts'
 import { LoadFailed } from '../../lib/desk/load-failed.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -22,7 +21,7 @@ export default function DashboardScreen() {
   const isOwn = matchPath(`${patterns.profile}/*`, pathname) !== null
   return (
     <DashboardFrame session={session} onLogOut={logOut}>
-      {organization || isOwn ? <Outlet context={{ session, organization } as Desk} /> : <NoOrganization />}
+      {organization || isOwn ? <Outlet context={{ session, organization }} /> : <NoOrganization />}
     </DashboardFrame>
   )
 }

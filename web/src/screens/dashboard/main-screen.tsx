@@ -12,6 +12,8 @@ import { useDesk } from '../../lib/desk/desk.ts'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
 import { useLanguage } from '../../lib/i18n/use-words.ts'
 
+const blocksId = 'why-no-games'
+
 /** Home (/dashboard/main): the game that waits, new games, first steps. */
 export default function MainScreen() {
   const { session, organization } = useDesk()
@@ -31,7 +33,7 @@ export default function MainScreen() {
   return (
     <HomePage
       session={session} organization={organization} isQuiet={unfinished !== null} onSetUp={setUp}
-      blocks={(id) => <BlocksNotice organization={organization} id={id} />}
+      blocksId={blocksId} blocks={<BlocksNotice organization={organization} id={blocksId} />}
       unfinished={unfinished && (
         <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setIsLater(true)} />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
 import type { FlowEvent, FlowState } from '../../features/play/flow/flow-state.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
@@ -71,6 +72,7 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
     <SetupForm
       key={organization.id} organization={organization} pending={state.step === 'submitting'} error={state.error} onSubmit={(game) => void submit(game)}
       head={<AccountBar><ButtonLink look="text" href={paths.handbook()} target="_blank" rel="noopener">{t('handbook')}</ButtonLink><LogOutButton name={name} /></AccountBar>}
+      blocked={organization.canCreateGames ? null : <BlocksNotice organization={organization} />}
       notice={unfinished && (
         <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setRemembered(null)} />
       )}

@@ -5,6 +5,7 @@ import { useAfterLogin } from '../../app/use-after-login.ts'
 import { type Invitation, readInvitation } from '../../features/invite/invitation.ts'
 import { InviteForm } from '../../features/invite/invite-form.tsx'
 import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
@@ -31,16 +32,15 @@ export default function InviteScreen() {
   const error = over ?? (use.at === 'failed' ? use.error : null)
   if (error !== null) {
     return (
-      <div>
-        <AccountBar />
+      <AccountPage>
         <LinkProblem kind="invite" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
           <ButtonLink look={linkFault(error) === 'used' ? 'next' : 'line'} size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>
         </LinkProblem>
-      </div>
+      </AccountPage>
     )
   }
   if (use.at === 'done') return <InvitationPage code={code} invitation={use.result} onOver={setOver} />
-  return <div><AccountBar /><DeskPage title={t('invite.working')} measure="form"><Spinner label={t('invite.working')} /></DeskPage></div>
+  return <AccountPage><DeskPage title={t('invite.working')} measure="form"><Spinner label={t('invite.working')} /></DeskPage></AccountPage>
 }
 
 function InvitationPage({ code, invitation, onOver }: { code: string; invitation: Invitation; onOver: (error: unknown) => void }) {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAfterLogin } from '../../app/use-after-login.ts'
 import { lendWayBack } from '../../app/way-back.ts'
-import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
 import { ForgotForm } from '../../features/session/forgot-form.tsx'
 import { LinkSent } from '../../features/session/link-sent.tsx'
 import { LoginForm } from '../../features/session/login-form.tsx'
@@ -35,8 +35,7 @@ export default function LoginScreen() {
   }
 
   return (
-    <div className={styles.page}>
-      <AccountBar />
+    <AccountPage>
       <DeskPage key={title} title={title} meta={asked ? undefined : t(isForgotten ? 'forgot.lead' : 'login.lead')} measure="form">
         {asked && (
           <>
@@ -48,7 +47,7 @@ export default function LoginScreen() {
         {!asked && !isForgotten && <LoginForm email={email} onEmail={setEmail} onDone={afterLogin} onLinkAsked={() => tell('login')} forgot={forgot} />}
         {isForgotten && !asked ? <div className={styles.other}><ButtonLink look="text" {...login}>{t('forgot.back')}</ButtonLink></div> : <OtherWays />}
       </DeskPage>
-    </div>
+    </AccountPage>
   )
 }
 
@@ -59,9 +58,9 @@ function OtherWays() {
   const redeem = useLink(paths.redeemCode())
   return (
     <div className={styles.other}>
-      <ButtonLink look="text" {...join}>{t('login.join')}</ButtonLink>
-      <ButtonLink look="text" {...trial}>{t('login.trial')}</ButtonLink>
-      <ButtonLink look="text" {...redeem}>{t('login.redeem')}</ButtonLink>
+      <ButtonLink look="text" size="sm" {...join}>{t('login.join')}</ButtonLink>
+      <ButtonLink look="text" size="sm" {...trial}>{t('login.trial')}</ButtonLink>
+      <ButtonLink look="text" size="sm" {...redeem}>{t('login.redeem')}</ButtonLink>
     </div>
   )
 }

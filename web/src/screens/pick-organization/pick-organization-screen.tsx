@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { takeWayBack } from '../../app/way-back.ts'
-import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
 import { keepLastOrganization, lastOrganization } from '../../features/session/last-organization.ts'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { PickOrganization } from '../../features/session/pick-organization.tsx'
@@ -37,8 +37,7 @@ export default function PickOrganizationScreen() {
   }
 
   return (
-    <div>
-      <AccountBar><LogOutButton name={session ? session.user.name ?? session.user.email : undefined} /></AccountBar>
+    <AccountPage bar={<LogOutButton name={session ? session.user.name ?? session.user.email : undefined} />}>
       <DeskPage title={t('pick.title')} meta={organizations.length > 1 ? t('pick.lead') : undefined} measure="form">
         {!session && (error ? <LoadFailed title={t('pick.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {session && organizations.length === 0 && (
@@ -46,6 +45,6 @@ export default function PickOrganizationScreen() {
         )}
         {organizations.length > 0 && <PickOrganization organizations={organizations} lastId={lastOrganization()} onPick={pick} />}
       </DeskPage>
-    </div>
+    </AccountPage>
   )
 }

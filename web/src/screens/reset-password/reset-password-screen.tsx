@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { useAfterLogin } from '../../app/use-after-login.ts'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
 import { type LinkParts, type PasswordLink, readPasswordLink } from '../../features/passwords/reset-password.ts'
-import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
@@ -32,17 +32,16 @@ export default function ResetPasswordScreen() {
   const [over, setOver] = useState<unknown>(null)
   const error = over ?? (use.at === 'failed' ? use.error : null)
   return (
-    <div>
-      <AccountBar />
+    <AccountPage>
       {error !== null && (
         <LinkProblem kind="reset" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
-          <ButtonLink look="next" size="lg" wide {...forgot}>{t('problem.newPassword')}</ButtonLink>
-          <ButtonLink look="text" {...login}>{t('problem.logIn')}</ButtonLink>
+          {linkFault(error) === 'used' && <ButtonLink look="next" size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>}
+          <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" wide {...forgot}>{t('problem.newPassword')}</ButtonLink>
         </LinkProblem>
       )}
       {error === null && use.at === 'done' && <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />}
       {error === null && use.at === 'working' && <DeskPage title={t('reset.working')} measure="form"><Spinner label={t('reset.working')} /></DeskPage>}
-    </div>
+    </AccountPage>
   )
 }
 

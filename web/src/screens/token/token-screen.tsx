@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAfterLogin } from '../../app/use-after-login.ts'
-import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { exchangeToken } from '../../features/session/log-in.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
@@ -31,11 +31,10 @@ export default function TokenScreen() {
   }, [afterLogin, isDone])
 
   return (
-    <div>
-      <AccountBar />
+    <AccountPage>
       {use.at === 'failed'
         ? <LinkProblem kind="login" error={use.error} onRetry={use.retry}><ButtonLink look="next" size="lg" wide {...login}>{account('problem.newLogin')}</ButtonLink></LinkProblem>
         : <DeskPage title={t('token.working')} measure="form"><Spinner label={t('token.working')} /></DeskPage>}
-    </div>
+    </AccountPage>
   )
 }

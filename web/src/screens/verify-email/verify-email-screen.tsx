@@ -2,8 +2,10 @@ import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { AddPassword } from '../../features/passwords/add-password.tsx'
 import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { type Beginning, verifyEmail } from '../../features/trial/verify-email.ts'
+import { readUserToken } from '../../lib/api/user-token.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
@@ -24,24 +26,28 @@ export default function VerifyEmailScreen() {
   const t = useWords('account')
   const login = useLink(paths.login())
   const trial = useLink(paths.trial())
+  const play = useLink(paths.play())
   const use = useLinkUse(code, verifyOnce)
   if (use.at === 'done') return <BeginningPage beginning={use.result} />
   const isUsed = use.at === 'failed' && linkFault(use.error) === 'used'
+  // Pressed once more in the browser where it worked: the session is there.
+  const goesOn = isUsed && readUserToken() !== null
   return (
-    <div>
-      <AccountBar />
+    <AccountPage>
       {use.at === 'working' && <DeskPage title={t('verify.working')} measure="form"><Spinner label={t('verify.working')} /></DeskPage>}
       {use.at === 'failed' && (
         <LinkProblem kind="verify" error={use.error} onRetry={use.retry}>
-          <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>
+          {goesOn
+            ? <ButtonLink look="next" size="lg" wide {...play}>{t('verify.begin')}</ButtonLink>
+            : <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>}
           {!isUsed && <ButtonLink look="text" {...trial}>{t('problem.toTrial')}</ButtonLink>}
         </LinkProblem>
       )}
-    </div>
+    </AccountPage>
   )
 }
 
-function BeginningPage({ beginning: { userId, name, organizationName, trialEndsAt } }: { beginning: Beginning }) {
+function BeginningPage({ beginning: { userId, name, organizationName, trialEndsAt, passwordEnabled } }: { beginning: Beginning }) {
   const t = useWords('account')
   const { date } = useFormats()
   const play = useLink(paths.play())
@@ -56,7 +62,7 @@ function BeginningPage({ beginning: { userId, name, organizationName, trialEndsA
         {trialEndsAt !== null && <p>{t('verify.trialUntil', { date: date(trialEndsAt) })}</p>}
         <ButtonLink look="next" size="lg" wide {...play}>{t('verify.begin')}</ButtonLink>
         <ButtonLink look="line" size="lg" wide {...dashboard}>{t('verify.dashboard')}</ButtonLink>
-        {userId !== '' && <AddPassword userId={userId} />}
+        {userId !== '' && !passwordEnabled && <AddPassword userId={userId} />}
       </DeskPage>
     </TableBeside>
   )

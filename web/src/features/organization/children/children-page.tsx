@@ -6,14 +6,14 @@ import { LoadFailed } from '../../../lib/desk/load-failed.tsx'
 import { Loading } from '../../../lib/desk/loading.tsx'
 import { languageNames } from '../../../lib/i18n/language-names.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { type Translate, useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useSwitchOrganization } from '../../../lib/session/switch-organization.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { DataTable } from '../../../ui/frame/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/frame/data-table.tsx'
 import { DeskPage } from '../../../ui/frame/desk-page.tsx'
 import type { OrganizationFacts } from '../organization-change.ts'
 import styles from '../organization.module.css'
@@ -47,23 +47,36 @@ export function ChildrenPage({ organization }: { organization: Organization }) {
       {data && data.length > 0 && (
         <DataTable
           caption={t('children.title')} rows={data} rowId={({ id }) => id}
-          columns={[
-            { id: 'name', title: t('children.name'), names: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
-            { id: 'people', title: t('plan.people'), cell: people },
-            { id: 'language', title: t('settings.language'), cell: ({ preferredLanguage }) => languageNames[preferredLanguage] },
-            {
-              id: 'actions', title: t('children.actions'), hideTitle: true, end: true,
-              cell: (child) => (
-                <span className={styles.rowActions}>
-                  <Button look="bare" size="sm" icon="edit" aria-label={t('children.editOne', { name: child.name })} onPress={() => setEdited(child)}>{t('children.edit')}</Button>
-                  <Button look="line" size="sm" iconAfter="arrowRight" aria-label={t('children.enterOne', { name: child.name })} pending={enter.isPending && enter.variables === child.id} onPress={() => log(child)}>{t('children.enter')}</Button>
-                </span>
-              ),
-            },
-          ]}
+          columns={childColumns({ t, people, entering: enter.isPending ? enter.variables : null, onEdit: setEdited, onEnter: log })}
         />
       )}
       {edited !== null && <ChildDialog parent={organization} child={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </DeskPage>
   )
+}
+
+interface ChildColumns {
+  t: Translate<'organization'>
+  people: (child: OrganizationFacts) => string
+  /** The one that is being entered. */
+  entering: string | null
+  onEdit: (child: OrganizationFacts) => void
+  onEnter: (child: OrganizationFacts) => void
+}
+
+function childColumns({ t, people, entering, onEdit, onEnter }: ChildColumns): Column<OrganizationFacts>[] {
+  return [
+    { id: 'name', title: t('children.name'), names: true, cell: ({ name }) => name },
+    { id: 'people', title: t('plan.people'), cell: people },
+    { id: 'language', title: t('settings.language'), cell: ({ preferredLanguage }) => languageNames[preferredLanguage] },
+    {
+      id: 'actions', title: t('children.actions'), hideTitle: true, end: true,
+      cell: (child) => (
+        <span className={styles.rowActions}>
+          <Button look="bare" size="sm" icon="edit" aria-label={t('children.editOne', { name: child.name })} onPress={() => onEdit(child)}>{t('children.edit')}</Button>
+          <Button look="line" size="sm" iconAfter="arrowRight" aria-label={t('children.enterOne', { name: child.name })} pending={entering === child.id} onPress={() => onEnter(child)}>{t('children.enter')}</Button>
+        </span>
+      ),
+    },
+  ]
 }

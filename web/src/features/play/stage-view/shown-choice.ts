@@ -4,17 +4,27 @@ import { useEffect, useState } from 'react'
 
 type Told = { kind: 'choice'; candidateId: string | null } | { kind: 'asked' }
 
-const channelOf = (gameId: string) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crux.choice.${gameId}`))
+interface Channel { tell: (told: Told) => void; close: () => void }
+
+/** Windows of this browser about one game; null where a browser has no such channel. */
+function openChannel(gameId: string, hear: (told: Told) => void): Channel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(`crux.choice.${gameId}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel never leaves its origin
+    tell: (told) => channel.postMessage(told),
+    close: () => channel.close(),
+  }
+}
 
 /** Tells the other windows of this browser which card stands forward, at every change and whenever one of them opens. */
 export function useTellChoice(gameId: string, candidateId: string | null): void {
   useEffect(() => {
-    const channel = channelOf(gameId)
-    if (!channel) return
-    const tell = () => channel.postMessage({ kind: 'choice', candidateId } satisfies Told)
+    const tell = () => channel?.tell({ kind: 'choice', candidateId })
+    const channel = openChannel(gameId, ({ kind }) => kind === 'asked' && tell())
     tell()
-    channel.onmessage = ({ data }: MessageEvent<Told>) => data.kind === 'asked' && tell()
-    return () => channel.close()
+    return () => channel?.close()
   }, [gameId, candidateId])
 }
 
@@ -22,11 +32,9 @@ export function useTellChoice(gameId: string, candidateId: string | null): void 
 export function useShownChoice(gameId: string): string | null {
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
-    const channel = channelOf(gameId)
-    if (!channel) return
-    channel.onmessage = ({ data }: MessageEvent<Told>) => data.kind === 'choice' && setShown(data.candidateId)
-    channel.postMessage({ kind: 'asked' } satisfies Told)
-    return () => channel.close()
+    const channel = openChannel(gameId, (told) => told.kind === 'choice' && setShown(told.candidateId))
+    channel?.tell({ kind: 'asked' })
+    return () => channel?.close()
   }, [gameId])
   return shown
 }

@@ -62,7 +62,9 @@ function View({ snapshot, shown }: { snapshot: GameSnapshot; shown: string | nul
       switch (currentRound(snapshot)?.roundState) {
         case 'pick-candidates': return <PickCandidatesStage />
         case 'pick-choice': return <PickChoiceStage selected={shown} />
-        default: return <BetweenStage hasFailed={false} />
+        case 'skipped':
+        case 'complete':
+        case undefined: return <BetweenStage hasFailed={false} />
       }
     case 'pick-crux': return <PickCruxStage selected={shown} />
     case 'crystallize': return <CrystallizationView />

@@ -18,7 +18,7 @@ import styles from './users.module.css'
 import { type ManagedOrganization, useUmbrella } from './users-queries.ts'
 
 /** An organization and its children with their people, side by side: who is where, and moving them. */
-export function ManagerPage({ session, organization }: { session: Session; organization: Organization }) {
+export function EverybodyPage({ session, organization }: { session: Session; organization: Organization }) {
   const t = useWords('users')
   const { data, error, refetch } = useUmbrella(organization.id)
   const [search, setSearch] = useState('')

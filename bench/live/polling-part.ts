@@ -1,0 +1,60 @@
+import { DrivenRoom } from './driven-room.ts'
+import { prepareRooms } from './prepare-rooms.ts'
+import type { Product } from './product.ts'
+import { RequestLines } from './request-lines.ts'
+import { tellErrors } from './rooms-part.ts'
+import { milliseconds, percentile, verdict } from './words.ts'
+
+const games = 500
+const seats = 7
+const pollMs = 3000
+/** Rooms talk while they poll: a card is played now and then. */
+const playEveryMs = 80_000
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
+
+/** Devices that can't hold a stream: 3,500 of them poll their games every three seconds. */
+export async function measurePolling(product: Product): Promise<void> {
+  const rooms = await prepareRooms(product, games)
+  const lines = new RequestLines(product.crux.url, 64)
+  const errors: string[] = []
+  const times: number[] = []
+  const statuses = new Map<number, number>()
+  const begin = performance.now()
+  const end = begin + seconds * 1000
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, Math.max(0, ms)))
+  const devices = rooms.flatMap(({ gameId, gameMasterToken, players }) => [gameMasterToken, ...players.map(({ token }) => token)].map((token) => ({ gameId, token })))
+  const polling = devices.map(async ({ gameId, token }, index) => {
+    let etag: string | null = null
+    for (let turn = 0; ; turn += 1) {
+      const at = begin + (index / devices.length + turn) * pollMs
+      if (at >= end) return
+      await pause(at - performance.now())
+      const sentAt = performance.now()
+      const answer = await lines.ask('GET', `/v1/games/${gameId}`, token, { etag })
+      if (answer.status !== 304 && answer.status !== 200) errors.push(`${answer.status} ${answer.body.slice(0, 200)}`)
+      // The first read of each device is no poll.
+      if (etag) {
+        times.push(performance.now() - sentAt)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      }
+      etag = answer.etag
+    }
+  })
+  const playing = rooms.map(async (plan, index) => {
+    const room = new DrivenRoom(lines, plan, 1, seats)
+    for (let turn = 0; ; turn += 1) {
+      const at = begin + (index / rooms.length + turn) * playEveryMs
+      if (at >= end) return
+      await pause(at - performance.now())
+      await room.act().catch((error: unknown) => errors.push(String(error)))
+    }
+  })
+  await Promise.all([...polling, ...playing])
+  lines.close()
+  times.sort((a, b) => a - b)
+  console.log(`\n${devices.length} devices polling every ${pollMs / 1000} s: ${times.length} polls, p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))} ms`)
+  tellErrors(errors)
+  verdict('polls answered 304, %', 100 * (statuses.get(304) ?? 0) / times.length, 95, '', true)
+  verdict('99 % of polls answered within', percentile(times, 0.99), 100, 'ms')
+  verdict('errors', errors.length, 0, '')
+}

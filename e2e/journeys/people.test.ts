@@ -1,0 +1,187 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { Desk } from '../pages/desk.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(() => browser.close())
+
+const admin = 'admin@demo.example'
+const child = 'Demo Northern Depot'
+const onlyAdminOfChild = 'north@demo.example'
+
+describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+  const aino = `aino.${size}@colleagues.example`
+  const emil = `emil.${size}@colleagues.example`
+  const harbour = `Harbour ${size}`
+  const quay = `Quay ${size}`
+
+  test('an admin invites, promotes, moves and removes people, makes a child organization and deletes it', async () => {
+    const { page, context, problems } = await openDevice(browser, { size })
+    const desk = new Desk(page, size)
+    await desk.open(admin, '/dashboard')
+    await page.waitForURL('**/dashboard/main')
+    await expectAccessible(page, 'the dashboard')
+
+    // Two colleagues in two languages.
+    await desk.go('nav.people')
+    await desk.button('users', 'invite.open').click()
+    await expectAccessible(page, 'an invitation')
+    await page.keyboard.press('Escape')
+    await desk.invite(aino, 'fi')
+    await desk.invite(emil, 'de')
+    expect([(await desk.mailTo(aino)).language, (await desk.mailTo(emil)).language]).toEqual(['fi', 'de'])
+    await expectAccessible(page, 'the people')
+
+    // Twice is refused at the field, in words.
+    await desk.button('users', 'invite.open').click()
+    await page.getByRole('dialog').getByLabel(desk.say('users', 'invite.email'), { exact: true }).fill(aino.toUpperCase())
+    await desk.button('users', 'invite.submit').click()
+    await page.getByRole('dialog').getByText(/is in the organization already/).waitFor()
+    await page.keyboard.press('Escape')
+
+    // The search takes no notice of case; one of them becomes an admin.
+    await page.getByLabel(desk.say('users', 'search.label')).fill(aino.toUpperCase())
+    await desk.row(emil).waitFor({ state: 'detached' })
+    await desk.act(aino, 'make-admin')
+    await desk.confirm('users', 'actions.make-admin')
+    await desk.row(aino).getByText(desk.say('users', 'roles.admin'), { exact: true }).waitFor()
+    await page.getByLabel(desk.say('users', 'search.label')).fill('')
+
+    // A child organization, with another name, entered and left again.
+    await desk.go('nav.children')
+    await desk.button('organization', 'children.create').click()
+    await page.getByRole('dialog').getByLabel(desk.say('organization', 'settings.name'), { exact: true }).fill(harbour)
+    await expectAccessible(page, 'a new child organization')
+    await desk.confirm('organization', 'children.create')
+    await expectAccessible(page, 'the child organizations')
+    await desk.button('organization', 'children.enterOne', { name: harbour }).click()
+    await page.getByText(desk.say('dashboard', 'child.text', { child: harbour, parent: 'Demo Organization' })).waitFor()
+    await desk.go('nav.organization')
+    await page.getByLabel(desk.say('organization', 'settings.name'), { exact: true }).fill(quay)
+    await desk.button('organization', 'settings.save').click()
+    await page.getByRole('heading', { level: 1, name: quay }).waitFor()
+    await expectAccessible(page, 'the organization')
+
+    // The last admin of a child cannot be taken away, and the menu says why.
+    await desk.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
+    await page.waitForURL('**/dashboard/child-organizations')
+    await desk.button('organization', 'children.enterOne', { name: child }).click()
+    await page.waitForURL('**/dashboard/main')
+    await desk.go('nav.people')
+    await desk.openActions(onlyAdminOfChild)
+    const removal = page.getByRole('menuitem', { name: desk.say('users', 'actions.remove') })
+    expect(await removal.getAttribute('aria-disabled')).toBe('true')
+    await removal.getByText(desk.say('users', 'reasons.last-admin')).waitFor()
+    await expectAccessible(page, 'what can be done with the last admin')
+    await page.keyboard.press('Escape')
+    await desk.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
+    await page.waitForURL('**/dashboard/child-organizations')
+
+    // One is moved into the child, the other is among those removed at once.
+    await desk.go('nav.people')
+    await desk.act(emil, 'move')
+    await page.getByRole('radio', { name: new RegExp(`^${quay}`) }).check({ force: true })
+    await expectAccessible(page, 'moving somebody')
+    await desk.confirm('users', 'actions.move')
+    await desk.row(emil).waitFor({ state: 'detached' })
+    await desk.invite(emil, 'de')
+    for (const email of [aino, emil]) await page.getByRole('checkbox', { name: desk.say('users', 'bulk.choose', { email }) }).check({ force: true })
+    await desk.button('users', 'bulk.remove').click()
+    await expectAccessible(page, 'removing several')
+    await desk.confirm('users', 'bulk.remove')
+    for (const email of [aino, emil]) await desk.row(email).waitFor({ state: 'detached' })
+
+    // All people of the family, and what was done.
+    await desk.go('nav.manager')
+    await desk.row(emil).waitFor()
+    await expectAccessible(page, 'people everywhere')
+    await page.goto('/dashboard/organization/audit-log')
+    await page.getByRole('rowheader', { name: desk.say('audit', 'actions.user_moved_out') }).first().waitFor()
+    await expectAccessible(page, 'the change log')
+
+    // The child is deleted by the mailed code; a wrong one deletes nothing.
+    await page.goto('/dashboard/child-organizations')
+    await desk.button('organization', 'children.enterOne', { name: quay }).click()
+    await page.waitForURL('**/dashboard/main')
+    await desk.go('nav.organization')
+    await desk.button('organization', 'deletion.prepare').click()
+    await page.getByText(desk.say('organization', 'deletion.sentTitle')).waitFor()
+    await desk.button('organization', 'deletion.destroy').click()
+    await page.getByText(desk.say('organization', 'deletion.codeRequired')).waitFor()
+    await page.getByText(desk.say('organization', 'deletion.consentRequired')).waitFor()
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByLabel(desk.say('organization', 'deletion.code')).fill('0000 0000')
+    await desk.button('organization', 'deletion.destroy').click()
+    await page.getByText(/Only the code of the latest e-mail works/).waitFor()
+    await expectAccessible(page, 'deleting an organization')
+    const code = /\b\d{4}\s?\d{4}\b/.exec((await desk.mailTo(admin)).text)?.[0] ?? ''
+    await page.getByLabel(desk.say('organization', 'deletion.code')).fill(code)
+    await desk.button('organization', 'deletion.destroy').click()
+    await page.getByRole('heading', { name: desk.say('organization', 'deletion.destroyedTitle', { name: quay }) }).waitFor()
+    await desk.button('organization', 'deletion.leave').last().click()
+    await page.waitForURL('**/intro')
+    await desk.open(admin, '/dashboard/child-organizations')
+    await page.getByRole('row').filter({ hasText: child }).waitFor()
+    expect(await page.getByRole('row').filter({ hasText: quay }).count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  }, 180_000)
+
+  test('a game master sees who is there and what concerns them, and nothing for admins', async () => {
+    const { page, context, problems } = await openDevice(browser, { size, dark: true })
+    const desk = new Desk(page, size)
+    await desk.open('master@demo.example', '/dashboard/games')
+    await page.waitForURL('**/dashboard/main')
+    expect(await desk.navigation()).toEqual(['nav.home', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) => desk.say('dashboard', key)))
+    await page.goto('/dashboard/users')
+    await desk.row(admin).waitFor()
+    expect(await desk.button('users', 'invite.open').count()).toBe(0)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await expectAccessible(page, 'the people, to be read')
+    await page.goto('/dashboard/organization')
+    await page.getByText(desk.say('organization', 'relation.game_master')).waitFor()
+    expect(await desk.button('organization', 'deletion.prepare').count()).toBe(0)
+    for (const path of ['/dashboard/child-organizations', '/dashboard/organization/organization-manager', '/dashboard/organization/audit-log']) {
+      await page.goto(path)
+      await page.getByText(desk.say('dashboard', 'notAllowed.title')).waitFor()
+    }
+    await expectAccessible(page, 'a page for admins')
+    expect(problems).toEqual([])
+    await context.close()
+  }, 90_000)
+
+  test('the tour is skipped only after asking, stays within reach and ends at home; the profile keeps a name', async () => {
+    const { page, context, problems } = await openDevice(browser, { size })
+    const desk = new Desk(page, size)
+    await desk.open('master@demo.example', '/dashboard/profile/onboarding')
+    await expectAccessible(page, 'the first slide')
+    await desk.button('onboarding', 'skip.open').click()
+    await desk.button('onboarding', 'skip.stay').click()
+    for (const slide of ['how', 'session', 'decks', 'perspectives', 'resources']) {
+      await desk.button('onboarding', 'next').click()
+      const heading = page.getByRole('heading', { level: 2, name: desk.say('onboarding', `slides.${slide}.title`) })
+      await heading.waitFor()
+      expect(await page.locator(':focus').innerText()).toBe(await heading.innerText())
+    }
+    await expectAccessible(page, 'the last slide')
+    await desk.button('onboarding', 'finish').click()
+    await page.waitForURL('**/dashboard/main')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(desk.say('onboarding', 'card.title')).count()).toBe(0)
+    await page.goto('/dashboard/profile')
+    await page.getByLabel(desk.say('profile', 'person.name'), { exact: false }).first().fill('Jonas Berg')
+    await desk.button('profile', 'person.save').click()
+    await page.getByText(desk.say('profile', 'person.saved')).first().waitFor()
+    await page.getByRole('link', { name: desk.say('profile', 'learning.tour') }).waitFor()
+    await desk.button('profile', 'login.change').click()
+    await desk.button('profile', 'password.submit').click()
+    await page.getByText(desk.say('profile', 'password.currentRequired')).waitFor()
+    await expectAccessible(page, 'the profile')
+    const [file] = await Promise.all([page.waitForEvent('download'), desk.button('profile', 'data.save').click()])
+    expect(file.suggestedFilename()).toMatch(/\.zip$/)
+    expect(problems).toEqual([])
+    await context.close()
+  }, 90_000)
+})

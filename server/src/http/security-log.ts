@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import { z } from 'zod'
+import type { EndpointDefinition } from '#contract/define-endpoint.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { scrubText } from '#server/operation/scrub.ts'
+import { ApiError } from './api-error.ts'
+
+/** Where log lines go instead of the standard output. */
+export interface LogSink { write: (line: string) => void }
+
+/**
+ * The log: one JSON line each, with the time in UTC. It holds ids alone: no address of a page or a network, no name, no token, and of a
+ * statement that failed not the values that it was to write.
+ */
+export function loggerOptions(level: 'silent' | 'warn' | 'info', sink: LogSink | undefined): NonNullable<FastifyServerOptions['logger']> {
+  if (level === 'silent') return false
+  return { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: presentFault }, ...(sink ? { stream: sink } : {}) }
+}
+
+/** Writes down that somebody was refused: by a wrong password or link, a dead token, a rule, or a limit. */
+export function noteRefusal(log: FastifyBaseLogger, endpoint: EndpointDefinition, actor: Actor, error: unknown): void {
+  if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return
+  log.info({ event: 'refused', endpoint: endpoint.id, status: error.status, code: error.message, ...idsOf(actor) }, 'refused')
+}
+
+const tokenAnswer = z.object({ data: z.object({ type: z.literal('tokens'), id: z.string() }) })
+
+/** Writes down that somebody logged in, and with which session; whose it is stands in the table of sessions. */
+export function noteEntry(log: FastifyBaseLogger, endpoint: EndpointDefinition, body: string | null): void {
+  const session = endpoint.rateLimit === 'login' && body !== null ? tokenAnswer.safeParse(JSON.parse(body)).data?.data.id : undefined
+  if (session) log.info({ event: 'let_in', endpoint: endpoint.id, session }, 'let in')
+}
+
+function idsOf(actor: Actor): Record<string, string> {
+  if (actor.kind === 'anonymous') return { actor: 'anonymous' }
+  return actor.kind === 'player' ? { actor: 'player', player: actor.playerId } : { actor: 'user', user: actor.userId, session: actor.sessionId }
+}
+
+interface PresentedFault { type: string; message: string; code?: string; frames: string[]; cause?: PresentedFault }
+
+function presentFault(error: unknown): PresentedFault {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), frames: [] }
+  return {
+    type: error.name, message: scrubText(withoutValues(error.message)),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    frames: (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)).map((line) => line.trim()),
+    ...(error.cause instanceof Error ? { cause: presentFault(error.cause) } : {}),
+  }
+}
+
+/** A failed statement is told with its values after it. */
+function withoutValues(message: string): string {
+  return message.replace(/\nparams: [\s\S]*$/, '')
+}

@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react'
+
+/** A slide's heading. One that came by a press takes the focus, so that what is new is told from there on; give each slide its own `key`. */
+export function SlideHeading({ children, takesFocus }: { children: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return <h2 ref={heading} tabIndex={-1}>{children}</h2>
+}

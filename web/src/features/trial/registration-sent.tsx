@@ -1,0 +1,15 @@
+import { useWords } from '../../lib/i18n/use-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import styles from './trial.module.css'
+
+/** The form is in: what happens next is in the mail. */
+export function RegistrationSent({ email, onBack }: { email: string; onBack: () => void }) {
+  const t = useWords('trial')
+  return (
+    <div className={styles.form}>
+      <p role="status">{t('sent.text', { email })}</p>
+      <p className={styles.patience}>{t('sent.patience')}</p>
+      <Button look="line" className={styles.back} onPress={onBack}>{t('sent.back')}</Button>
+    </div>
+  )
+}
