@@ -8,7 +8,7 @@ test('every package that runs in production has a licence that lets it come alon
   expect(readPackages().filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
 })
 
-test('docs/licences.md names them all', () => {
+test('V15.1.2 docs/licences.md names them all', () => {
   // Git may have written the file with the line ends of Windows.
   expect(readFileSync(join(root, 'docs/licences.md'), 'utf8').replaceAll('\r\n', '\n'), 'node tools/licences.mjs writes it anew').toBe(writeList())
 })

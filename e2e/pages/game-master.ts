@@ -32,7 +32,7 @@ export class GameMaster extends Screen {
   }
 
   /** From set-up to the table that waits for players; answers the game code as it is shown. */
-  async setUp(game: { mode?: 'crux' | 'one_on_one'; kind?: number; subject: string; team?: string; takesPart?: boolean; playerNotes?: boolean }): Promise<string> {
+  async setUp(game: { mode?: 'crux' | 'one_on_one'; kind?: number; subject: string; team?: string; takesPart?: boolean; playerNotes?: boolean; practice?: boolean; oneScreen?: boolean }): Promise<string> {
     const setup = words(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
@@ -43,6 +43,8 @@ export class GameMaster extends Screen {
     await this.page.getByLabel(setup('about.subject'), { exact: true }).fill(game.subject)
     if (game.team) await this.page.getByLabel(setup('about.team'), { exact: true }).fill(game.team)
     if (game.takesPart) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.masterPlays')}`) }).check({ force: true })
+    if (game.oneScreen) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.oneScreen')}`) }).check({ force: true })
+    if (game.practice) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.test')}`) }).check({ force: true })
     if (game.playerNotes) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.notes')}`) }).check({ force: true })
     await this.button('setup', 'submit').click()
     await this.page.waitForURL('**/game/*')

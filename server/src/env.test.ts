@@ -41,6 +41,12 @@ describe('readEnv', () => {
       .toBe('NODE_ENV=production needs DATABASE_URL, SMTP_URL, ENCRYPTION_KEY to be set.')
   })
 
+  it('V12.2.1 takes no plain http in production, but on this machine alone', () => {
+    expect(faultOf({ ...production, APP_URL: 'http://crux.example.org' })).toBe('APP_URL must begin with https in production.')
+    for (const APP_URL of ['https://crux.example.org', 'http://localhost:3000', 'http://127.0.0.1:3000']) expect(readEnv({ ...production, APP_URL }).appUrl).toBe(APP_URL)
+    expect(readEnv({ APP_URL: 'http://192.168.1.5:3000' }).appUrl).toBe('http://192.168.1.5:3000')
+  })
+
   it.each([
     ['NODE_ENV', 'staging'],
     ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'],

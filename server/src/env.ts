@@ -106,10 +106,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 
 type Variables = z.infer<typeof variables>
 
+/** What production needs and an evaluation does not. */
 function missingForProduction(read: Variables): string[] {
   if (read.NODE_ENV !== 'production') return []
   const missing = neededInProduction.filter((name) => read[name] === null)
-  return missing.length > 0 ? [`NODE_ENV=production needs ${missing.join(', ')} to be set.`] : []
+  // Passwords and tokens must not cross a network as plain text; on one machine there is none.
+  const open = read.APP_URL !== null && new URL(read.APP_URL).protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(read.APP_URL).hostname)
+  return [
+    ...(missing.length > 0 ? [`NODE_ENV=production needs ${missing.join(', ')} to be set.`] : []),
+    ...(open ? ['APP_URL must begin with https in production.'] : []),
+  ]
 }
 
 /** Half a configuration is a mistake that would show only on the first payment or summary. */

@@ -244,7 +244,7 @@ describe('a new password', () => {
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
   })
 
-  test.each(['salasanani on pitkä kuin nälkävuosi', '🎲🃏 quiet drawer 77', '  spaces around count  ', 'пароль из четырёх слов', `x7$k ${'q'.repeat(250)}`])('V6.2.5 V6.2.9 may be %j', async (password) => {
+  test.each(['salasanani on pitkä kuin nälkävuosi', '🎲🃏 quiet drawer 77', '  spaces around count  ', 'пароль из четырёх слов', '?!§%/+#=~*^°<>|;', `x7$k ${'q'.repeat(250)}`])('V6.2.5 V6.2.9 may be %j', async (password) => {
     await askForPassword({ email: user.email })
     expect((await reset(await latestLink(server, user.email), password)).status).toBe(200)
     expect((await logIn(password)).status).toBe(200)

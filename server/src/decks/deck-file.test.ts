@@ -79,7 +79,7 @@ describe('a deck as a file', () => {
     expect((await readHand(server, await startFirstRound(server, game), player!)).every((id) => own.has(id))).toBe(true)
   })
 
-  it('that is faulty is refused with every fault and its place, and nothing is saved', async () => {
+  it('V5.2.2 V2.3.3 that is faulty is refused with every fault and its place, and nothing is saved', async () => {
     const file = await fileOf(roundTable)
     const en = file.words['en']!
     const { 'card-2': _, ...others } = en.cards

@@ -1,7 +1,18 @@
 import type { GameRows } from './read-game-rows.ts'
 
 type Row = { id: string }
-/** One row of a game put, changed or taken away, as JSON that can go to another process. Tables that a game's rows don't show are passed over. */
+
+/** The tables whose rows stand in a game's rows. */
+const shown: ReadonlySet<string> = new Set([
+  'rounds', 'players', 'candidates', 'cards', 'conclusions', 'action_items', 'polls', 'votes', 'player_participations', 'player_ideas', 'feedback',
+])
+
+/** Whether a table's rows are seen when one looks at a game. */
+export function isShown(table: string): boolean {
+  return shown.has(table)
+}
+
+/** One row of a game put, changed or taken away, as JSON that can go to another process. */
 export type RowChange =
   | { table: string; put: Row & Record<string, unknown> }
   | { table: string; id: string; changes: Record<string, unknown> }

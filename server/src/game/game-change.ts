@@ -40,8 +40,8 @@ export function changeBetween(before: GameRows, after: GameRows, viewer: GameVie
 
 /** Most steps change rows beside the game, and of the game itself only the version. */
 function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
-  const old = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(after).every(([key, value]) => key === 'version' || old.get(key) === value)
+  const [old, now] = [before as unknown as Record<string, unknown>, after as unknown as Record<string, unknown>]
+  return Object.keys(now).every((key) => key === 'version' || old[key] === now[key])
 }
 
 function gameAttributes(rows: GameRows, viewer: GameViewer) {
@@ -57,9 +57,10 @@ function pushChanged(changed: Resource[], old: Resource | undefined, now: Resour
 
 /** The attributes that are not as they were; null when all are. */
 function changedAttributes(old: object, now: object): Record<string, unknown> | null {
-  const before = new Map<string, unknown>(Object.entries(old))
-  const different = Object.entries(now).filter(([key, value]) => !same(before.get(key), value))
-  return different.length > 0 ? Object.fromEntries(different) : null
+  const [before, after] = [old as Record<string, unknown>, now as Record<string, unknown>]
+  let different: Record<string, unknown> | null = null
+  for (const key of Object.keys(after)) if (!same(before[key], after[key])) (different ??= {})[key] = after[key]
+  return different
 }
 
 /** Attributes are plain values, or small objects and lists of them written in a fixed order. */

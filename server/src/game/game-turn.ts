@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { assignments, asJsonRow, shapeOf, writeGiven, type Parameters, type RowWrite } from '#server/db/row-write.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
-import { advanceRows, type GameChanges, type RowChange } from './advance-rows.ts'
+import { advanceRows, isShown, type GameChanges, type RowChange } from './advance-rows.ts'
 import type { GameRows } from './read-game-rows.ts'
 
 export interface GameEvent { kind: string; playerId?: string | null; data?: Record<string, unknown> }
@@ -106,6 +106,7 @@ export class GameTurn {
   }
 
   #change(change: RowChange): void {
+    if (!isShown(change.table)) return
     this.#changes.rows.push(change)
     this.#rows = advanceRows(this.#rows, this.#rows.game.version, { game: {}, rows: [change] })
   }

@@ -86,7 +86,7 @@ describe('setting up a game', () => {
     expect([status, body.errors[0].code]).toEqual([422, code])
   })
 
-  test('takes one to three different perspectives of the deck', async () => {
+  test('V2.2.3 takes one to three different perspectives of the deck', async () => {
     const [first, second, third, fourth] = table.deck.perspectiveIds
     expect((await create(newGame(table, { perspective_ids: [first] }))).status).toBe(201)
     expect((await create(newGame(table, { perspective_ids: [first, second, third, fourth] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.max')
@@ -95,7 +95,7 @@ describe('setting up a game', () => {
     expect((await create(newGame(table, { perspective_ids: [first, other.perspectiveIds[0]] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.unknown')
   })
 
-  test('needs a deck that fits the mode and has cards enough', async () => {
+  test('V2.2.3 needs a deck that fits the mode and has cards enough', async () => {
     const small = await makeDeck(server, { cardCount: 29 })
     expect((await create(newGame({ ...table, deck: small }))).body.errors[0].code).toBe('game.schemas.create.deck.cards')
     expect((await create(newGame({ ...table, deck: small }, { game_mode: 'one_on_one' }))).status).toBe(201)

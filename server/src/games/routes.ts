@@ -13,6 +13,8 @@ import { pickCrux } from './commands/pick-crux.ts'
 import { startGame } from './commands/start-game.ts'
 import { startNextRound } from './commands/start-next-round.ts'
 import { undoStep } from './commands/undo-step.ts'
+import { dealRound } from '#server/rounds/commands/deal-round.ts'
+import { readDeck } from '#server/rounds/commands/read-cards.ts'
 import { presentRound } from '#server/game/present-parts.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 
@@ -65,9 +67,12 @@ export const gameRoutes = [
   }),
   implement(startNextRoundEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor }) => {
-      await startNextRound(db, facts.gameId)
-      return answerGame(db, facts.gameId, actor)
+    handle: async ({ db, facts: { gameId }, actor }, { database, snapshots, random }) => {
+      const game = await snapshots.rows(gameId)
+      const deck = game ? await readDeck(database.db, game.game.deck_id) : []
+      const roundId = await startNextRound(db, gameId)
+      if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
+      return answerGame(db, gameId, actor)
     },
   }),
   implement(pickCruxEndpoint, {

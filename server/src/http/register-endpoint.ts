@@ -52,7 +52,7 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
           if (request.headers.authorization) {
             polls.remember(request.headers.authorization, request.url, { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null }, Date.now())
           }
-          if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+          if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
         }
         if (endpoint.stream) return await openStream(implementation, call, reply, services)
         if (endpoint.file) return await sendFile(implementation, call, reply, services)
@@ -60,7 +60,7 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
           ? await answerOf(implementation, call, services)
           : await inOneTransaction(implementation, call, request, services)
         noteEntry(request.log, endpoint, answer.body)
-        return send(reply, answer)
+        return await send(reply, answer)
       } catch (error) {
         noteRefusal(request.log, endpoint, actor, error)
         throw error

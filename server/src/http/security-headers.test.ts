@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (_name, asked, status) => {
     expect(policy.get('script-src') ?? policy.get('default-src')).toMatch(/^'(self|none)'$/)
   })
 
-  test('V3.4.2 V3.3.1 V3.7.2 V13.4.5 shares nothing with other origins, sets no cookie, sends nowhere else and names no product', async () => {
+  test('V3.4.2 V3.3.1 V3.7.2 shares nothing with other origins, sets no cookie, sends nowhere else and names no product', async () => {
     const { headers } = await ask(server, { ...asked(), headers: { ...asked().headers, origin: 'https://evil.example' } })
     expect(Object.keys(headers).filter((name) => /^access-control-|^set-cookie$|^location$|^server$|^x-powered-by$/.test(name))).toEqual([])
   })
@@ -169,8 +169,8 @@ test('V13.4.4 TRACE is not answered', async () => {
 test.each(['/.git/HEAD', '/.env', '/package.json', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/', '/assets', '/assets/../../package.json', '/node_modules/fastify/package.json'])(
   'V13.4.1 V13.4.3 V5.3.2 %s is no file of the server and no list of files', async (url) => {
     const { status, text } = await ask(server, { url })
-    expect([status, text]).toEqual(status === 200 ? [200, '<!doctype html><title>Crux</title>'] : [status, expect.stringContaining('"not_found"')])
-    expect([200, 404]).toContain(status)
+    const answers = ['200 <!doctype html><title>Crux</title>', '404 not_found']
+    expect(answers).toContain(`${status} ${/not_found/.exec(text)?.[0] ?? text}`)
   })
 
 test('V14.2.1 no call takes a token, a password or the secret of a link in its address', () => {

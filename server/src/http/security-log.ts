@@ -36,14 +36,14 @@ function idsOf(actor: Actor): Record<string, string> {
   return actor.kind === 'player' ? { actor: 'player', player: actor.playerId } : { actor: 'user', user: actor.userId, session: actor.sessionId }
 }
 
-interface PresentedFault { type: string; message: string; code?: string; frames: string[]; cause?: PresentedFault }
+interface PresentedFault { type: string; message: string; stack: string; code?: string; cause?: PresentedFault }
 
-function presentFault(error: unknown): PresentedFault {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), frames: [] }
+function presentFault(error: unknown): PresentedFault & Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), stack: '' }
   return {
     type: error.name, message: scrubText(withoutValues(error.message)),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    frames: (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)).map((line) => line.trim()),
+    stack: (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)).join('\n'),
     ...(error.cause instanceof Error ? { cause: presentFault(error.cause) } : {}),
   }
 }

@@ -345,7 +345,7 @@ describe('removing', () => {
 })
 
 describe('oneself', () => {
-  test('has a name and a language to change, and nothing else', async () => {
+  test('V7.5.1 has a name and a language to change, and nothing else', async () => {
     const { admin, organizationId } = await found()
     const change = (fields: Record<string, unknown>) => server.call('PATCH /v1/dashboard/users/self', { token: admin.token, body: fields })
     const { body } = await change({ name: '  Åke  Ö ', language: 'sv', email: 'other@example.org', role: 'game_master' })

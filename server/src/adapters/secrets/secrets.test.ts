@@ -12,7 +12,7 @@ const newKey = randomBytes(32)
 describe('a sealed secret', () => {
   const box = new SecretBox(oldKey)
 
-  test('V11.3.2 is AES-256-GCM, is opened with its key and shows nothing of itself', () => {
+  test('V11.3.1 V11.3.2 is AES-256-GCM, is opened with its key and shows nothing of itself', () => {
     const sealed = box.seal('sk-präziser Schlüssel 🔑', 'ai/key')
     expect(sealed).toMatch(/^box1\.[\da-f]{8}\.[\w-]{16}\.[\w-]+$/)
     expect(Buffer.from(sealed.split('.')[3] ?? '', 'base64url').toString()).not.toContain('sk-')

@@ -7,7 +7,7 @@ import { hashPassword } from '../password.ts'
 
 /** Words that stand for this product. Without them and the person's own, a password still has so many signs. */
 const productWords = ['crux', 'gamemaster', 'crystallization', 'admin', 'password']
-const restMin = 6
+const restMin = 8
 
 export interface NewPassword { new_password: string; new_password_confirmation?: string | null | undefined }
 
@@ -44,7 +44,9 @@ function wordsOf(name: string): string[] {
 /** Whether hardly more than these words stands in a password, as a year or a number does. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const longestFirst = [...new Set(words.map(flat))].filter((word) => word.length > 3).toSorted((one, other) => other.length - one.length)
-  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), flat(password)).length < restMin
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), flat(password))
+  const ofWords = flat(password).length - rest.length
+  return ofWords > 0 && password.length - ofWords < restMin
 }
 
 /** Case, spaces and marks don't make a name a password. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 
 /** What keeps the service itself honest: answers to repeat, faults to look at, words from the operator. */
@@ -6,7 +6,6 @@ import type { Language } from '#domain/languages.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const idempotencyKeys = pgTable('idempotency_keys', {
-  id: uuid('id').primaryKey().defaultRandom(),
   /** Who called: a user, a player, or the address of an anonymous caller, hashed. */
   caller: text('caller').notNull(),
   key: text('key').notNull(),
@@ -14,7 +13,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   status: integer('status').notNull(),
   body: text('body'),
   createdAt: instant('created_at').notNull().defaultNow(),
-}, (table) => [unique().on(table.caller, table.key)])
+}, (table) => [primaryKey({ columns: [table.caller, table.key] })])
 
 export const errorReports = pgTable('error_reports', {
   id: uuid('id').primaryKey().defaultRandom(),

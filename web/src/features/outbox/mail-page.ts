@@ -3,8 +3,9 @@
  * darken it, is left out because the app's own policy forbids it.
  */
 export function mailPage(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const style of page.querySelectorAll('style, script, link, base, meta[http-equiv]')) style.remove()
+  // Before it is parsed: the policy is told of a style sheet even in a page that is never shown.
+  const page = new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html')
+  for (const active of page.querySelectorAll('script, link, base, meta[http-equiv]')) active.remove()
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener')

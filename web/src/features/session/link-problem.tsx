@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasCode, NetworkError } from '../../lib/api/api-error.ts'
+import { ApiError, hasCode, NetworkError } from '../../lib/api/api-error.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
@@ -24,7 +24,7 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
   const failureText = useFailureText()
   const fault = linkFault(error)
   const isLost = error instanceof NetworkError
-  const title = t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
+  const title = (!fault && error instanceof ApiError && error.title) || t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
   usePageTitle(title)
   return (
     <DeskPage title={title} measure="form">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -19,7 +20,7 @@ export function LinkSent({ asked, onOther }: { asked: AskedLink; onOther: () => 
 
   return (
     <div className={styles.form}>
-      <p role="status">{t(`sent.${asked.kind}`, { email: asked.email })}</p>
+      <p ref={focusWhenShown} tabIndex={-1} role="status">{t(`sent.${asked.kind}`, { email: asked.email })}</p>
       <p className={styles.patience}>{t('sent.patience')}</p>
       {again > 0 && fault === undefined && <Notice key={again} kind="good" isNews>{t('sent.sentAgain')}</Notice>}
       {fault !== undefined && <Notice kind="error" isNews>{fault}</Notice>}

@@ -1,3 +1,4 @@
+import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './trial.module.css'
@@ -7,7 +8,7 @@ export function RegistrationSent({ email, onBack }: { email: string; onBack: () 
   const t = useWords('trial')
   return (
     <div className={styles.form}>
-      <p role="status">{t('sent.text', { email })}</p>
+      <p ref={focusWhenShown} tabIndex={-1} role="status">{t('sent.text', { email })}</p>
       <p className={styles.patience}>{t('sent.patience')}</p>
       <Button look="line" className={styles.back} onPress={onBack}>{t('sent.back')}</Button>
     </div>

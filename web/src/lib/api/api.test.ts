@@ -105,7 +105,7 @@ it('an unchanged game comes back as the very same answer', async () => {
   expect(second).toBe(first)
 })
 
-it('401 forgets the user and says so once, with the reason left to the server', async () => {
+it('V14.3.1 401 forgets the user and says so once, with the reason left to the server', async () => {
   keepUserToken(tokenFor(10))
   const heard = vi.fn()
   const off = sessionExpired.on(heard)

@@ -42,7 +42,7 @@ it('writes only the query parameters that say something', () => {
   expect(writeQuery({})).toBe('')
 })
 
-it('puts parameters into a path, escaped, and refuses a missing one', () => {
+it('V1.2.2 puts parameters into a path, escaped, and refuses a missing one', () => {
   expect(writePath('/v1/games/:gameId/x', { gameId: 'a/b' })).toBe('/v1/games/a%2Fb/x')
   expect(() => writePath('/v1/games/:gameId', {})).toThrow('gameId')
 })

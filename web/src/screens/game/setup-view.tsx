@@ -16,6 +16,7 @@ import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
+import { useLink } from '../../lib/use-link.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -56,6 +57,7 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
   const navigate = useNavigate()
   const [remembered, setRemembered] = useState(rememberedGame)
   const unfinished = useUnfinishedGame(remembered)
+  const dashboard = useLink(paths.dashboard())
 
   async function submit(game: NewGame) {
     dispatch({ type: 'submit-setup' })
@@ -71,7 +73,13 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
   return (
     <SetupForm
       key={organization.id} organization={organization} pending={state.step === 'submitting'} error={state.error} onSubmit={(game) => void submit(game)}
-      head={<AccountBar><ButtonLink look="text" href={paths.handbook()} target="_blank" rel="noopener">{t('handbook')}</ButtonLink><LogOutButton name={name} /></AccountBar>}
+      head={(
+        <AccountBar>
+          <ButtonLink look="text" size="sm" {...dashboard}>{t('dashboard')}</ButtonLink>
+          <ButtonLink look="text" size="sm" href={paths.handbook()} target="_blank" rel="noopener">{t('handbook')}</ButtonLink>
+          <LogOutButton name={name} />
+        </AccountBar>
+      )}
       blocked={organization.canCreateGames ? null : <BlocksNotice organization={organization} />}
       notice={unfinished && (
         <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setRemembered(null)} />

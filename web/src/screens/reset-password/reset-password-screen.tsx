@@ -6,6 +6,7 @@ import { ResetForm } from '../../features/passwords/reset-form.tsx'
 import { type LinkParts, type PasswordLink, readPasswordLink } from '../../features/passwords/reset-password.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
@@ -36,7 +37,7 @@ export default function ResetPasswordScreen() {
       {error !== null && (
         <LinkProblem kind="reset" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
           {linkFault(error) === 'used' && <ButtonLink look="next" size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>}
-          <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" wide {...forgot}>{t('problem.newPassword')}</ButtonLink>
+          {!hasCode(error, 'trial_expired') && <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" wide {...forgot}>{t('problem.newPassword')}</ButtonLink>}
         </LinkProblem>
       )}
       {error === null && use.at === 'done' && <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />}

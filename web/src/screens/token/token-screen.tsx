@@ -5,6 +5,7 @@ import { useAfterLogin } from '../../app/use-after-login.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { exchangeToken } from '../../features/session/log-in.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -33,7 +34,12 @@ export default function TokenScreen() {
   return (
     <AccountPage>
       {use.at === 'failed'
-        ? <LinkProblem kind="login" error={use.error} onRetry={use.retry}><ButtonLink look="next" size="lg" wide {...login}>{account('problem.newLogin')}</ButtonLink></LinkProblem>
+        ? (
+          <LinkProblem kind="login" error={use.error} onRetry={use.retry}>
+            {/* Another link would be refused like this one when the trial is over. */}
+            {!hasCode(use.error, 'trial_expired') && <ButtonLink look="next" size="lg" wide {...login}>{account('problem.newLogin')}</ButtonLink>}
+          </LinkProblem>
+        )
         : <DeskPage title={t('token.working')} measure="form"><Spinner label={t('token.working')} /></DeskPage>}
     </AccountPage>
   )

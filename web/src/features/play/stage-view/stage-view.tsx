@@ -1,6 +1,6 @@
 import { useGame } from '../../../lib/game/use-game.ts'
 import { currentRound } from '../../../lib/game/read-game.ts'
-import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { GameSnapshot, Round } from '../../../lib/game/snapshot.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -58,16 +58,15 @@ function View({ snapshot, shown }: { snapshot: GameSnapshot; shown: string | nul
   switch (game.state) {
     case 'waitplayers': return <WaitingStage />
     case 'preround': return <PreroundStage />
-    case 'rounds':
-      switch (currentRound(snapshot)?.roundState) {
-        case 'pick-candidates': return <PickCandidatesStage />
-        case 'pick-choice': return <PickChoiceStage selected={shown} />
-        case 'skipped':
-        case 'complete':
-        case undefined: return <BetweenStage hasFailed={false} />
-      }
+    case 'rounds': return <RoundView round={currentRound(snapshot)} shown={shown} />
     case 'pick-crux': return <PickCruxStage selected={shown} />
     case 'crystallize': return <CrystallizationView />
     case 'complete': return <EndView />
   }
+}
+
+function RoundView({ round, shown }: { round: Round | null; shown: string | null }) {
+  if (round?.roundState === 'pick-candidates') return <PickCandidatesStage />
+  if (round?.roundState === 'pick-choice') return <PickChoiceStage selected={shown} />
+  return <BetweenStage hasFailed={false} />
 }
