@@ -3,15 +3,13 @@ import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { Logo } from '../../ui/brand/logo.tsx'
 import styles from './account-bar.module.css'
 
-/** The head of a page outside a game: the name, the language, and what else belongs there. */
+/** The head of a page outside a game: the name, the language, and what else belongs there (in a narrow window under the two). */
 export function AccountBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <Logo className={styles.logo} />
-      <div className={styles.side}>
-        {children}
-        <LanguageSwitch />
-      </div>
+      {children != null && <div className={styles.links}>{children}</div>}
+      <span className={styles.language}><LanguageSwitch /></span>
     </header>
   )
 }

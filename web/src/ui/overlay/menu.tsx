@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
 import { Icon } from '../brand/icon.tsx'
 import type { IconName } from '../brand/icons.ts'
 import { buttonClass, type ButtonStyle } from '../controls/button-class.ts'
@@ -41,7 +40,7 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
             {entries.map((entry) => (
               <MenuItem key={entry.id} id={entry.id} textValue={entry.label} isDisabled={entry.disabled ?? false} className={`${styles.entry} ${entry.loses ? styles.loses : ''}`} onAction={entry.onPress}>
                 {entry.icon && <Icon name={entry.icon} />}
-                {entry.note === undefined ? entry.label : <span className={styles.words}><Text slot="label">{entry.label}</Text><Text slot="description" className={styles.note ?? ''}>{entry.note}</Text></span>}
+                {entry.note === undefined ? entry.label : <span className={styles.words}><span>{entry.label}</span> <span className={styles.note}>{entry.note}</span></span>}
               </MenuItem>
             ))}
           </AriaMenu>
