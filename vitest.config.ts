@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
+          name: 'unit', testTimeout: 30_000,
           include: [
             'domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.{ts,mjs}',
             'testing/**/*.test.ts', ...serverRules,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { type Device, expectAccessible, launchBrowser, openDevice, type Size } from '../fixtures/browser.ts'
-import { freshEmail, invite, mailedPath, Newcomer, settle } from '../pages/newcomer.ts'
+import { freshEmail, givePassword, invite, mailedPath, Newcomer, settle } from '../pages/newcomer.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
@@ -169,6 +169,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     const { device, person } = await arrive(size, 'nl')
     const { page } = device
     const { email } = await settle(page.request, 'Bram', 'De Werf')
+    await givePassword(page.request, email, 'the one that slips away')
     await page.goto('/login')
     await person.link('session', 'login.forgot').click()
     await person.isTold('session', 'forgot.title')
@@ -176,9 +177,9 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await expectAccessible(page, 'a forgotten password')
     await person.button('session', 'forgot.submit').click()
     await person.isTold('session', 'sent.title')
-    const path = await mailedPath(page.request, email, 'add_password')
+    const path = await mailedPath(page.request, email, 'reset_password')
     await page.goto(path)
-    await person.isTold('account', 'reset.addTitle')
+    await person.isTold('account', 'reset.title')
     await person.newPassword(password)
     await person.page.getByRole('button', { name: person.say('account', 'password.show') }).first().click()
     expect(await person.field('account', 'password.label').getAttribute('type')).toBe('text')
@@ -189,7 +190,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     const again = await arrive(size, 'nl')
     await again.device.page.goto(path)
     await again.person.isTold('account', 'problem.title.used')
-    await again.person.logIn(email, 'not the password')
+    await again.person.logIn(email, 'the one that slips away')
     await again.device.page.getByText(again.person.say('session', 'login.errors.invalid_credentials')).waitFor()
     await again.person.field('session', 'login.password').fill(password)
     await again.person.button('session', 'login.submit').click()

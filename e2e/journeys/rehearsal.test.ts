@@ -28,7 +28,7 @@ test('a game master practises alone: robots fill the table, play, vote and think
   await master.button('play', 'more.label').click()
   const [view] = await Promise.all([laptop.context.waitForEvent('page'), laptop.page.getByRole('menuitem', { name: master.say('play', 'more.view') }).click()])
   await view.setViewportSize({ width: 1920, height: 1080 })
-  await main(view).getByRole('list', { name: master.say('play', 'table.label') }).waitFor()
+  await main(view).getByRole('list', { name: master.say('play', 'table.label') }).waitFor({ state: 'attached' })
   await expectAccessible(view, 'the big screen while people come')
   await expectNoControls(view)
 

@@ -42,6 +42,16 @@ export async function settle(request: APIRequestContext, name: string, organizat
   return { email, token, organizationId: info.data.relationships.current_organization.data.id }
 }
 
+/** Gives an account its first password, behind the screens. */
+export async function givePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
+  await request.post('/v1/authentication/login/init-reset-password', { data: { email } })
+  const [userId, token] = (await mailedPath(request, email, 'add_password')).split('/').slice(-2)
+  const answer = await request.post('/v1/authentication/login/reset-password', {
+    data: { user_id: userId, token, new_password: password, new_password_confirmation: password },
+  })
+  expect(answer.status()).toBe(200)
+}
+
 /** Invites somebody to lead games. */
 export async function invite(request: APIRequestContext, by: Settled, email: string, language: Language): Promise<string> {
   const answer = await request.post('/v1/dashboard/users', {

@@ -21,8 +21,8 @@ export class Player extends Screen {
     await this.page.getByRole('listbox').waitFor({ timeout: 15_000 })
   }
 
-  /** Votes for the card with this index, of those in the fan; answers its title. */
-  async vote(index: number): Promise<string> {
+  /** Votes for the card with this index, of those in the fan; answers its title. Without a network the vote is only `sending`. */
+  async vote(index: number, { isSent = true }: { isSent?: boolean } = {}): Promise<string> {
     const fan = this.page.getByRole('listbox', { name: /./ })
     await fan.waitFor({ timeout: 15_000 })
     await fan.press('Home')
@@ -32,7 +32,7 @@ export class Player extends Screen {
     await cast.waitFor()
     const title = (await this.page.getByRole('article').getByRole('heading').innerText()).trim()
     await cast.click()
-    await this.sees(this.say('player', 'vote.in'))
+    await this.sees(this.say('player', isSent ? 'vote.in' : 'vote.sending'))
     return title
   }
 

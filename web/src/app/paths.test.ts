@@ -14,6 +14,9 @@ it('every builder makes an address that its pattern knows', () => {
   const built: [string, string][] = [
     [patterns.start, paths.start()], [patterns.intro, paths.intro()], [patterns.login, paths.login()], [patterns.play, paths.play()],
     [patterns.game, paths.game(id)], [patterns.join, paths.join()], [patterns.join, paths.join('ABC-DEF')], [patterns.player, paths.player(id)],
+    [patterns.dashboardMain, paths.dashboard()], [patterns.users, paths.users()], [patterns.organization, paths.organization()],
+    [patterns.organizationManager, paths.organizationManager()], [patterns.auditLog, paths.auditLog()],
+    [patterns.childOrganizations, paths.childOrganizations()], [patterns.profile, paths.profile()], [patterns.onboarding, paths.onboarding()],
     [patterns.print, paths.print(id)], [patterns.handbook, paths.handbook()], [patterns.handbook, paths.handbook('preround')],
     [patterns.trial, paths.trial()], [patterns.redeemCode, paths.redeemCode()], [patterns.pickOrganization, paths.pickOrganization()],
     [patterns.outbox, paths.outbox()],

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
+import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
 
@@ -15,7 +16,9 @@ function useThenLook(gameId: string): () => Promise<void> {
 export function useAddSeat(gameId: string) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async (name: string) => api('POST /v1/games/:gameId/relationships/players', { params: { gameId }, body: { name } }),
+    mutationFn: async (name: string) => pressed(`seat ${gameId} ${name}`, async (idempotencyKey) => (
+      api('POST /v1/games/:gameId/relationships/players', { params: { gameId }, body: { name }, idempotencyKey })
+    )),
     onSettled,
   })
 }
@@ -34,8 +37,9 @@ export function useRenameSeat(gameId: string) {
 export function useSeatPlay(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) =>
-      api('POST /v1/rounds/:roundId/relationships/candidates', { params: { roundId }, body: { cardId: card.id }, as }),
+    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) => pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) => (
+      api('POST /v1/rounds/:roundId/relationships/candidates', { params: { roundId }, body: { cardId: card.id }, as, idempotencyKey })
+    )),
     onSettled,
   })
 }
@@ -44,8 +48,9 @@ export function useSeatPlay(gameId: string, as: Caller) {
 export function useSeatTakeBack(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async ({ roundId, id: candidateId }: Candidate) =>
-      api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', { params: { roundId, candidateId }, as }),
+    mutationFn: async ({ roundId, id: candidateId }: Candidate) => pressed(`take back ${candidateId}`, async (idempotencyKey) => (
+      api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', { params: { roundId, candidateId }, as, idempotencyKey })
+    )),
     onSettled,
   })
 }
@@ -64,8 +69,9 @@ export function useSeatVote(gameId: string, as: Caller) {
 export function useSeatIdea(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async ({ participationId, text }: { participationId: string; text: string }) =>
-      api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', { params: { gameId, participationId }, body: { text }, as }),
+    mutationFn: async ({ participationId, text }: { participationId: string; text: string }) => pressed(`idea ${participationId} ${text}`, async (idempotencyKey) => (
+      api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', { params: { gameId, participationId }, body: { text }, as, idempotencyKey })
+    )),
     onSettled,
   })
 }

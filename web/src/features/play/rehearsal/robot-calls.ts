@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, putGame } from '../../../lib/game/game-query.ts'
 
 /** Asks robot players to a practice game; they come to the table one after another. */
 export function useInviteRobots(gameId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (count: number) => api('POST /v1/games/:gameId/relationships/robots', { params: { gameId }, body: { count } }),
+    mutationFn: async (count: number) => pressed(`robots ${gameId} ${count}`, async (idempotencyKey) => (
+      api('POST /v1/games/:gameId/relationships/robots', { params: { gameId }, body: { count }, idempotencyKey })
+    )),
     onSuccess: (answer) => void putGame(client, 'user', answer),
   })
 }
