@@ -34,14 +34,14 @@ export const readPasswordLink = defineEndpoint({
     /** False: the password is this account’s first. */
     password_enabled: z.boolean(),
   })),
-  errors: ['invalid_reset_link'],
+  errors: ['invalid_reset_link', 'invalid_add_password_link'],
 })
 
 export const resetPassword = defineEndpoint({
   id: 'authentication.reset-password', method: 'POST', path: '/v1/authentication/login/reset-password', access: 'open', rateLimit: 'login', status: 200,
   summary: 'Set or add a password by a mailed link, which is used up; ends every session of the account and begins a new one',
   body: z.object({ ...linkParts, ...newPasswordFields }), response: document(tokenResource),
-  errors: ['invalid_reset_link', 'trial_expired', ...passwordFaults],
+  errors: ['invalid_reset_link', 'invalid_add_password_link', 'trial_expired', ...passwordFaults],
 })
 
 export const changePassword = defineEndpoint({

@@ -13,6 +13,7 @@ import * as passwords from './passwords.ts'
 import * as players from './players.ts'
 import * as polls from './polls.ts'
 import * as privacy from './privacy.ts'
+import * as products from './products.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as rounds from './rounds.ts'
 import * as timing from './timing.ts'
@@ -35,6 +36,7 @@ const {
   listUsers, readSelf, changeSelf, inviteUser, resendInvitation, changeUserRole, moveUser, copyUser, removeUser, removeUsers, acceptInvite,
   inviteMetaData, eraseSelf,
 } = users
+const { listPurchasedProducts } = products
 const { listAuditEntries, exportOrganization, exportSelf } = privacy
 const { listDecks, readDeck, listGameTypes, listTemplates } = decks
 const { exportDeck, importDeck } = deckFiles
@@ -57,7 +59,7 @@ export const registry = [
   login, exchangeToken, renew, requestLink, requestPassword, readPasswordLink, resetPassword, changePassword, logOut, logOutEverywhere, loginInfo,
   selfOrganizations, sessionContext, serverTime, serverInfo, readUserAttributes, changeUserAttributes, registerTrial, redeemCoupon, verifyEmail, listOutbox,
   readOrganization, listSelfOrganizations, changeOrganization, readUmbrella, createChildOrganization, prepareDestroy, cancelDestroy,
-  destroyOrganization, listOwnEffects, listUsers, readSelf, changeSelf, inviteUser, resendInvitation, changeUserRole, moveUser, copyUser,
+  destroyOrganization, listOwnEffects, listPurchasedProducts, listUsers, readSelf, changeSelf, inviteUser, resendInvitation, changeUserRole, moveUser, copyUser,
   removeUser, removeUsers, acceptInvite, inviteMetaData, eraseSelf, listAuditEntries, exportOrganization, exportSelf,
   listDecks, readDeck, exportDeck, importDeck, listGameTypes, listTemplates,
   createGame, readGame, changeGame, closeGameCode, enablePlayerNotes, startGame, startNextRound, endGame, pickCrux, currentRound, followGame, readPresence,

@@ -132,7 +132,11 @@ export const timerPresets = {
 /** How long a silent seat still counts as connected: after its stream ended (a reload), and between polls; and how long it is remembered. */
 export const presenceLimits = { streamGraceMs: 5_000, pollGraceMs: 10_000, forgetMs: 24 * 3_600_000 } as const
 
-export const requestLimits = { bodyBytes: 256 * 1024, idempotencyHours: 24 } as const
+/**
+ * Answers under idempotency keys are kept for a day. Keys of callers who are not logged in stand beside a hash of their address, which no
+ * table may hold for longer than that: with what the hourly housekeeping adds they too are gone within the day.
+ */
+export const requestLimits = { bodyBytes: 256 * 1024, idempotencyHours: 24, anonymousIdempotencyHours: 22 } as const
 
 export const timerLimits = { minMs: 1000, maxMs: 4 * 3_600_000 } as const
 

@@ -29,6 +29,7 @@ import { participationRoutes } from './participations/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { pollRoutes } from './polls/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { productRoutes } from './products/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { timingRoutes } from './timing/routes.ts'
@@ -38,7 +39,7 @@ import type { Services } from './services.ts'
 
 /** Every endpoint's code; a test holds this list against the contract's registry. */
 export const implementations: readonly Implementation[] = [
-  ...authenticationRoutes, ...passwordRoutes, ...trialRoutes, ...outboxRoutes, ...organizationRoutes, ...userRoutes, ...auditRoutes, ...privacyRoutes,
+  ...authenticationRoutes, ...passwordRoutes, ...trialRoutes, ...outboxRoutes, ...organizationRoutes, ...productRoutes, ...userRoutes, ...auditRoutes, ...privacyRoutes,
   ...deckRoutes, ...gameTypeRoutes, ...templateRoutes, ...gameRoutes, ...playerRoutes, ...rehearsalRoutes, ...roundRoutes,
   ...liveRoutes, ...pollRoutes, ...noteRoutes, ...timingRoutes, ...participationRoutes, ...conclusionRoutes, ...operationRoutes,
 ]

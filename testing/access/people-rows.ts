@@ -7,7 +7,7 @@ export const peopleRows: AccessRows = {
   'service-messages.list': open, 'error-reports.create': open,
   'organizations.read': member, 'organizations.self-list': anyUser, 'organizations.change': admins, 'organizations.umbrella': admins,
   'organizations.create-child': admins, 'organizations.prepare-destroy': admins, 'organizations.cancel-destroy': admins,
-  'organizations.destroy': admins, 'organization-effects.list-own': anyUser, 'organizations.export': admins, 'audit-log.list': admins,
+  'organizations.destroy': admins, 'organization-effects.list-own': anyUser, 'products.list-purchased': admins, 'organizations.export': admins, 'audit-log.list': admins,
   'users.list': member, 'users.read-self': anyUser, 'users.change-self': anyUser, 'users.export-self': anyUser, 'users.erase-self': anyUser,
   'users.invite': admins, 'users.resend-invitation': admins, 'users.change-role': admins, 'users.move': admins, 'users.copy': admins,
   'users.remove': admins, 'users.bulk-delete': admins, 'users.accept-invite': open, 'users.invite-meta-data': open,

@@ -1,6 +1,6 @@
 /** What the audit log tells of: `<area>.<what was done>`. */
 export const auditActions = [
-  'user.invited', 'user.invitation_resent', 'user.invitation_accepted', 'user.role_changed', 'user.moved_in', 'user.moved_out', 'user.copied_in',
+  'user.invited', 'user.invitation_resent', 'user.invitation_accepted', 'user.role_changed', 'user.label_given', 'user.label_taken', 'user.moved_in', 'user.moved_out', 'user.copied_in',
   'user.removed', 'user.erased', 'user.exported', 'user.password_changed', 'user.sessions_ended',
   'organization.created', 'organization.child_created', 'organization.settings_changed', 'organization.plan_changed', 'organization.exported',
   'organization.destroy_prepared', 'organization.destroyed', 'product.consumed', 'coupon.redeemed',

@@ -3,6 +3,10 @@ import type { Tier } from '../decks/deck-rules.ts'
 export const userLabels = ['analyst', 'trial', 'day_pass'] as const
 export type UserLabel = (typeof userLabels)[number]
 
+/** What the operator gives to a place, and takes away. */
+export const givenLabels = ['analyst', 'hidden'] as const
+export type GivenLabel = (typeof givenLabels)[number]
+
 /** What stands beside a person's name in the list of users (specification, section 3). */
 export function labelsOf(place: { analyst: boolean; dayPass: boolean }, organization: { tier: Tier }): UserLabel[] {
   return [

@@ -217,6 +217,21 @@ describe('a forgotten password', () => {
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
     expect((await logIn(newPassword)).status).toBe(200)
   })
+
+  test('a link that adds one says so when it no longer does, to who holds it alone', async () => {
+    user = await makeUser(server, { organizationId })
+    await askForPassword({ user_id: user.id })
+    const token = await latestLink(server, user.email)
+    const look = (value: string) => server.call('POST /v1/authentication/login/reset-password-meta-data', { body: { user_id: user.id, token: value } })
+    expect(codeOf(await reset(token, newPassword, { user_id: organizationId }))).toEqual([403, 'invalid_add_password_link', 'unknown'])
+    expect((await reset(token)).status).toBe(200)
+    expect(codeOf(await reset(token))).toEqual([403, 'invalid_add_password_link', 'used'])
+    expect(codeOf(await look(token))).toEqual([403, 'invalid_add_password_link', 'used'])
+    expect(codeOf(await look(`${token.slice(0, -3)}abc`))).toEqual([403, 'invalid_reset_link', 'unknown'])
+    const late = await createLink(server.services.database.db, 'add_password', { userId: user.id }, server.services.clock())
+    server.advance(24 * hour)
+    expect(codeOf(await reset(late))).toEqual([403, 'invalid_add_password_link', 'expired'])
+  })
 })
 
 describe('a new password', () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, like, lt, or } from 'drizzle-orm'
 import { requestLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { RowWrite } from '#server/db/row-write.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { ApiError } from './api-error.ts'
+
+const addressPrefix = 'address:'
 
 export interface StoredAnswer { status: number; body: string | null }
 
@@ -20,7 +22,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export function callerOf(actor: Actor, address: string): string {
   if (actor.kind === 'user') return `user:${actor.userId}`
   if (actor.kind === 'player') return `player:${actor.playerId}`
-  return `address:${createHash('sha256').update(address).digest('base64url')}`
+  return `${addressPrefix}${createHash('sha256').update(address).digest('base64url')}`
 }
 
 /** What makes two requests the same. */
@@ -49,11 +51,15 @@ export async function firstAnswer(db: Db, caller: string, key: string, requestHa
   return { status: first.status, body: first.body }
 }
 
-function forgottenBefore(now: Date): Date {
-  return new Date(now.getTime() - requestLimits.idempotencyHours * 3_600_000)
+function forgottenBefore(now: Date, hours: number = requestLimits.idempotencyHours): Date {
+  return new Date(now.getTime() - hours * 3_600_000)
 }
 
-/** Forgets keys older than the promised day; called now and then. */
+/** Forgets keys older than the promised day, and those with an address behind them before it is over; called every hour. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, forgottenBefore(now)))
+  const { createdAt, caller } = idempotencyKeys
+  await db.delete(idempotencyKeys).where(or(
+    lt(createdAt, forgottenBefore(now)),
+    and(like(caller, `${addressPrefix}%`), lt(createdAt, forgottenBefore(now, requestLimits.anonymousIdempotencyHours))),
+  ))
 }

@@ -49,7 +49,7 @@ describe('the command line', () => {
     expect(await run('--help')).toMatchObject({ code: 0, complained: '' })
     const { code, said } = await run('')
     expect(code).toBe(2)
-    for (const name of ['create-organization', 'create-coupon', 'list-coupons', 'set-plan', 'list-sessions', 'revoke-sessions', 'backup', 'restore', 'error-reports']) expect(said).toContain(name)
+    for (const name of ['create-organization', 'create-coupon', 'list-coupons', 'set-plan', 'list-sessions', 'revoke-sessions', 'set-label', 'backup', 'restore', 'error-reports']) expect(said).toContain(name)
   })
 
   test('explains each command and each of its options', async () => {
@@ -68,6 +68,9 @@ describe('the command line', () => {
     ['create-organization --name X --admin a@b.example --trial-days 3', '--trial-days goes with --plan trial.'],
     ['create-coupon', 'Give --trial-days'], ['create-coupon --trial-days 5 --plan pro', 'Give --trial-days'], ['create-coupon --trial-days five', '--trial-days must be a whole number'],
     ['create-coupon --plan pro --valid-until 2020-01-01', 'must be a day to come'], ['create-coupon --plan pro --code a', '--code must have'], ['revoke-sessions', 'Give --email or --all.'],
+    ['set-label a@b.example analyst', '<on|off> is missing.'], ['set-label nobody analyst on --organization X', '<email> must be an e-mail address.'],
+    ['set-label a@b.example boss on --organization X', 'The label must be one of analyst, hidden.'], ['set-label a@b.example hidden maybe --organization X', 'Say on or off.'],
+    ['set-label a@b.example hidden on', '--organization is missing.'],
   ])('%s is not understood: %s', async (line, message) => {
     const { code, complained } = await run(line)
     expect([code, complained]).toEqual([2, expect.stringContaining(message)])
@@ -211,6 +214,44 @@ describe('people', () => {
     expect(await run(['erase-user', '--email', admin.email, '--yes'])).toMatchObject({ code: 1, complained: expect.stringContaining('last admin') })
     expect((await run(['erase-user', '--email', person.email, '--yes'])).code).toBe(0)
     expect([await alive(person.token), await alive(admin.token)]).toEqual([false, true])
+  })
+})
+
+describe('labels', () => {
+  const listed = async (token: string, organizationId: string) => (await server.call('GET /v1/dashboard/users', { token, query: { organization_id: organizationId } })).body.data
+    .map(({ attributes }: { attributes: { email: string; labels: string[] } }) => [attributes.email, attributes.labels])
+  const audited = async (token: string, organizationId: string) => (await server.call('GET /v1/dashboard/audit-log', { token, query: { organization_id: organizationId } })).body.data
+    .map(({ attributes }: { attributes: Record<string, unknown> }) => [attributes['action'], attributes['actor_email'], attributes['subject_name'], attributes['data']])
+
+  test('make somebody an analyst or hide them in one organization, and its change log tells', async () => {
+    const organizationId = await makeOrganization(server, { name: 'Labelled Ltd' })
+    const admin = await makeUser(server, { organizationId, role: 'admin', email: 'a.admin@labelled.example' })
+    const person = await makeUser(server, { organizationId, email: 'p@labelled.example' })
+    const place = (label: string, state: string) => run(['set-label', 'P@Labelled.example', label, state, '--organization', 'labelled ltd'])
+    expect(await place('analyst', 'on')).toMatchObject({ code: 0, said: 'p@labelled.example is an analyst in "Labelled Ltd" now.' })
+    expect(await listed(admin.token, organizationId)).toEqual([[admin.email, []], [person.email, ['analyst']]])
+    expect(await place('analyst', 'on')).toMatchObject({ code: 0, said: 'p@labelled.example was an analyst in "Labelled Ltd" already.' })
+    expect((await place('analyst', 'off')).code).toBe(0)
+    expect((await place('hidden', 'on')).code).toBe(0)
+    expect(await listed(admin.token, organizationId)).toEqual([[admin.email, []]])
+    expect((await place('hidden', 'off')).said).toBe('p@labelled.example is not hidden in "Labelled Ltd" now.')
+    expect(await listed(admin.token, organizationId)).toEqual([[admin.email, []], [person.email, []]])
+    expect(await audited(admin.token, organizationId)).toEqual([
+      ['user.label_taken', null, person.email, { label: 'hidden' }], ['user.label_given', null, person.email, { label: 'hidden' }],
+      ['user.label_taken', null, person.email, { label: 'analyst' }], ['user.label_given', null, person.email, { label: 'analyst' }],
+    ])
+  })
+
+  test('hide no last admin, and show nobody beyond the quota', async () => {
+    const organizationId = await makeOrganization(server, { userQuota: 1 })
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const helper = await makeUser(server, { organizationId, place: { hidden: true } })
+    const set = (email: string, state: string) => run(['set-label', email, 'hidden', state, '--organization', organizationId])
+    expect(await set(admin.email, 'on')).toMatchObject({ code: 1, complained: expect.stringContaining('last admin') })
+    expect(await set(helper.email, 'off')).toMatchObject({ code: 1, complained: expect.stringContaining('set-plan') })
+    expect(await set('nobody@example.org', 'on')).toMatchObject({ code: 1, complained: expect.stringContaining('Nobody') })
+    expect(await listed(admin.token, organizationId)).toEqual([[admin.email, []]])
+    expect(await audited(admin.token, organizationId)).toEqual([])
   })
 })
 

@@ -10,13 +10,14 @@ import { listOrganizations } from './commands/list-organizations.ts'
 import { listSessions, revokeSessions } from './commands/list-sessions.ts'
 import { restore } from './commands/restore.ts'
 import { listMails, retryMails } from './commands/retry-mails.ts'
+import { setLabel } from './commands/set-label.ts'
 import { setPlan } from './commands/set-plan.ts'
 import type { Installation } from './installation.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { OperatorError, UsageError } from './operator-errors.ts'
 
 const commands: readonly OperatorCommand[] = [
-  createOrganization, listOrganizations, setPlan, createCoupon, listCoupons, endCoupon, listSessions, revokeSessions, eraseUser, backup, restore, listErrorReports,
+  createOrganization, listOrganizations, setPlan, createCoupon, listCoupons, endCoupon, listSessions, revokeSessions, setLabel, eraseUser, backup, restore, listErrorReports,
   listMails, retryMails,
 ]
 

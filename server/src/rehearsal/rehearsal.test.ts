@@ -63,7 +63,7 @@ describe('asking robots to the table', () => {
     await call(table, 'PATCH /v1/games/:gameId/game-code-closed', { game_code_closed: true })
     await invite(table, 4)
     const seen: number[] = []
-    for (let passed = 0; passed < 14; passed += 1) {
+    for (let passed = 0; passed < 18; passed += 1) {
       await pass(1)
       seen.push((await look(table)).robots.length)
     }
@@ -94,7 +94,7 @@ describe('robots at the table', () => {
     expect(played).toHaveLength(3)
     expect(new Set(played.map(({ attributes }) => attributes['card_id'])).size).toBe(3)
     const revealed: number[] = []
-    for (let passed = 0; passed < 48; passed += 1) {
+    for (let passed = 0; passed < 54; passed += 1) {
       await pass(1)
       revealed.push((await look(table)).of('candidates').filter(({ attributes }) => attributes['revealed']).length)
     }

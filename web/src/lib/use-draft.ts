@@ -11,7 +11,13 @@ function read(): Draft[] {
   return readStored<Draft[]>(place) ?? []
 }
 
-function write(key: string, text: string): void {
+/** The text that is kept under the key; null where nothing is. */
+export function readDraft(key: string): string | null {
+  return read().find(([other]) => other === key)?.[1] ?? null
+}
+
+/** Keeps a text on this device; the empty one forgets it. */
+export function writeDraft(key: string, text: string): void {
   const others = read().filter(([other]) => other !== key)
   const drafts: Draft[] = text === '' ? others : [[key, text], ...others]
   writeStored(place, drafts.length === 0 ? null : drafts.slice(0, kept))
@@ -23,10 +29,10 @@ function write(key: string, text: string): void {
  * @param initial what stands there while nothing was written
  */
 export function useDraft(key: string, initial = ''): [text: string, setText: (next: string | ((before: string) => string)) => void] {
-  const [text, setText] = useState(() => read().find(([other]) => other === key)?.[1] ?? initial)
+  const [text, setText] = useState(() => readDraft(key) ?? initial)
   return [text, (next) => setText((before) => {
     const after = typeof next === 'string' ? next : next(before)
-    write(key, after === initial ? '' : after)
+    writeDraft(key, after === initial ? '' : after)
     return after
   })]
 }

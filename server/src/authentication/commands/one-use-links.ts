@@ -12,7 +12,7 @@ export type LinkKind = Exclude<Kind, 'destroy_code'>
 /** Why a link opens nothing. Only who holds the true secret learns that it was used or came too late; anything else is `unknown`. */
 export type LinkFault = 'unknown' | 'used' | 'expired'
 
-export interface OneUseLink { id: string; userId: string; organizationUserId: string | null; createdAt: Date }
+export interface OneUseLink { id: string; kind: LinkKind; userId: string; organizationUserId: string | null; createdAt: Date }
 
 const hour = 3_600_000
 
@@ -49,15 +49,22 @@ export function pathOfLink(kind: LinkKind, value: string, userId: string): strin
 
 /**
  * The living link of one of these kinds with this value, left unused; the row is locked until the transaction ends.
- * @throws ApiError 403 `invalid_…_link` of the first kind, with `meta: {reason: unknown|used|expired}`
+ * @throws ApiError 403 `invalid_…_link` with `meta: {reason: unknown|used|expired}`: of the link's own kind for who holds its true secret,
+ * of the first kind for everybody else
  */
 export async function findLink(tx: Db, kinds: LinkKind | readonly LinkKind[], value: string, now: Date): Promise<OneUseLink> {
-  const wanted: readonly Kind[] = typeof kinds === 'string' ? [kinds] : kinds
-  const code = refusals[(typeof kinds === 'string' ? kinds : kinds[0]) ?? 'login']
+  const wanted = typeof kinds === 'string' ? [kinds] : kinds
   const given = unpackLink(value)
   const [found] = given ? await tx.select().from(oneUseLinks).where(eq(oneUseLinks.id, given.id)).for('update') : []
-  const row = livingLink(found && wanted.includes(found.kind) ? found : undefined, given?.secret ?? '', code, now)
-  return { id: row.id, userId: row.userId, organizationUserId: row.organizationUserId, createdAt: row.createdAt }
+  const held = found && given && matchesHash(given.secret, found.secretHash) ? found : undefined
+  const kind = wanted.find((one) => one === held?.kind) ?? wanted[0] ?? 'login'
+  const row = livingLink(held?.kind === kind ? held : undefined, given?.secret ?? '', refusals[kind], now)
+  return { id: row.id, kind, userId: row.userId, organizationUserId: row.organizationUserId, createdAt: row.createdAt }
+}
+
+/** Says that a link of this kind is none of ours. */
+export function unknownLink(kind: LinkKind): ApiError {
+  return new ApiError(refusals[kind], { meta: { reason: 'unknown' satisfies LinkFault } })
 }
 
 /** The row of a link, if this secret opens it now. @throws ApiError with the given code and `meta: {reason: unknown|used|expired}` */

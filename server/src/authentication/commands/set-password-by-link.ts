@@ -2,25 +2,24 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
 import type { News } from '#server/live/news.ts'
 import { keepPassword } from './keep-password.ts'
-import { findLink, spendLink, type LinkKind, type OneUseLink } from './one-use-links.ts'
+import { findLink, spendLink, unknownLink, type LinkKind, type OneUseLink } from './one-use-links.ts'
 
 /** The two parts of `/reset-password/:userData/:resetToken`. */
 export interface PasswordLinkParts { user_id: string; token: string }
 
 const kinds: readonly LinkKind[] = ['reset_password', 'add_password']
 
-/** Whose password a link sets; leaves it unused. @throws ApiError 403 invalid_reset_link */
+/** Whose password a link sets; leaves it unused. @throws ApiError 403 invalid_reset_link, invalid_add_password_link */
 export async function readPasswordLink(db: Db, parts: PasswordLinkParts, now: Date) {
-  const { userId } = belongingTo(parts, await findLink(db, kinds, parts.token, now))
+  const { userId, kind } = belongingTo(parts, await findLink(db, kinds, parts.token, now))
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError('invalid_reset_link', { meta: { reason: 'unknown' } })
+  if (!user) throw unknownLink(kind)
   return user
 }
 
-/** Uses the link up and keeps the password; everybody who was logged in is logged out. Answers the user's id. @throws ApiError 403 invalid_reset_link */
+/** Uses the link up and keeps the password; everybody who was logged in is logged out. Answers the user's id. @throws ApiError 403 invalid_reset_link, invalid_add_password_link */
 export async function setPasswordByLink(
   tx: Db, news: News[], parts: PasswordLinkParts, change: { hash: string; language: Language; now: Date },
 ): Promise<string> {
@@ -30,6 +29,6 @@ export async function setPasswordByLink(
 }
 
 function belongingTo({ user_id }: PasswordLinkParts, link: OneUseLink): OneUseLink {
-  if (link.userId !== user_id) throw new ApiError('invalid_reset_link', { meta: { reason: 'unknown' } })
+  if (link.userId !== user_id) throw unknownLink(link.kind)
   return link
 }

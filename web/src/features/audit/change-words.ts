@@ -26,6 +26,7 @@ export function useChangeWords(): (entry: { data: Data }) => string {
       return change ? [t('fromTo', { from: words(change.from), to: words(change.to) })] : []
     })
     if (changes.length > 0) return changes.join(', ')
+    if (data.label === 'analyst' || data.label === 'hidden') return t(`labels.${data.label}`)
     return typeof data.role === 'string' ? role(data.role) : ''
   }
 }

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { noteOnDevice, readOnDevice } from '../../lib/read-on-device.ts'
 import { type Session, sessionQuery, useSession } from '../../lib/session/use-session.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
 
 /** The phases of a game that explain themselves once (specification, section 3). */
 export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
-
-const localKey = 'crux.instructions-read'
 
 /**
  * Which instructions the game master has read, kept with the user and, for when the server cannot be reached, on
@@ -15,7 +13,7 @@ const localKey = 'crux.instructions-read'
 export function useInstructionsRead() {
   const client = useQueryClient()
   const { data: session } = useSession()
-  const local = readStored<InstructionTopic[]>(localKey) ?? []
+  const local = readOnDevice()
   const { mutate } = useMutation({
     mutationFn: async (change: { instructionsRead?: string[]; disableGameInstructions?: boolean }) => api('PATCH /v1/dashboard/user-attributes', { body: change }),
     onMutate: (change) => client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } }),
@@ -25,7 +23,7 @@ export function useInstructionsRead() {
     isNew: (topic: InstructionTopic) => session !== undefined && !session.attributes.disableGameInstructions
       && !session.attributes.instructionsRead.includes(topic) && !local.includes(topic),
     markRead: (topic: InstructionTopic) => {
-      if (!local.includes(topic)) writeStored(localKey, [...local, topic])
+      noteOnDevice(topic)
       const read = session?.attributes.instructionsRead ?? []
       if (!read.includes(topic)) mutate({ instructionsRead: [...read, topic] })
     },

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import type { BodyOf } from '../../lib/api/endpoint-types.ts'
+import { forgetOnDevice } from '../../lib/read-on-device.ts'
 import { type Session, sessionQuery } from '../../lib/session/use-session.ts'
 
 const key = ['self']
@@ -19,12 +20,20 @@ export function useSelfChange() {
   })
 }
 
+interface AttributesChange { disableGameInstructions: boolean; instructionsRead?: string[] }
+
 /** Changes what one has read or switched off; shown at once. */
 export function useAttributesChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { disableGameInstructions: boolean; instructionsRead?: string[] }) => api('PATCH /v1/dashboard/user-attributes', { body }),
-    onMutate: (change) => client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } }),
+    mutationFn: async (body: AttributesChange) => api('PATCH /v1/dashboard/user-attributes', { body }),
+    onMutate: (change) => showAttributes(client, change),
     onError: async () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
+}
+
+/** Shows a change before the server knows it. Who has read nothing any more has read nothing on this device either. */
+export function showAttributes(client: QueryClient, change: AttributesChange): void {
+  if (change.instructionsRead?.length === 0) forgetOnDevice()
+  client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } })
 }

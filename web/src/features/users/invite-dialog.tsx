@@ -7,6 +7,7 @@ import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
 import { languageNames } from '../../lib/i18n/language-names.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -16,9 +17,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { reasonAgainstTarget } from './place-actions.ts'
 import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
-import { type ManagedOrganization, useUserChange } from './users-queries.ts'
+import { type ManagedOrganization, useDayPass, useUserChange } from './users-queries.ts'
 
-/** Invites somebody by e-mail. When nobody more can come in, it says so before anything is written. */
+/** Invites somebody by e-mail. When nobody more can come in, it says so before anything is written; a day pass that is left goes beyond the plan. */
 export function InviteDialog({ organization, onClose }: { organization: ManagedOrganization; onClose: () => void }) {
   const t = useWords('users')
   const common = useWords('common')
@@ -29,15 +30,20 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
   const [role, setRole] = useState<Role>('game_master')
   const [language, setLanguage] = useState<Language>(organization.preferredLanguage)
   const [isEmpty, setIsEmpty] = useState(false)
+  const [wantsPass, setWantsPass] = useState(false)
   const reason = reasonAgainstTarget(organization, false)
+  const pass = useDayPass(organization.id, reason === 'quota-full')
+  const used = wantsPass ? pass : null
+  const isClosed = reason !== null && used === null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const invited = email.trim()
     setIsEmpty(invited === '')
     if (invited === '') return event.currentTarget.querySelector('input')?.focus()
-    if (reason !== null || change.isPending) return undefined
-    return change.mutate({ kind: 'invite', invitation: { organizationId: organization.id, email: invited, role, language } }, {
+    if (isClosed || change.isPending) return undefined
+    const invitation = { organizationId: organization.id, email: invited, language, role: used ? 'game_master' as const : role }
+    return change.mutate({ kind: 'invite', invitation: used ? { ...invitation, consumeProduct: { organizationProductPurchaseId: used.id } } : invitation }, {
       onSuccess: () => {
         onClose()
         toast(t('done.invited', { email: invited }))
@@ -52,7 +58,7 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
       actions={(
         <>
           <Button look="line" onPress={onClose}>{common('back')}</Button>
-          <Button type="submit" form={formId} look="next" icon="send" pending={change.isPending} aria-disabled={reason !== null} aria-describedby={`${formId}-quota`}>{t('invite.submit')}</Button>
+          <Button type="submit" form={formId} look="next" icon="send" pending={change.isPending} aria-disabled={isClosed} aria-describedby={`${formId}-quota`}>{t('invite.submit')}</Button>
         </>
       )}
     >
@@ -62,6 +68,7 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
             ? <p className={styles.quiet}>{quotaLine(organization)}</p>
             : <Notice kind="warning" title={t(`reasons.${reason}`)}>{t(reason === 'trial-over' ? 'invite.trialOver' : 'invite.full')}</Notice>}
         </div>
+        {pass && <Checkbox checked={wantsPass} onChange={setWantsPass} note={t('invite.dayPassNote', { count: pass.quantityLeft })}>{t('invite.dayPass')}</Checkbox>}
         <TextField
           label={t('invite.email')} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" data-focus-first="" value={email}
           onChange={(value) => {
@@ -72,8 +79,11 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
           error={isEmpty ? t('invite.emailRequired') : (faultOf(change.error, 'email') ?? already)}
         />
         <RadioCards
-          legend={t('invite.role')} value={role} onChange={setRole} error={faultOf(change.error, 'role')}
-          options={[{ value: 'game_master', title: t('roles.game_master'), note: t('invite.masterNote') }, { value: 'admin', title: t('roles.admin'), note: t('invite.adminNote') }]}
+          legend={t('invite.role')} value={used ? 'game_master' : role} onChange={setRole} error={faultOf(change.error, 'role')}
+          options={[
+            { value: 'game_master', title: t('roles.game_master'), note: t('invite.masterNote') },
+            { value: 'admin', title: t('roles.admin'), note: used ? t('reasons.day-pass') : t('invite.adminNote'), disabled: used !== null },
+          ]}
         />
         <Select
           label={t('invite.language')} hint={t('invite.languageHint')} value={language} onChange={(value) => void (isLanguage(value) && setLanguage(value))}

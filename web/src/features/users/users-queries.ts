@@ -4,11 +4,16 @@ import type { Language } from '#domain/languages.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { pressed } from '../../lib/api/pressed.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { sessionQuery } from '../../lib/session/use-session.ts'
+import { dayPassToUse } from './day-pass-to-use.ts'
 
 /** A person's place in an organization, or their invitation. */
 export type Place = Answer<'GET /v1/dashboard/users'>['data'][number]
 export type ManagedOrganization = Answer<'GET /v1/dashboard/organization/:organizationId'>['data']
+
+/** Something that an organization bought. */
+export type Purchase = Answer<'GET /v1/dashboard/purchasable-products/list-purchased'>['data'][number]
 
 const pageSize = 50
 
@@ -35,7 +40,24 @@ export function useUmbrella(organizationId: string, isWanted = true) {
   })
 }
 
-export interface Invitation { organizationId: string; email: string; role: Role; language: Language }
+/** A day pass that an organization can put to use now; null: none, or not known yet. */
+export function useDayPass(organizationId: string, isWanted: boolean): Purchase | null {
+  const { data } = useQuery({
+    queryKey: ['purchases', organizationId],
+    queryFn: async ({ signal }) => (await api('GET /v1/dashboard/purchasable-products/list-purchased', { query: { organizationId }, signal })).data,
+    enabled: isWanted,
+  })
+  return isWanted && data ? dayPassToUse(data, new Date(serverNow())) : null
+}
+
+export interface Invitation {
+  organizationId: string
+  email: string
+  role: Role
+  language: Language
+  /** Uses a day pass up. */
+  consumeProduct?: { organizationProductPurchaseId: string }
+}
 
 /** What can be done with people. Counts and lists are read again afterwards, also after a refusal: what was shown may have been old. */
 export type UserChange =
@@ -64,7 +86,8 @@ export function useUserChange() {
   return useMutation({
     mutationFn: async (change: UserChange) => pressed(`users ${JSON.stringify(change)}`, async (key) => perform(change, key)),
     onSettled: async () => Promise.all([
-      client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['umbrella'] }), client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['umbrella'] }), client.invalidateQueries({ queryKey: ['purchases'] }),
+      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     ]),
   })
 }

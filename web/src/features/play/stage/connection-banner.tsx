@@ -1,16 +1,18 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from './connection-banner.module.css'
+import { useStage } from './stage-context.ts'
 
-/** Says that the server is out of reach, and that what lies on the table is safe there. */
+/** Says that the server is out of reach, and that what lies on the table is safe there. The room, which has nothing to press, is not told to. */
 export function ConnectionBanner({ isLost }: { isLost: boolean }) {
   const t = useWords('play')
+  const { isView } = useStage()
   return (
     <div role="status" className={styles.place}>
       {isLost && (
         <p className={styles.banner}>
           <Icon name="offline" />
-          <span><b>{t('connection.lost')}</b> {t('connection.safe')}</span>
+          <span><b>{t('connection.lost')}</b> {t(isView ? 'connection.safeToRoom' : 'connection.safe')}</span>
         </p>
       )}
     </div>

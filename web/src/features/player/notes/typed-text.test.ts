@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTypedText, typingPause } from './typed-text.ts'
+import { createTypedText, type DraftBox, typingPause } from './typed-text.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+let kept: string | null = null
+const draft: DraftBox = { read: () => kept, write: (text) => { kept = text === '' ? null : text } }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = null
+})
 afterEach(() => void vi.useRealTimers())
 
 it('is sent once, after a pause in the typing', () => {
   const deliver = vi.fn()
-  const typed = createTypedText()
+  const typed = createTypedText(draft)
   typed.deliverTo(deliver)
   typed.write('a')
   vi.advanceTimersByTime(typingPause - 1)
@@ -21,7 +27,7 @@ it('is sent once, after a pause in the typing', () => {
 
 it('is sent at once when its screen is left, and not again', () => {
   const deliver = vi.fn()
-  const typed = createTypedText()
+  const typed = createTypedText(draft)
   typed.deliverTo(deliver)
   typed.send()
   typed.write('ab')
@@ -33,9 +39,22 @@ it('is sent at once when its screen is left, and not again', () => {
 
 it('is sent when it was emptied: that removes a note', () => {
   const deliver = vi.fn()
-  const typed = createTypedText()
+  const typed = createTypedText(draft)
   typed.deliverTo(deliver)
   typed.write('')
   vi.advanceTimersByTime(typingPause)
   expect(deliver.mock.calls).toEqual([['']])
+})
+
+it('is kept until it is sent, and found and sent when its page has died', () => {
+  const deliver = vi.fn()
+  createTypedText(draft).write('half a wo')
+  expect(kept).toBe('half a wo')
+  vi.clearAllTimers()
+  const again = createTypedText(draft)
+  expect([again.text(), again.isUnsent()]).toEqual(['half a wo', true])
+  again.deliverTo(deliver)
+  again.deliverTo(deliver)
+  vi.advanceTimersByTime(typingPause)
+  expect([deliver.mock.calls, kept]).toEqual([[['half a wo']], null])
 })

@@ -14,11 +14,14 @@ export interface TypedText {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Nothing typed yet. */
-export function createTypedText(): TypedText {
+/** Where what is not sent yet outlives its page. */
+export interface DraftBox { read: () => string | null; write: (text: string) => void }
+
+/** What was typed and not sent when its page died, or nothing yet. */
+export function createTypedText(draft: DraftBox): TypedText {
   let deliver: (text: string) => void = () => {}
-  let typed: string | null = null
-  let isUnsent = false
+  let typed = draft.read()
+  let isUnsent = typed !== null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -29,6 +32,7 @@ export function createTypedText(): TypedText {
     if (!isUnsent || typed === null) return
     isUnsent = false
     deliver(typed)
+    draft.write('')
     tell()
   }
   return {
@@ -37,12 +41,16 @@ export function createTypedText(): TypedText {
     write: (text) => {
       typed = text
       isUnsent = true
+      draft.write(text)
       clearTimeout(timer)
       timer = setTimeout(send, typingPause)
       tell()
     },
     send,
-    deliverTo: (next) => { deliver = next },
+    deliverTo: (next) => {
+      deliver = next
+      if (isUnsent) timer ??= setTimeout(send, typingPause)
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

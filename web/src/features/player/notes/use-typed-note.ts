@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAbout, type Note, type NoteAbout, notesQuery, withOwnNote } from '../../../lib/game/notes.ts'
 import { useWaiting } from '../../../lib/offline/use-game-actions.ts'
+import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import { createTypedText } from './typed-text.ts'
 
@@ -24,13 +25,16 @@ function useTextOnItsWay({ subjectKind, subjectId }: NoteAbout): string | null {
   })
 }
 
-/** A player's own note on something: what is typed is sent after a pause, and when its screen is left. */
+/** A player's own note on something: what is typed is sent after a pause, and when its screen is left. Until then it is kept on the device. */
 export function useTypedNote({ subjectKind, subjectId }: NoteAbout, notes: readonly Note[] | undefined): TypedNote {
   const { act, actions, seat: { gameId, playerId, caller } } = usePlayer()
   const client = useQueryClient()
   const { isHeldUp } = useWaiting(actions)
   const onItsWay = useTextOnItsWay({ subjectKind, subjectId })
-  const [typed] = useState(createTypedText)
+  const [typed] = useState(() => {
+    const key = `note.${playerId}.${subjectKind}.${subjectId}`
+    return createTypedText({ read: () => readDraft(key), write: (text) => writeDraft(key, text) })
+  })
   useEffect(() => typed.deliverTo((written) => {
     act('note', { subjectKind, subjectId, text: written })
     // The list of notes is read every few seconds; whoever opens it again before that finds this text.

@@ -1,0 +1,27 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { listPurchasedProducts } from '#contract/products.ts'
+import { organizationProductPurchases } from '#server/db/schema/people.ts'
+import { many } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
+
+export const productRoutes = [
+  implement(listPurchasedProducts, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, query }) => {
+      const { organizationId, validUntil, createdAt, id } = organizationProductPurchases
+      const rows = await db.select().from(organizationProductPurchases).where(eq(organizationId, facts.id))
+        .orderBy(sql`${validUntil} asc nulls last`, asc(createdAt), asc(id))
+      return many(rows.map(present), query)
+    },
+  }),
+]
+
+function present(row: typeof organizationProductPurchases.$inferSelect) {
+  return {
+    type: 'organization-product-purchases' as const, id: row.id,
+    attributes: {
+      organization_id: row.organizationId, product_key: row.productKey, quantity_left: row.quantityLeft, valid_until: row.validUntil?.toISOString() ?? null,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
+import { mayAddUser } from '#domain/organizations/organization-state.ts'
+import type { GivenLabel } from '#domain/organizations/user-labels.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { News } from '#server/live/news.ts'
+import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
+import { placesOf } from './change-role.ts'
+import { asLeading } from './read-places.ts'
+
+/**
+ * Gives a place a label or takes it away; nothing happens when it is so already. Answers whether it changed.
+ * @throws ApiError not_found when nobody with this e-mail has a place there; 409 last_admin, for hidden people lead nothing; for showing somebody
+ * 409 user_quota_full, 403 organization_trial_expired, since from then on they count
+ */
+export async function setLabel(
+  tx: Db, news: News[], place: { organizationId: string; email: string; label: GivenLabel; isOn: boolean }, by: { actorUserId: string | null; now: Date },
+): Promise<boolean> {
+  const { organizationId, email, label, isOn } = place
+  const { state } = await lockOrganization(tx, organizationId)
+  const [found] = await tx.select({ id: organizationUsers.id }).from(organizationUsers).innerJoin(users, eq(users.id, organizationUsers.userId))
+    .where(and(eq(organizationUsers.organizationId, organizationId), eq(users.email, email)))
+  const places = await placesOf(tx, organizationId)
+  const row = places.find(({ id }) => id === found?.id)
+  if (!row) throw new ApiError('not_found')
+  if (row[label] === isOn) return false
+  if (label === 'hidden') {
+    if (isOn && losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+    if (!isOn) orThrow(mayAddUser(state, { dayPass: row.dayPass }, by.now))
+  }
+  await tx.update(organizationUsers).set({ [label]: isOn }).where(eq(organizationUsers.id, row.id))
+  await recordAudit(tx, {
+    organizationId, actorUserId: by.actorUserId, action: isOn ? 'user.label_given' : 'user.label_taken', subject: { type: 'user', id: row.userId }, data: { label },
+  }, by.now)
+  news.push({ kind: 'user', userId: row.userId })
+  return true
+}
