@@ -254,6 +254,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await laptop.page.getByRole('dialog').getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
   await laptop.page.getByText(notes.aino).waitFor()
   await main(projector).getByText(master.say('stage-view', 'end.crux')).waitFor()
+  expect(await projector.getByRole('timer').count()).toBe(0)
   await together(everybody, (player, name) => player.sees(player.say('player', 'thanks.title', { name })))
 
   // Everything is in the report.

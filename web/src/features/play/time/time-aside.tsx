@@ -16,8 +16,8 @@ export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
   const face = useTimerFace(game)
   const leftWords = useLeftWords()
   const inWords = useClockWords()
-  // A break is no time to say that another time is up.
-  if (!face || (game.suspendedAt !== null && face.state === 'over')) return null
+  // A break is no time to say that another time is up, and after the end there is none to be had.
+  if (!face || game.state === 'complete' || (game.suspendedAt !== null && face.state === 'over')) return null
   const left = inWords(face.leftMs)
   const spoken = { running: left, held: t('clock.held', { left }), over: t('clock.up') }
   return <StageClock time={clock(face.leftMs)} spoken={spoken[face.state]} state={face.state} note={leftWords(face.state)} isSmall={isSmall} />
