@@ -15,6 +15,8 @@ import { Parameters, writeGiven, type RowWrite } from './row-write.ts'
 /** A process that remembers no games, like an operator's command, has the first two only, and locks. */
 export interface TransactionServices { database: Database; news: NewsChannel; snapshots?: Snapshots; turns?: Turns; hands?: RememberedHands }
 
+type GameNews = Extract<News, { kind: 'game' }>
+
 /** Another one changed the game since it was read. */
 class ConflictError extends Error {}
 /** The row that closes the transaction is there already: the same was asked before. */
@@ -117,11 +119,14 @@ export class Transaction implements Db {
 
   /** Writes what is left together with the row that closes the transaction, announces the news, and commits. */
   async finish(closing: RowWrite | null): Promise<void> {
-    for (const turn of this.#turns.values()) if (turn.moved) this.news.push({ kind: 'game', gameId: turn.gameId, ...turn.news })
+    const moved = [...this.#turns.values()].filter((turn) => turn.moved).map((turn) => ({ turn, item: { kind: 'game', gameId: turn.gameId, ...turn.news } as GameNews }))
+    this.news.push(...moved.map(({ item }) => item))
     const statement = this.#statement(closing, this.news)
     const query = this.#lazy.begun ? this.#lazy.query : this.#services.database.query
     if (statement) await this.#write(statement, query).catch((error: unknown) => { throw closing && violates(error, closing) ? new RepeatedError() : error })
     await this.#lazy.commit()
+    // Those of this process need not make them anew.
+    for (const { turn, item } of moved) item.rows = turn.rows
   }
 
   async abandon(): Promise<void> {

@@ -26,7 +26,7 @@ export interface GameChanges { game: Record<string, unknown>; rows: readonly Row
  * The rows are those that the same transaction wrote.
  */
 export function advanceRows(rows: GameRows, version: number, changes: GameChanges): GameRows {
-  let next: GameRows = { ...rows, game: { ...rows.game, ...changes.game, version } }
+  let next = version === rows.game.version ? rows : { ...rows, game: { ...rows.game, ...changes.game, version } }
   for (const change of changes.rows) next = apply(next, change)
   return next
 }

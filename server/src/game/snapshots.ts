@@ -47,7 +47,8 @@ export class Snapshots {
     if (item.kind !== 'game') return
     const rows = this.#rows.peek(item.gameId)
     if (rows && rows.game.version >= item.version) return
-    if (rows && item.changes && rows.game.version === item.since) this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))
+    if (item.rows) this.#rows.put(item.gameId, item.rows)
+    else if (rows && item.changes && rows.game.version === item.since) this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))
     else this.#rows.forget(item.gameId)
   }
 }

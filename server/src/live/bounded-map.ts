@@ -1,6 +1,10 @@
-/** A map that forgets what was used least recently once it holds `max` entries. */
+/**
+ * A map that forgets what was not used for long: entries live in two generations, and what nobody asked for during a whole one goes. It holds
+ * `max` entries at most, and what was used of late among them.
+ */
 export class BoundedMap<K, V> {
-  readonly #entries = new Map<K, V>()
+  #young = new Map<K, V>()
+  #old = new Map<K, V>()
   readonly #max: number
 
   constructor(max: number) {
@@ -8,28 +12,28 @@ export class BoundedMap<K, V> {
   }
 
   get(key: K): V | undefined {
-    const value = this.#entries.get(key)
-    if (value !== undefined) {
-      this.#entries.delete(key)
-      this.#entries.set(key, value)
-    }
-    return value
+    const value = this.#young.get(key)
+    if (value !== undefined) return value
+    const old = this.#old.get(key)
+    if (old !== undefined) this.set(key, old)
+    return old
   }
 
   set(key: K, value: V): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    if (this.#entries.size > this.#max) {
-      const oldest = this.#entries.keys().next()
-      if (!oldest.done) this.#entries.delete(oldest.value)
-    }
+    this.#old.delete(key)
+    this.#young.set(key, value)
+    if (this.#young.size * 2 <= this.#max) return
+    this.#old = this.#young
+    this.#young = new Map()
   }
 
   delete(key: K): void {
-    this.#entries.delete(key)
+    this.#young.delete(key)
+    this.#old.delete(key)
   }
 
   clear(): void {
-    this.#entries.clear()
+    this.#young.clear()
+    this.#old.clear()
   }
 }

@@ -3,12 +3,15 @@ import type pg from 'pg'
 import { Parameters } from '#server/db/row-write.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { GameChanges } from '#server/game/advance-rows.ts'
+import type { GameRows } from '#server/game/read-game-rows.ts'
 import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsRun } from './server-processes.ts'
 
 /** What other parts of the server, and other server processes, must know after a commit. */
 export type News =
-  /** `changes` are what differs from version `since`; without them only reading can tell. */
-  | { kind: 'game'; gameId: string; version: number; since?: number; changes?: GameChanges }
+  /**
+   * `changes` are what differs from version `since`; without them only reading can tell. `rows` is the game with them, for this process alone.
+   */
+  | { kind: 'game'; gameId: string; version: number; since?: number; changes?: GameChanges; rows?: GameRows }
   | { kind: 'player'; playerId: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'user'; userId: string }
@@ -25,6 +28,13 @@ const channel = 'crux_news'
 const payloadMax = 7_900
 const sweepMs = 60_000
 
+/** What of a piece of news goes to other processes. */
+function portable(item: News, withChanges: boolean): News {
+  if (item.kind !== 'game') return item
+  const { rows: _, changes, ...rest } = item
+  return withChanges && changes ? { ...rest, changes } : rest
+}
+
 /**
  * Carries news from a committed transaction to everyone who caches: at once in this process, over LISTEN/NOTIFY to the others. NOTIFY makes
  * commits wait for each other, so it is used only while another process is there (decision record 0003).
@@ -39,6 +49,8 @@ export class NewsChannel {
   #listener: pg.Client | null = null
   #sweep: NodeJS.Timeout | null = null
   #closed = false
+  /** Whether there was another process when one last looked. News goes out in any case if there is one; this says whether it is worth carrying much. */
+  #othersSeen = false
 
   constructor(database: Database) {
     this.#database = database
@@ -49,7 +61,8 @@ export class NewsChannel {
   async open(): Promise<void> {
     if (!this.#database.newListener) return
     await this.#listen()
-    this.#sweep = setInterval(() => void forgetDeadProcesses(this.#database).catch(() => undefined), sweepMs).unref()
+    this.#sweep = setInterval(() => void this.otherProcesses().catch(() => undefined), sweepMs).unref()
+    await this.otherProcesses()
   }
 
   /** The query by which a statement tells other processes, if there are any: they hear it if and when its transaction commits. */
@@ -71,6 +84,7 @@ export class NewsChannel {
     if (this.#database.kind !== 'postgres') return new Set()
     await forgetDeadProcesses(this.#database)
     const rows = await this.#database.query({ text: 'select id from server_processes where id <> $1::uuid', values: [this.processId] })
+    this.#othersSeen = rows.length > 0
     return new Set(rows.map(({ id }) => String(id)))
   }
 
@@ -96,10 +110,10 @@ export class NewsChannel {
   }
 
   #payload(news: readonly News[]): string {
-    const text = JSON.stringify({ from: this.processId, news } satisfies Told)
-    if (Buffer.byteLength(text) <= payloadMax) return text
-    // Too much to carry: who is interested reads.
-    return JSON.stringify({ from: this.processId, news: news.map((item) => (item.kind === 'game' ? { ...item, changes: undefined } : item)) })
+    const carried = (withChanges: boolean) => JSON.stringify({ from: this.processId, news: news.map((item) => portable(item, withChanges)) } satisfies Told)
+    // Who listens after all, or is told of too much to carry, reads.
+    const text = carried(this.#othersSeen)
+    return Buffer.byteLength(text) <= payloadMax ? text : carried(false)
   }
 
   #pass(news: readonly News[], from: string): void {
@@ -114,7 +128,9 @@ export class NewsChannel {
     listener.on('end', () => this.#lost(listener))
     listener.on('notification', ({ payload }) => {
       const { from, news } = JSON.parse(payload ?? '') as Told
-      if (from !== this.processId) this.#pass(news, from)
+      if (from === this.processId) return
+      this.#othersSeen = true
+      this.#pass(news, from)
     })
     await listener.connect()
     await listener.query(`listen ${channel}`)
