@@ -79,7 +79,7 @@ export class RoomDevice {
 
   /** Waits until the device has seen that something is so, and answers what it saw. */
   async sees<T>(what: string, look: (game: GameSnapshot) => T | null | undefined | false): Promise<T> {
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + 120_000
     for (;;) {
       const seen = this.snapshot && look(this.snapshot)
       if (seen) return seen

@@ -122,8 +122,8 @@ async function settleActions(tx: Transaction, game: DemoGame, gameId: string, en
 /** Commands log events at the database's own time; these happened evenly over the game. */
 async function dateEvents(tx: Transaction, gameId: string, startedAt: Date, minutes: number): Promise<void> {
   await tx.execute(sql`update ${gameEvents} set at = ${startedAt.toISOString()}::timestamptz + ${minutes} * interval '1 minute' * ordered.share
-    from (select id, (row_number() over (order by id) - 1)::float / greatest(count(*) over () - 1, 1) as share from ${gameEvents} where game_id = ${gameId}) ordered
-    where ordered.id = ${gameEvents.id}`)
+    from (select version, (row_number() over (order by version) - 1)::float / greatest(count(*) over () - 1, 1) as share from ${gameEvents} where game_id = ${gameId}) ordered
+    where ${gameEvents.gameId} = ${gameId} and ordered.version = ${gameEvents.version}`)
 }
 
 function found(map: ReadonlyMap<string, string>, key: string): string {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { Timer } from '#domain/game/timer.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
@@ -159,12 +159,12 @@ export const feedback = pgTable('feedback', {
 
 /** Append-only: what happened in a game, by whom, at which version. Nothing is ever deleted from it. */
 export const gameEvents = pgTable('game_events', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   gameId: ofGame(),
+  /** The version of the game that it led to; each has one event. */
   version: integer('version').notNull(),
   kind: text('kind').notNull(),
   /** Player id, or null for the game master. */
   playerId: uuid('player_id'),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: instant('at').notNull().defaultNow(),
-}, (table) => [index().on(table.gameId, table.version)])
+}, (table) => [primaryKey({ columns: [table.gameId, table.version] })])
