@@ -40,7 +40,8 @@ export function changeBetween(before: GameRows, after: GameRows, viewer: GameVie
 
 /** Most steps change rows beside the game, and of the game itself only the version. */
 function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
-  const [old, now] = [before as unknown as Record<string, unknown>, after as unknown as Record<string, unknown>]
+  const old: Record<string, unknown> = before
+  const now: Record<string, unknown> = after
   return Object.keys(now).every((key) => key === 'version' || old[key] === now[key])
 }
 
