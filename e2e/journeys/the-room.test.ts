@@ -276,4 +276,4 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   const devices = [laptop, ...everybody.map(({ device }) => device)]
   expect(devices.flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of devices) await context.close()
-}, 240_000)
+}, 420_000)
