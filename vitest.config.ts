@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const serverRules = ['server/src/env.test.ts', 'server/src/start/**/*.test.ts']
 const postgresRules = ['testing/postgres-*.test.ts']
 /** The other ones run on both databases; the projects differ in nothing else. */
-const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 20_000, hookTimeout: 60_000 }
+const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 20_000, hookTimeout: 60_000, isolate: false }
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
+          name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000,
           globalSetup: ['e2e/fixtures/product-setup.ts'],
         },
       },

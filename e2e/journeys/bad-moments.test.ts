@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { productOfWorker } from '../fixtures/product-of-worker.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
@@ -82,12 +83,12 @@ describe('at the door', () => {
   test('the one-click link of the start logs in, once', async () => {
     const laptop = await openDevice(browser, { size: 'laptop' })
     const master = new GameMaster(laptop.page)
-    await laptop.page.goto(inject('loginPath'))
+    await laptop.page.goto(productOfWorker().loginPath)
     await laptop.page.waitForURL('**/play')
     await laptop.page.getByRole('heading', { name: master.say('setup', 'title') }).waitFor()
     await laptop.context.close()
     const again = await openDevice(browser, { size: 'laptop' })
-    await again.page.goto(inject('loginPath'))
+    await again.page.goto(productOfWorker().loginPath)
     await again.page.getByText(master.say('account', 'problem.title.used')).waitFor()
     await expectAccessible(again.page, 'a used login link')
     await again.context.close()
@@ -139,7 +140,7 @@ describe('at the table', () => {
       await master.button('play', 'skip.label').click()
       await master.button('play', 'skip.confirm').click()
     }
-    await laptop.page.getByRole('heading', { name: master.say('play', 'decided.noneTitle') }).waitFor({ timeout: 15_000 })
+    await laptop.page.getByRole('heading', { name: master.say('play', 'decided.noneTitle') }).waitFor({ timeout: 30_000 })
     await expectAccessible(laptop.page, 'no crux')
     for (const device of [laptop, phone]) await device.context.close()
   })
@@ -158,7 +159,7 @@ describe('at the table', () => {
     await phone.context.setOffline(true)
     await player.sees(player.say('player', 'connection.lost'))
     await phone.context.setOffline(false)
-    await phone.page.getByText(player.say('player', 'connection.lost')).waitFor({ state: 'hidden', timeout: 15_000 })
+    await phone.page.getByText(player.say('player', 'connection.lost')).waitFor({ state: 'hidden', timeout: 30_000 })
     await player.play()
     await master.sees(master.say('play', 'picking.allPlayed_one', { count: 1 }))
     for (const device of [laptop, phone]) await device.context.close()

@@ -225,7 +225,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await expect.poll(() => mailedPath(page.request, email, 'login_link')).not.toBe(before)
     const tab = await device.context.newPage()
     await tab.goto(await mailedPath(page.request, email, 'login_link'))
-    await tab.waitForURL(`**${address}`, { timeout: 15_000 })
+    await tab.waitForURL(`**${address}`, { timeout: 30_000 })
     await leave(device)
   })
 

@@ -161,7 +161,7 @@ describe('the event stream', () => {
     await expect.poll(async () => {
       await aino.page.clock.runFor(3_000)
       return aino.page.getByText('A proxy in the way').first().isVisible()
-    }, { timeout: 15_000 }).toBe(true)
+    }, { timeout: 30_000 }).toBe(true)
 
     await aino.context.unroute('**/events')
     const opened = streamOpens(aino.page)
@@ -171,7 +171,7 @@ describe('the event stream', () => {
     await settled(aino.page)
     const before = reads()
     // Polls would come in this time; the stream's next safety check would not, and its next heartbeat need not.
-    await aino.page.clock.runFor(30_000)
+    await aino.page.clock.runFor(12_000)
     await room.master.button('play', 'preround.next').click()
     await aino.player.holdsHand()
     expect(reads()).toBe(before)

@@ -64,10 +64,10 @@ test('a game master practises alone: robots fill the table, play, vote and think
   await laptop.page.getByRole('button', { name: master.say('crystallization', 'thinking.start') }).first().click()
   await laptop.page.getByRole('dialog').getByRole('button', { name: master.say('crystallization', 'thinking.begin') }).click()
   await main(view).getByText(master.say('stage-view', 'thinking.kicker')).waitFor()
-  await expect.poll(() => main(view).innerText(), { timeout: 15_000 }).toMatch(/[3-9] ideas so far/)
+  await expect.poll(() => main(view).innerText(), { timeout: 30_000 }).toMatch(/[3-9] ideas so far/)
   expect(await view.getByRole('listitem').count()).toBe(0)
   await master.button('crystallization', 'thinking.show').click()
-  await expect.poll(() => view.getByRole('listitem').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => view.getByRole('listitem').count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
   await expectAccessible(view, 'the big screen with ideas')
 
   await master.button('crystallization', 'finish.label').click()

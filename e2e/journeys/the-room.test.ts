@@ -198,7 +198,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await expect.poll(async () => {
     const shown = await Promise.all([laptop.page, projector, Aino.device.page].map(secondsOn))
     return Math.min(...shown) > 0 && Math.max(...shown) - Math.min(...shown) <= 1
-  }, { timeout: 15_000 }).toBe(true)
+  }, { timeout: 30_000 }).toBe(true)
   await master.sees(master.say('play', 'vote.all_other', { count: 6 }))
   await master.button('play', 'vote.close').click()
   for (const page of [laptop.page, projector]) {

@@ -75,7 +75,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
     await master.button('play', 'choice.next').click()
   }
 
-  await laptop.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 15_000 })
+  await laptop.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 30_000 })
   await master.understand()
   await expectAccessible(laptop.page, 'picking the crux')
   await aino.button('player', 'ended.toCrux').click()
@@ -88,7 +88,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await expectAccessible(aino.page, 'the crux')
   await aino.button('player', 'crux.goOn').click()
   await aino.understand()
-  await laptop.page.getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor({ timeout: 15_000 })
+  await laptop.page.getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor({ timeout: 30_000 })
   await master.understand()
   await expectAccessible(laptop.page, 'crystallization')
 
@@ -97,7 +97,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await laptop.page.getByPlaceholder(master.say('crystallization', 'action.assigneePlaceholder')).first().fill('Jonas')
   await master.button('crystallization', 'action.add').first().click()
   await laptop.page.getByRole('radio', { name: master.say('crystallization', 'feedback.score5') }).check({ force: true })
-  await laptop.page.getByText(/^All saved, \d\d:\d\d$/).waitFor({ timeout: 15_000 })
+  await laptop.page.getByText(/^All saved, \d\d:\d\d$/).waitFor({ timeout: 30_000 })
   await aino.sees('We are kind to newcomers, but we leave them to guess.')
   await aino.sees('Write down the five rules nobody tells you')
   await expectAccessible(aino.page, 'crystallization on the phone')
@@ -107,7 +107,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await dialog.getByRole('radio', { name: new RegExp(`^${master.say('crystallization', 'visibility.organization')}`) }).check({ force: true })
   await expectAccessible(laptop.page, 'finishing')
   await dialog.getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
-  await laptop.page.getByText(master.say('report', 'seen.organization')).waitFor({ timeout: 15_000 })
+  await laptop.page.getByText(master.say('report', 'seen.organization')).waitFor({ timeout: 30_000 })
   await expectAccessible(laptop.page, 'report')
   const report = await laptop.page.getByRole('main').innerText()
   for (const text of ['Welcoming new colleagues', 'Northern depot', 'We are kind to newcomers', 'Write down the five rules', 'Jonas', ...names]) expect(report).toContain(text)

@@ -83,7 +83,7 @@ export class Desk extends Screen {
       const { data } = await answer.json() as { data: { attributes: Mail }[] }
       mails = data.map(({ attributes }) => attributes)
       return mails.length
-    }, { timeout: 15_000 }).toBeGreaterThan(0)
+    }, { timeout: 30_000 }).toBeGreaterThan(0)
     return mails[0]!
   }
 }

@@ -62,13 +62,13 @@ export class GameMaster extends Screen {
   }
 
   async seats(count: number): Promise<void> {
-    await expect.poll(() => this.page.getByRole('list', { name: this.say('play', 'table.label') }).getByRole('listitem').count(), { timeout: 15_000 }).toBe(count)
+    await expect.poll(() => this.page.getByRole('list', { name: this.say('play', 'table.label') }).getByRole('listitem').count(), { timeout: 30_000 }).toBe(count)
   }
 
   /** Waits until a sentence about the seats is true. */
   async sees(text: string): Promise<void> {
     // In the main part: what was announced before still stands in the status line.
-    await this.page.getByRole('main').getByText(text).first().waitFor({ timeout: 15_000 })
+    await this.page.getByRole('main').getByText(text).first().waitFor({ timeout: 30_000 })
   }
 
   /** How many rounds the preround says there will be. */
@@ -81,7 +81,7 @@ export class GameMaster extends Screen {
   /** Picks the card with this index, of those that lie on the table. */
   async pickCard(index: number): Promise<void> {
     const cards = this.page.getByRole('main').getByRole('radio')
-    await cards.nth(index).waitFor({ state: 'attached', timeout: 15_000 })
+    await cards.nth(index).waitFor({ state: 'attached', timeout: 30_000 })
     await cards.nth(index).press(' ')
     await expect.poll(() => cards.nth(index).isChecked()).toBe(true)
   }

@@ -14,7 +14,7 @@ export async function mailedPath(request: APIRequestContext, email: string, temp
     const link = data.find(({ attributes }) => attributes.template === template)?.attributes.link
     path = link ? new URL(link).pathname : ''
     return path
-  }, { timeout: 15_000 }).not.toBe('')
+  }, { timeout: 30_000 }).not.toBe('')
   return path
 }
 
@@ -72,7 +72,7 @@ export class Newcomer extends Screen {
   }
 
   async isTold(area: string, key: string, values?: Record<string, string | number>): Promise<void> {
-    await this.page.getByRole('heading', { level: 1, name: this.say(area, key, values) }).waitFor({ timeout: 15_000 })
+    await this.page.getByRole('heading', { level: 1, name: this.say(area, key, values) }).waitFor({ timeout: 30_000 })
   }
 
   async newPassword(password: string, again = password): Promise<void> {
@@ -88,7 +88,7 @@ export class Newcomer extends Screen {
   }
 
   async isAtSetUp(): Promise<void> {
-    await this.page.waitForURL('**/play', { timeout: 15_000 })
+    await this.page.waitForURL('**/play', { timeout: 30_000 })
     await this.isTold('setup', 'title')
   }
 }

@@ -13,18 +13,18 @@ export class Player extends Screen {
   }
 
   async sees(text: string): Promise<void> {
-    await this.page.getByText(text).first().waitFor({ timeout: 15_000 })
+    await this.page.getByText(text).first().waitFor({ timeout: 30_000 })
   }
 
   /** The fan is in the hand. */
   async holdsHand(): Promise<void> {
-    await this.page.getByRole('listbox').waitFor({ timeout: 15_000 })
+    await this.page.getByRole('listbox').waitFor({ timeout: 30_000 })
   }
 
   /** Votes for the card with this index, of those in the fan; answers its title. Without a network the vote is only `sending`. */
   async vote(index: number, { isSent = true }: { isSent?: boolean } = {}): Promise<string> {
     const fan = this.page.getByRole('listbox', { name: /./ })
-    await fan.waitFor({ timeout: 15_000 })
+    await fan.waitFor({ timeout: 30_000 })
     await fan.press('Home')
     for (let step = 0; step < index; step += 1) await fan.press('ArrowRight')
     await fan.press('Enter')
@@ -41,7 +41,7 @@ export class Player extends Screen {
     await this.button('player', 'notes.open').click()
     const sheet = this.page.getByRole('dialog')
     await sheet.getByRole('textbox').first().fill(text)
-    await sheet.getByText(this.say('player', 'notes.saved')).waitFor({ timeout: 15_000 })
+    await sheet.getByText(this.say('player', 'notes.saved')).waitFor({ timeout: 30_000 })
     await this.page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
   }

@@ -14,6 +14,7 @@ import { useGameActions } from '../../lib/offline/use-game-actions.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
 import { noteSeat, seatNote, useNoteSeat, useSeatNote, type SeatNote } from './device/seat-note.ts'
+import { seenSoFar, stillSeen } from './device/seen-outcomes.ts'
 import { LostSeat } from './ending/lost-seat.tsx'
 import { Unreachable } from './ending/unreachable.tsx'
 import { useTold } from './frame/use-told.ts'
@@ -32,18 +33,6 @@ interface SeatedPlayerProps {
   playerId: string
   name: string
   onJoin: (gameCode: string | null) => void
-}
-
-/** What a device that reads the game for the first time takes as seen: everything before it came. */
-function seenSoFar({ game, rounds }: GameSnapshot): Pick<SeatNote, 'seenRounds' | 'seenCrux'> {
-  const ended = rounds.filter(({ roundState }) => roundState === 'complete' || roundState === 'skipped')
-  return { seenRounds: ended.map(({ id }) => id), seenCrux: game.state === 'crystallize' }
-}
-
-/** What is still seen: an outcome that was taken back is news when it comes again. */
-function stillSeen(note: SeatNote, snapshot: GameSnapshot): Pick<SeatNote, 'seenRounds' | 'seenCrux'> {
-  const { seenRounds, seenCrux } = seenSoFar(snapshot)
-  return { seenRounds: note.seenRounds.filter((id) => seenRounds.includes(id)), seenCrux: note.seenCrux && (seenCrux || snapshot.game.state === 'complete') }
 }
 
 /** Keeps beside the seat what the join screen says of it and which outcomes were seen. */

@@ -25,7 +25,8 @@ export function useAwayPlayers(gameId: string, { enabled = true }: { enabled?: b
   const { away, next } = awayAt(data, Math.max(now, data.at))
   useEffect(() => {
     if (next === null) return undefined
-    const timer = setTimeout(() => setNow(serverNow()), Math.max(0, next - serverNow()))
+    // A timer may ring a fraction of a millisecond early; asked for the same moment again, it would not ring twice.
+    const timer = setTimeout(() => setNow(Math.max(next, serverNow())), Math.max(0, next - serverNow()))
     return () => clearTimeout(timer)
   }, [next])
   return away

@@ -15,6 +15,8 @@ export interface SeatNote {
   /** Rounds whose outcome was shown. */
   seenRounds: string[]
   seenCrux: boolean
+  /** The newest version of the game that was shown. */
+  seenVersion: number
   /** The game is complete. */
   finished: boolean
 }
@@ -34,7 +36,7 @@ export function readSeatNotes(): readonly SeatNote[] {
 }
 
 function blank(gameId: string): SeatNote {
-  return { gameId, code: null, subject: null, introduced: false, nameDraft: '', seenRounds: [], seenCrux: false, finished: false }
+  return { gameId, code: null, subject: null, introduced: false, nameDraft: '', seenRounds: [], seenCrux: false, seenVersion: 0, finished: false }
 }
 
 /** What is remembered of one seat. */
