@@ -8,7 +8,7 @@ export interface RoomPlan {
   gameMasterToken: string
   /** The round being picked; empty at the floor. */
   roundId: string
-  players: { id: string; token: string; hand: string[] }[]
+  players: { id: string; token: string; hand: string[]; handOf?: string }[]
 }
 
 /** What people do in a room; `acts` resolves when the server has answered. */
@@ -19,6 +19,8 @@ export interface RoomMoves {
   act: () => Promise<void>
   /** What has to happen before the next player can do something, three versions of the game; null when nothing. */
   between: (() => Promise<void>) | null
+  /** The stream dealt a hand to the player with this index. */
+  takeHand: (player: number, data: string) => void
   plays: number
   takenBack: number
   /** Calls of the game master. */
@@ -26,11 +28,12 @@ export interface RoomMoves {
   hands: number
 }
 
+interface HandDocument { data: { attributes: { round_id: string }; relationships: { cards: { data: { id: string }[] } } } }
 interface Document { data: { id: string; relationships: Record<string, { data: { id: string }[] }> } }
 
 /**
  * A room that plays: each player plays a card; then the game master ends picking, chooses, starts the next round and everybody
- * reads their new hand; in the last round cards are taken back and played again, for as long as it lasts.
+ * is dealt a new hand; in the last round cards are taken back and played again, for as long as it lasts.
  */
 export class DrivenRoom implements RoomMoves {
   readonly #lines: RequestLines
@@ -55,6 +58,21 @@ export class DrivenRoom implements RoomMoves {
     this.#rounds = rounds
     this.#roundId = plan.roundId
     this.#inRound = firstRound
+  }
+
+  takeHand(index: number, data: string): void {
+    const player = this.#plan.players[index]
+    const { data: hand } = JSON.parse(data) as HandDocument
+    if (!player) return
+    player.hand = hand.relationships.cards.data.map(({ id }) => id)
+    player.handOf = hand.attributes.round_id
+  }
+
+  /** Hands come with the stream; who got none reads it, as phones do. */
+  async #hold(): Promise<void> {
+    const without = () => this.#plan.players.filter(({ handOf }) => handOf !== this.#roundId)
+    for (let waited = 0; without().length > 0 && waited < 200; waited += 20) await new Promise((done) => setTimeout(done, 20))
+    await Promise.all(without().map(async (player) => { player.hand = await this.#readHand(player.token) }))
   }
 
   /** Phones read their hands, as they do when a player opens the game. */
@@ -93,7 +111,7 @@ export class DrivenRoom implements RoomMoves {
     this.#played.clear()
     this.#inRound = players.length
     this.led += 3
-    await this.arrive()
+    await this.#hold()
   }
 
   async #readHand(token: string): Promise<string[]> {
@@ -113,6 +131,7 @@ export class DrivenRoom implements RoomMoves {
 export class FloorRoom implements RoomMoves {
   readonly #lines: RequestLines
   readonly #plan: RoomPlan
+  readonly takeHand = () => undefined
   plays = 0
   takenBack = 0
   led = 0

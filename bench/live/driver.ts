@@ -81,7 +81,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
     for (const [seat, token] of tokens.entries()) {
       // A source address has some 28,000 ports, and closed ones rest a while.
       const address = `127.0.0.${2 + ((index * seats + seat) % 8)}`
-      streams.push(new HeldLine(port, address, path, token, (version, text, at) => hear(room, seat, version, text, at), fail))
+      streams.push(new HeldLine(port, address, path, token, (version, text, at) => hear(room, seat, version, text, at), (data) => room.moves.takeHand(seat - 1, data), fail))
     }
     opened += seats
     if (opened % 350 < seats) await until(() => rooms.slice(0, index + 1).every(({ seen }) => seen.every((version) => version > 0)))

@@ -15,7 +15,7 @@ export async function measureJoins(product: Product): Promise<void> {
   const errors: string[] = []
   const port = Number(new URL(product.crux.url).port)
   const screens = rooms.map(({ gameId, gameMasterToken }) =>
-    new HeldLine(port, '127.0.0.1', `/v1/games/${gameId}/events`, gameMasterToken, () => undefined, (error) => errors.push(error.message)))
+    new HeldLine(port, '127.0.0.1', `/v1/games/${gameId}/events`, gameMasterToken, () => undefined, () => undefined, (error) => errors.push(error.message)))
   const times: number[] = []
   const began = performance.now()
   await Promise.all(Array.from({ length: joins }, async (_, index) => {

@@ -10,6 +10,7 @@ class RequestLine {
   readonly #free: (line: RequestLine) => void
   #asked: Asked | null = null
   #text = ''
+  isClosed = false
 
   constructor(port: number, localAddress: string, free: (line: RequestLine) => void) {
     this.#free = free
@@ -17,7 +18,10 @@ class RequestLine {
     this.#socket.setEncoding('latin1')
     this.#socket.on('data', (part: string) => this.#read(part))
     this.#socket.on('error', (error) => this.#asked?.failed(error))
-    this.#socket.on('close', () => this.#asked?.failed(new Error('connection closed')))
+    this.#socket.on('close', () => {
+      this.isClosed = true
+      this.#asked?.failed(new Error('connection closed'))
+    })
   }
 
   send(asked: Asked): void {
@@ -51,18 +55,16 @@ class RequestLine {
 /** Requests over a few shared connections; the ones that find none free wait their turn. */
 export class RequestLines {
   readonly #free: RequestLine[] = []
-  readonly #all: RequestLine[] = []
+  readonly #all = new Set<RequestLine>()
   readonly #waiting: Asked[] = []
   readonly #host: string
+  readonly #port: number
 
   constructor(url: string, count: number) {
     const { port, host } = new URL(url)
     this.#host = host
-    for (let index = 0; index < count; index += 1) {
-      const line = new RequestLine(Number(port), '127.0.0.1', (freed) => this.#next(freed))
-      this.#free.push(line)
-      this.#all.push(line)
-    }
+    this.#port = Number(port)
+    for (let index = 0; index < count; index += 1) this.#free.push(this.#connect())
   }
 
   ask(method: string, path: string, token: string | null, options: { body?: object; key?: string; etag?: string | null } = {}): Promise<Answer> {
@@ -72,14 +74,27 @@ export class RequestLines {
       body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body}`
     return new Promise((done, failed) => {
       const asked = { text, done, failed }
-      const line = this.#free.pop()
-      if (line) line.send(asked)
+      const line = this.#free.shift()
+      if (line) this.#living(line).send(asked)
       else this.#waiting.push(asked)
     })
   }
 
   close(): void {
     for (const line of this.#all) line.close()
+  }
+
+  #connect(): RequestLine {
+    const line = new RequestLine(this.#port, '127.0.0.1', (freed) => this.#next(freed))
+    this.#all.add(line)
+    return line
+  }
+
+  /** A connection that nobody used for a while has been closed by the server. */
+  #living(line: RequestLine): RequestLine {
+    if (!line.isClosed) return line
+    this.#all.delete(line)
+    return this.#connect()
   }
 
   #next(line: RequestLine): void {

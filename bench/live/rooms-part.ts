@@ -9,6 +9,8 @@ export interface Load { name: string; games: number; paceMs: number; limits: { p
 export interface Measured extends Figures { serverMs: number; postgresMs: number; driverMs: number }
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
+/** The measured time is cut into this many, between which product and floor change places. */
+const slices = 4
 const warmUpSeconds = Number(process.env['BENCH_WARM_UP'] ?? 15)
 
 const loads: readonly Load[] = [
@@ -17,13 +19,15 @@ const loads: readonly Load[] = [
   { name: '2,000 games, four times the pace', games: 2000, paceMs: 1000, limits: { p95: 250, done: 0.95 } },
 ]
 
-/** Rooms of a game master and six players that play, on the product and at the floor: one play in each room every four seconds, and every second. */
+/**
+ * Rooms of a game master and six players that play, on the product and at the floor: one play in each room every four seconds, and every
+ * second. Both hold their streams all the time and play in turns, because the machine is quicker in one minute than in the next.
+ */
 export async function measureAllRooms(product: Product): Promise<void> {
   const chosen = process.env['BENCH_GAMES'] ? [customLoad()] : loads
   for (const load of chosen) {
-    const floor = await measureRooms(product, load, true)
-    const crux = await measureRooms(product, load, false)
-    console.log(`\n${load.name}, 7 devices each, a play in each room every ${load.paceMs / 1000} s, ${seconds} s measured`)
+    const [floor, crux] = await measureInTurns(product, load)
+    console.log(`\n${load.name}, 7 devices each, a play in each room every ${load.paceMs / 1000} s, ${slices} times ${seconds / slices} s measured`)
     console.table([rowOf('floor', floor), rowOf('crux', crux)])
     tellErrors([...floor.errors, ...crux.errors])
     const { p95, p99, done } = load.limits
@@ -42,23 +46,54 @@ function customLoad(): Load {
   return { name: `${games} games`, games, paceMs, limits: { p95: 30, p99: 150 } }
 }
 
-/** Lets rooms play on the product, or at the floor, and measures times and processor time. */
-export async function measureRooms(product: Product, load: Pick<Load, 'games' | 'paceMs'>, floor: boolean): Promise<Measured> {
-  const rooms = await prepareRooms(product, load.games)
-  const driving = new Driving()
+async function measureInTurns(product: Product, load: Load): Promise<[floor: Measured, crux: Measured]> {
+  const opened: OpenedRooms[] = []
   try {
-    const server = floor ? product.floor : product.crux
-    await driving.open(server.url, rooms, { floor, rounds: Number(process.env['BENCH_ROUNDS'] ?? 3) })
-    const used = () => ({ serverMs: processMs(server.pid), postgresMs: familyMs(product.postgresPid), driverMs: processMs(driving.pid) })
-    let before = used()
-    const figures = await driving.run({ paceMs: load.paceMs, seconds, warmUpSeconds }, () => { before = used() })
-    const after = used()
-    await driving.close()
-    return {
-      ...figures, serverMs: after.serverMs - before.serverMs, postgresMs: after.postgresMs - before.postgresMs, driverMs: after.driverMs - before.driverMs,
+    for (const floor of [true, false]) opened.push(await openRooms(product, load.games, floor))
+    const parts: Measured[][] = opened.map(() => [])
+    for (let slice = 0; slice < slices; slice += 1) {
+      for (const [index, rooms] of opened.entries()) parts[index]?.push(await rooms.play(load.paceMs, slice === 0 ? warmUpSeconds : 2))
     }
+    return parts.map(sumOf) as [Measured, Measured]
   } finally {
-    await driving.stop()
+    for (const rooms of opened) await rooms.close()
+  }
+}
+
+interface OpenedRooms { play: (paceMs: number, warmUp: number) => Promise<Measured>; close: () => Promise<void> }
+
+/** Opens the streams of rooms on the product, or at the floor; then they can play for a while, measured. */
+async function openRooms(product: Product, games: number, floor: boolean): Promise<OpenedRooms> {
+  const rooms = await prepareRooms(product, games)
+  const driving = new Driving()
+  const server = floor ? product.floor : product.crux
+  await driving.open(server.url, rooms, { floor, rounds: Number(process.env['BENCH_ROUNDS'] ?? 3) })
+  const used = () => ({ serverMs: processMs(server.pid), postgresMs: familyMs(product.postgresPid), driverMs: processMs(driving.pid) })
+  return {
+    play: async (paceMs, warmUp) => {
+      let before = used()
+      const figures = await driving.run({ paceMs, seconds: seconds / slices, warmUpSeconds: warmUp }, () => { before = used() })
+      const after = used()
+      return {
+        ...figures, serverMs: after.serverMs - before.serverMs, postgresMs: after.postgresMs - before.postgresMs, driverMs: after.driverMs - before.driverMs,
+      }
+    },
+    close: async () => {
+      await driving.close()
+      await driving.stop()
+    },
+  }
+}
+
+function sumOf(parts: readonly Measured[]): Measured {
+  const sum = (of: (part: Measured) => number) => parts.reduce((total, part) => total + of(part), 0)
+  return {
+    asked: sum(({ asked }) => asked), done: sum(({ done }) => done), plays: sum(({ plays }) => plays), takenBack: sum(({ takenBack }) => takenBack),
+    led: sum(({ led }) => led), hands: sum(({ hands }) => hands), acts: sum(({ acts }) => acts),
+    serverMs: sum(({ serverMs }) => serverMs), postgresMs: sum(({ postgresMs }) => postgresMs), driverMs: sum(({ driverMs }) => driverMs),
+    times: parts.flatMap(({ times }) => times).sort((a, b) => a - b),
+    // The driver counts these from its beginning.
+    errors: parts.at(-1)?.errors ?? [], leaks: parts.at(-1)?.leaks ?? 0,
   }
 }
 

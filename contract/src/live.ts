@@ -6,6 +6,7 @@ import {
 } from './game-resources.ts'
 import { cardResource, perspectiveResource } from './decks.ts'
 import { resource } from './jsonapi/document.ts'
+import { readHand } from './rounds.ts'
 import { ideaResource, participationResource, pollResource } from './together-resources.ts'
 
 /**
@@ -14,6 +15,8 @@ import { ideaResource, participationResource, pollResource } from './together-re
  *
  * - `change` (`id: <version>`): `GameChange`, what differs for this viewer between two versions of the game's document.
  * - `reset` (`id: <version>`): `GameReset`, "read GET /v1/games/:gameId again": the first event of a stream that can't be resumed.
+ * - `hand` (no id; to its holder alone, before the change that begins the round): the document of GET /v1/rounds/:roundId/relationships/hand, so that nobody
+ *   has to ask for it. It may be missing; who misses it asks.
  * - `presence` (no id; the game master's streams only): `PresenceNews`, every seat of the table.
  * - `end`: `StreamEnd`, the seat or the login is over; the server closes the stream and another attempt would be refused with the same code.
  *
@@ -76,6 +79,9 @@ export const gameChange = z.object({
 /** `data` of a `reset`. */
 export const gameReset = z.object({ version: z.number() })
 
+/** `data` of a `hand`. */
+export const handNews = readHand.response
+
 /** `data` of a `presence`: the whole table. */
 export const presenceNews = z.object({ presence: z.array(z.object({ player_id: z.string(), connected: z.boolean(), since: z.string() })) })
 
@@ -84,5 +90,6 @@ export const streamEnd = z.object({ code: z.enum(['player_removed', 'seat_moved'
 
 export type GameChange = z.infer<typeof gameChange>
 export type GameReset = z.infer<typeof gameReset>
+export type HandNews = z.infer<typeof handNews>
 export type PresenceNews = z.infer<typeof presenceNews>
 export type StreamEnd = z.infer<typeof streamEnd>

@@ -3,6 +3,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { SecretBox } from './adapters/secrets/secret-box.ts'
 import { readTokenSecret } from './adapters/secrets/token-secret.ts'
 import type { Database } from './db/open-database.ts'
+import { RememberedDecks } from './game/remembered-decks.ts'
 import { RememberedHands } from './game/remembered-hands.ts'
 import { Snapshots } from './game/snapshots.ts'
 import { Turns } from './game/turns.ts'
@@ -15,6 +16,7 @@ import { PresenceExchange } from './live/presence-exchange.ts'
 import { Rooms } from './live/rooms.ts'
 import { Seats } from './live/seats.ts'
 import { UserSessions } from './live/user-sessions.ts'
+import { readDeck } from './rounds/commands/read-cards.ts'
 import type { Services } from './services.ts'
 
 export interface ServiceOptions {
@@ -37,15 +39,17 @@ export async function openServices(database: Database, options: ServiceOptions):
   const clock = options.clock ?? (() => new Date())
   const heads = new GameHeads(database, news)
   const snapshots = new Snapshots(database, news)
+  const hands = new RememberedHands()
   const presence = new Presence(clock)
   const presenceExchange = new PresenceExchange(presence, news)
   return {
-    database, news, heads, snapshots, presence, presenceExchange, clock, turns: new Turns(), hands: new RememberedHands(),
+    database, news, heads, snapshots, presence, presenceExchange, clock, turns: new Turns(), hands,
+    decks: new RememberedDecks((deckId) => readDeck(database.db, deckId), clock),
     tokens: new Tokens(await readTokenSecret(database, options.secrets ?? null)),
     seats: new Seats(database, news),
     userSessions: new UserSessions(database, news),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
-    rooms: new Rooms(snapshots, news, presence, clock),
+    rooms: new Rooms(snapshots, hands, news, presence, clock),
     attempts: new AttemptLimits(options.rateLimitFactor),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,

@@ -6,6 +6,7 @@ import type { Presence } from './live/presence.ts'
 import type { PresenceExchange } from './live/presence-exchange.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './live/seats.ts'
+import type { RememberedDecks } from './game/remembered-decks.ts'
 import type { RememberedHands } from './game/remembered-hands.ts'
 import type { Snapshots } from './game/snapshots.ts'
 import type { Turns } from './game/turns.ts'
@@ -24,6 +25,7 @@ export interface Services {
   snapshots: Snapshots
   turns: Turns
   hands: RememberedHands
+  decks: RememberedDecks
   rooms: Rooms
   presence: Presence
   presenceExchange: PresenceExchange

@@ -11,6 +11,7 @@ import pg from 'pg'
 import type { LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { StatementLines } from './statement-lines.ts'
 
 export type { Db } from './handles.ts'
 
@@ -26,6 +27,9 @@ export interface Database {
   newListener: (() => pg.Client) | null
   close: () => Promise<void>
 }
+
+/** Connections for single statements, beside those of the pool. */
+const statementLines = 4
 
 /** The product's migrations, in order. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -52,6 +56,7 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
   // An idle connection that the server drops must not end the process; the next query gets a new one.
   pool.on('error', () => undefined)
+  const lines = new StatementLines(() => new PreparingClient({ connectionString: databaseUrl, pipeline: true }), statementLines)
   const db = drizzlePostgres(pool)
   const client = await pool.connect()
   try {
@@ -63,9 +68,10 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   }
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'postgres',
-    query: async ({ text, values }) => (await pool.query<Record<string, unknown>>({ text, values: [...values] })).rows,
+    query: async (statement) => lines.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
-    newListener: () => new pg.Client({ connectionString: databaseUrl }), close: () => pool.end(),
+    newListener: () => new pg.Client({ connectionString: databaseUrl }),
+    close: async () => { await Promise.all([lines.close(), pool.end()]) },
   }
 }
 

@@ -99,7 +99,7 @@ export class Transaction implements Db {
     throw new ConflictError()
   }
 
-  /** Does something when all is committed, before anybody else has the turn. */
+  /** Does something when all is committed, before anybody hears of it or has the turn. */
   onCommit(done: () => void): void {
     this.#onCommit.push(done)
   }
@@ -191,8 +191,8 @@ export async function inTransaction<T>(
     try {
       const value = await work(tx, tx.news)
       await tx.finish(repetition?.keep(value) ?? null)
-      services.news.publish(tx.news)
       tx.committed()
+      services.news.publish(tx.news)
       return value
     } catch (error) {
       await tx.abandon()

@@ -51,6 +51,7 @@ function gameAttributes(rows: GameRows, viewer: GameViewer) {
 }
 
 function pushChanged(changed: Resource[], old: Resource | undefined, now: Resource): void {
+  if (old === now) return
   if (!old) return void changed.push(now)
   const attributes = changedAttributes(old.attributes, now.attributes)
   if (attributes) changed.push({ type: now.type, id: now.id, attributes })

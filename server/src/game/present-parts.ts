@@ -1,30 +1,26 @@
 import { iso } from './iso.ts'
+import { onceARow } from './once-a-row.ts'
 import type { GameRows } from './read-game-rows.ts'
 import type { SeenCandidate } from './viewer.ts'
 
 /** JSON:API resources of what stands beside a game. Moments come as Date from a table, as ISO text from the whole game's query. */
 
-export function presentRound(row: GameRows['rounds'][number]) {
-  return {
-    type: 'rounds' as const, id: row.id,
-    attributes: {
-      round_state: row.state, perspective_id: row.perspective_id, play_order: row.play_order, chosen_candidate_id: row.chosen_candidate_id,
-    },
-  }
-}
+export const presentRound = onceARow((row: GameRows['rounds'][number]) => ({
+  type: 'rounds' as const, id: row.id,
+  attributes: {
+    round_state: row.state, perspective_id: row.perspective_id, play_order: row.play_order, chosen_candidate_id: row.chosen_candidate_id,
+  },
+}))
 
-export function presentPlayer(row: Omit<GameRows['players'][number], 'joined_at' | 'removed_at'> & { joined_at: string | Date; removed_at: string | Date | null }) {
-  const { name, seat, held_by } = row
-  return { type: 'players' as const, id: row.id, attributes: { name, seat, joined_at: iso(row.joined_at), held_by, removed: row.removed_at !== null } }
-}
+type PlayerRow = Omit<GameRows['players'][number], 'joined_at' | 'removed_at'> & { joined_at: string | Date; removed_at: string | Date | null }
 
-export function presentCandidate({ id, ...seen }: SeenCandidate) {
-  return { type: 'candidates' as const, id, attributes: { ...seen, created_at: iso(seen.created_at) } }
-}
+export const presentPlayer = onceARow(({ id, name, seat, held_by, joined_at, removed_at }: PlayerRow) => (
+  { type: 'players' as const, id, attributes: { name, seat, joined_at: iso(joined_at), held_by, removed: removed_at !== null } }))
 
-export function presentCard({ id, ...attributes }: GameRows['cards'][number]) {
-  return { type: 'cards' as const, id, attributes }
-}
+export const presentCandidate = onceARow(({ id, ...seen }: SeenCandidate) => (
+  { type: 'candidates' as const, id, attributes: { ...seen, created_at: iso(seen.created_at) } }))
+
+export const presentCard = onceARow(({ id, ...attributes }: GameRows['cards'][number]) => ({ type: 'cards' as const, id, attributes }))
 
 export function presentConclusion(row: { id: string; topic_id: string; kind: GameRows['conclusions'][number]['kind']; report: string; updated_at: string | Date }) {
   return {

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permissions/actor.ts'
+import { onceARow } from './once-a-row.ts'
 import type { GameRows } from './read-game-rows.ts'
 
 /** Who looks at a game: its game master, one of its players, or someone of the organization. */
@@ -17,10 +18,16 @@ export interface SeenCandidate { id: string; round_id: string; player_id: string
  */
 export function visibleCandidates(rows: Pick<GameRows, 'candidates' | 'rounds'>, viewer: GameViewer): SeenCandidate[] {
   const picking = new Set(rows.rounds.filter((round) => round.state === 'pick-candidates').map((round) => round.id))
-  return rows.candidates.map(({ id, round_id, player_id, card_id, revealed, created_at }) => {
-    const faceUp = revealed || !picking.has(round_id)
-    const own = viewer.kind === 'player' && player_id === viewer.playerId
-    const known = faceUp || own || viewer.kind === 'game_master'
-    return { id, round_id, player_id, card_id: known ? card_id : null, revealed: faceUp, created_at }
+  return rows.candidates.map((candidate) => {
+    const faces = facesOf(candidate)
+    if (candidate.revealed || !picking.has(candidate.round_id)) return faces.up
+    const own = viewer.kind === 'player' && candidate.player_id === viewer.playerId
+    return own || viewer.kind === 'game_master' ? faces.known : faces.down
   })
 }
+
+/** A played card face up, face down for who knows it all the same, and face down. */
+const facesOf = onceARow(({ id, round_id, player_id, card_id, created_at }: GameRows['candidates'][number]) => {
+  const as = (known: boolean, revealed: boolean): SeenCandidate => ({ id, round_id, player_id, card_id: known ? card_id : null, revealed, created_at })
+  return { up: as(true, true), known: as(true, false), down: as(false, false) }
+})

@@ -14,7 +14,6 @@ import { startGame } from './commands/start-game.ts'
 import { startNextRound } from './commands/start-next-round.ts'
 import { undoStep } from './commands/undo-step.ts'
 import { dealRound } from '#server/rounds/commands/deal-round.ts'
-import { readDeck } from '#server/rounds/commands/read-cards.ts'
 import { presentRound } from '#server/game/present-parts.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 
@@ -67,9 +66,9 @@ export const gameRoutes = [
   }),
   implement(startNextRoundEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts: { gameId }, actor }, { database, snapshots, random }) => {
+    handle: async ({ db, facts: { gameId }, actor }, { decks, snapshots, random }) => {
       const game = await snapshots.rows(gameId)
-      const deck = game ? await readDeck(database.db, game.game.deck_id) : []
+      const deck = game ? await decks.cards(game.game.deck_id) : []
       const roundId = await startNextRound(db, gameId)
       if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
       return answerGame(db, gameId, actor)

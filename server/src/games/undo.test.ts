@@ -202,7 +202,7 @@ describe('what would be lost', () => {
     const { data } = await read(scene)
     expect([data.attributes.state, data.attributes.crux_candidate_id]).toEqual(['pick-crux', null])
     expect([data.relationships.conclusions.data, data.relationships.action_items.data, data.relationships.player_ideas.data, data.relationships.feedback.data]).toEqual([[], [], [], null])
-    const events = await server.services.database.db.select().from(gameEvents).where(eq(gameEvents.gameId, game_id))
+    const events = await server.services.database.db.select().from(gameEvents).where(eq(gameEvents.gameId, game_id)).orderBy(gameEvents.version)
     const kept = JSON.stringify(events.at(-1)?.data)
     for (const text of ['We leave newcomers to guess.', 'Write it down', 'A buddy for a month']) expect(kept).toContain(text)
   })

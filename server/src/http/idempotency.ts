@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, like, lt, or } from 'drizzle-orm'
 import { requestLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -22,12 +22,12 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export function callerOf(actor: Actor, address: string): string {
   if (actor.kind === 'user') return `user:${actor.userId}`
   if (actor.kind === 'player') return `player:${actor.playerId}`
-  return `${addressPrefix}${createHash('sha256').update(address).digest('base64url')}`
+  return `${addressPrefix}${hash('sha256', address, 'base64url')}`
 }
 
 /** What makes two requests the same. */
 export function hashRequest(method: string, url: string, body: unknown): string {
-  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest('base64url')
+  return hash('sha256', `${method} ${url}\n${JSON.stringify(body ?? null)}`, 'base64url')
 }
 
 /** The row that keeps an answer under its key; written with the change that it answers, so that both are committed, or neither. */

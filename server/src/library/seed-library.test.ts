@@ -108,6 +108,8 @@ describe('seeding the library', () => {
     })).body.included.filter(({ type }: { type: string }) => type === 'cards').map(({ id }: { id: string }) => id)
     expect((await shown()).length).toBe(30)
     expect((await shown()).some((id: string) => retired.includes(id))).toBe(false)
+    // A deck is remembered for a minute.
+    server.advance(60_000)
     const game = { ...table, ...await createGame(server, table) }
     const players = await join(server, game, ...seats)
     const roundId = await startFirstRound(server, game)

@@ -1,11 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { gameChange } from '#contract/live.ts'
+import { gameChange, handNews } from '#contract/live.ts'
 import { intervals } from '#domain/limits.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { holdStream, type HeldStream } from '#testing/event-stream.ts'
-import { crystallize, join, lead, play, setTable, startFirstRound, type Table } from '#testing/table.ts'
+import { crystallize, join, lead, play, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { EventStream } from './event-stream.ts'
 
@@ -74,6 +75,24 @@ describe('a game’s event stream begins', () => {
     expect(missed?.changed.map(({ type }) => type)).toEqual(['rounds', 'candidates', 'cards', 'games'])
     first.cut()
     again.cut()
+  })
+
+  test('with a round, the hand of whoever holds the stream comes before it, and nobody else’s', async () => {
+    const table = await setTable(server, { game_master_plays: true })
+    const [aino, bo] = await join(server, table, 'Aino', 'Bo')
+    await lead(server, table, 'start_game')
+    const version = await versionOf(table)
+    const streams = await Promise.all([table.gameMaster, aino!, bo!].map(({ token }) => holdStream(server.app, table.gameId, token, version)))
+    const roundId = await startRound(server, table)
+    for (const [index, { token }] of [table.gameMaster, aino!, bo!].entries()) {
+      const stream = streams[index]!
+      await vi.waitFor(() => expect(kinds(stream)).toEqual(['hand', 'change']))
+      const hands = stream.events.filter(({ event }) => event === 'hand').map(({ data }) => handNews.parse(data))
+      const read = await server.call('GET /v1/rounds/:roundId/relationships/hand', { token, params: { roundId } })
+      expect(hands).toEqual([read.body])
+      expect(read.body.data.relationships.cards.data).toHaveLength(5)
+      stream.cut()
+    }
   })
 
   test.each([['forgotten', (version: number) => version - 40], ['not yet there', (version: number) => version + 1], ['no number', () => 'x']] as const)(
@@ -198,6 +217,8 @@ describe('a game’s event stream', () => {
 
   test('of a device that does not read is cut before much waits for it', () => {
     const response = new ServerResponse(new IncomingMessage(new Socket()))
+    // A connection that takes bytes and never says that they have gone.
+    response.assignSocket(new Duplex({ read: () => undefined, write: () => undefined }) as Socket)
     const stream = new EventStream(response, () => undefined)
     stream.send(Buffer.alloc(200 * 1024))
     expect(response.destroyed).toBe(false)

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** What a stream begins with: when to try again after it broke, and that it is open. */
 const opening = 'retry: 2000\n: ok\n\n'
@@ -14,6 +15,8 @@ export function eventBytes(kind: string, data: unknown, id?: number): Buffer {
 /** One device's open stream of server-sent events. */
 export class EventStream {
   readonly #response: ServerResponse
+  /** Its connection: after the head, events need nothing around them, and the response would hold each back for a tick. */
+  readonly #socket: Socket | null
   #closed = false
 
   constructor(response: ServerResponse, closed: () => void) {
@@ -29,13 +32,15 @@ export class EventStream {
       'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close',
     })
     response.write(opening)
+    this.#socket = response.socket
   }
 
   /** Sends bytes; cuts a device that does not read. */
   send(bytes: Buffer): void {
     if (this.#closed) return
-    this.#response.write(bytes)
-    if (this.#response.writableLength > waitingMax) this.#response.destroy()
+    if (!this.#socket?.writable) return
+    this.#socket.write(bytes)
+    if (this.#socket.writableLength > waitingMax) this.#response.destroy()
   }
 
   beat(): void {

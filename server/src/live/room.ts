@@ -1,6 +1,9 @@
 import type { StreamEnd } from '#contract/live.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
+import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game/read-game-rows.ts'
+import type { RememberedHands } from '#server/game/remembered-hands.ts'
+import { gameMasterSeat } from '#server/rounds/seat.ts'
 import { eventBytes, type EventStream } from './event-stream.ts'
 
 /** Who follows a game: its game master or one of its players. */
@@ -31,9 +34,11 @@ export class Room {
   #versions: GameRows[] = []
   /** When something was last written to everybody. */
   spokeAt = 0
+  readonly #hands: RememberedHands
 
-  constructor(gameId: string) {
+  constructor(gameId: string, hands: RememberedHands) {
     this.gameId = gameId
+    this.#hands = hands
   }
 
   get rows(): GameRows | undefined {
@@ -65,6 +70,7 @@ export class Room {
     if (!before || this.followers.size === 0) return
     const common = changeBetween(before, rows, anyPlayer)
     const own = playersOfTheirOwn(before, rows, common)
+    const begun = rows.rounds === before.rounds ? undefined : rows.rounds.find(({ id }) => !before.rounds.some((round) => round.id === id))
     const kinds = new Map<string, Buffer>()
     for (const { viewer, stream } of this.followers) {
       const kind = viewer.kind === 'player' && own.has(viewer.playerId) ? viewer.playerId : viewer.kind
@@ -73,9 +79,17 @@ export class Room {
         bytes = kind === 'player' ? eventBytes('change', common, common.version) : changeBytes(before, rows, viewer)
         kinds.set(kind, bytes)
       }
-      stream.send(bytes)
+      const hand = begun && this.#handBytes(begun.id, viewer, rows)
+      stream.send(hand ? Buffer.concat([hand, bytes]) : bytes)
     }
     this.spokeAt = now
+  }
+
+  /** What a viewer is dealt with a round, as far as this process knows; who is told nothing reads it. */
+  #handBytes(roundId: string, viewer: FollowerViewer, { game }: GameRows): Buffer | null {
+    const seatKey = viewer.kind === 'player' ? viewer.playerId : gameMasterSeat
+    const cards = this.#hands.get(roundId, seatKey)
+    return cards ? eventBytes('hand', presentHand({ roundId, seatKey, cards }, game.mode)) : null
   }
 
   beat(): void {

@@ -1,4 +1,5 @@
 import { intervals } from '#domain/limits.ts'
+import type { RememberedHands } from '#server/game/remembered-hands.ts'
 import type { Snapshots } from '#server/game/snapshots.ts'
 import { eventBytes } from './event-stream.ts'
 import type { News, NewsChannel } from './news.ts'
@@ -19,12 +20,14 @@ export class Rooms {
   readonly #emptySince = new Map<Room, number>()
   readonly #snapshots: Snapshots
   readonly #presence: Presence
+  readonly #hands: RememberedHands
   readonly #clock: () => Date
   readonly #timer: NodeJS.Timeout
   #slot = 0
   #closed = false
 
-  constructor(snapshots: Snapshots, news: NewsChannel, presence: Presence, clock: () => Date) {
+  constructor(snapshots: Snapshots, hands: RememberedHands, news: NewsChannel, presence: Presence, clock: () => Date) {
+    this.#hands = hands
     this.#snapshots = snapshots
     this.#presence = presence
     this.#clock = clock
@@ -36,7 +39,7 @@ export class Rooms {
 
   /** The room of a game, reading the game if nobody follows it yet; null when that is not possible now. */
   async open(gameId: string): Promise<Room | null> {
-    const room = this.#rooms.get(gameId) ?? new Room(gameId)
+    const room = this.#rooms.get(gameId) ?? new Room(gameId, this.#hands)
     this.#rooms.set(gameId, room)
     if (!room.rows) await this.#catchUp(room)
     if (room.rows && !this.#closed) return room

@@ -1,4 +1,3 @@
-import { handLimits } from '#domain/limits.ts'
 import {
   chooseCandidate as chooseEndpoint, endPicking as endPickingEndpoint, listCandidates, playCard as playCardEndpoint, readHand, readRound,
   revealCard as revealCardEndpoint, skipRound as skipRoundEndpoint, takeBackCard as takeBackEndpoint,
@@ -6,10 +5,11 @@ import {
 import { inTransaction } from '#server/db/transaction.ts'
 import { gameOfRoundInPath } from '#server/game/access.ts'
 import { answerGame } from '#server/game/answer-game.ts'
-import { presentCandidate, presentCard, presentRound } from '#server/game/present-parts.ts'
+import { presentHand } from '#server/game/present-hand.ts'
+import { presentCandidate, presentRound } from '#server/game/present-parts.ts'
 import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { compound, many, one } from '#server/http/document.ts'
+import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { dealHand } from './commands/deal-hand.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
@@ -32,11 +32,7 @@ export const roundRoutes = [
     handle: async ({ facts, params, actor }, services) => {
       const call = { gameId: facts.gameId, roundId: params.roundId, actor }
       const cards = services.hands.get(params.roundId, seatKeyOf(actor)) ?? await inTransaction(services, (tx) => dealHand(tx, call, services.random))
-      return compound({
-        type: 'hands', id: `${params.roundId}.${seatKeyOf(actor)}`,
-        attributes: { round_id: params.roundId, picks: handLimits.picks[facts.mode] },
-        relationships: { cards: { data: cards.map(({ id }) => ({ type: 'cards', id })) } },
-      }, cards.map(presentCard))
+      return presentHand({ roundId: params.roundId, seatKey: seatKeyOf(actor), cards }, facts.mode)
     },
   }),
   implement(listCandidates, {

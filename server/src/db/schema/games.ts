@@ -6,7 +6,7 @@ import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives } from './library.ts'
+import { crystallizationTemplates, decks, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
 
 /** Games and everything that happens in them. */
@@ -114,16 +114,20 @@ export const hands = pgTable('hands', {
   cardIds: jsonb('card_ids').$type<string[]>().notNull(),
 }, (table) => [unique().on(table.roundId, table.seatKey)])
 
+/**
+ * Cards on the table. Only the reference to the game is the database's to check: a turn writes them on condition of the version of the game
+ * whose round, player and hand it read, and those live as long as their game (record 0025).
+ */
 export const candidates = pgTable('candidates', {
   id: uuid('id').primaryKey().defaultRandom(),
   gameId: ofGame(),
-  roundId: uuid('round_id').notNull().references(() => rounds.id, { onDelete: 'cascade' }),
+  roundId: uuid('round_id').notNull(),
   /** Null: the game master's. */
-  playerId: uuid('player_id').references(() => players.id),
-  cardId: uuid('card_id').notNull().references(() => cards.id),
+  playerId: uuid('player_id'),
+  cardId: uuid('card_id').notNull(),
   revealed: boolean('revealed').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
-}, (table) => [index().on(table.gameId), unique().on(table.roundId, table.playerId, table.cardId)])
+}, (table) => [unique().on(table.gameId, table.roundId, table.playerId, table.cardId)])
 
 /** One per topic: a finding's text, or the action plan that action items belong to. */
 export const conclusions = pgTable('conclusions', {

@@ -25,7 +25,7 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 export async function readMadeSince(tx: Db, gameId: string, step: LoggedStep): Promise<MadeSince> {
   switch (step.kind) {
     case 'round_started': {
-      const plays = await tx.select().from(candidates).where(eq(candidates.roundId, roundOf(step)))
+      const plays = await tx.select().from(candidates).where(and(eq(candidates.gameId, gameId), eq(candidates.roundId, roundOf(step))))
       return { ...nothing, plays, ...await readPolls(tx, gameId, roundOf(step)), notes: await readNotes(tx, gameId, roundOf(step), plays) }
     }
     case 'picking_ended': return { ...nothing, ...await readPolls(tx, gameId, roundOf(step)) }

@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { HandNews } from '#contract/live.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { Caller } from '../api/endpoint-types.ts'
+import type { Answer, Caller } from '../api/endpoint-types.ts'
+import { readDocument } from '../api/json-api.ts'
 import { pressed } from '../api/pressed.ts'
 import { gameKey, useGamePatch } from './game-query.ts'
 import type { Candidate, Card } from './snapshot.ts'
@@ -10,15 +12,26 @@ import { withCandidate, withoutCandidate, withPlayed, withTurned } from './table
 /** The cards dealt to one person in a round, in the order in which they lie in the hand. */
 export interface Hand { roundId: string; picks: number; cards: Card[] }
 
+type HandAnswer = Answer<'GET /v1/rounds/:roundId/relationships/hand'>
+
+function handOf({ data, included }: Pick<HandAnswer, 'data' | 'included'>): Hand {
+  return { roundId: data.roundId, picks: data.picks, cards: data.cards.flatMap((id) => included.cards?.find((card) => card.id === id) ?? []) }
+}
+
+/** Keeps the hand that the stream dealt with a round, so that nobody has to ask for it. */
+export function keepHand(client: QueryClient, caller: Caller, document: HandNews): void {
+  // What the server sends is what its contract says.
+  const hand = handOf(readDocument(document) as unknown as HandAnswer)
+  client.setQueryData<Hand>(handQuery(hand.roundId, caller).queryKey, (known) => known ?? hand)
+}
+
 /** The query for the caller's hand; the server deals the same one on every read, so it is read once. */
 export function handQuery(roundId: string, caller: Caller) {
   return queryOptions({
     // A screen that plays several seats holds several hands.
     queryKey: ['hand', roundId, typeof caller === 'object' ? caller.player : caller] as const,
     queryFn: async ({ signal }): Promise<Hand> => {
-      const { data, included } = await api('GET /v1/rounds/:roundId/relationships/hand', { params: { roundId }, as: caller, signal })
-      const cards = data.cards.flatMap((id) => included.cards?.find((card) => card.id === id) ?? [])
-      return { roundId: data.roundId, picks: data.picks, cards }
+      return handOf(await api('GET /v1/rounds/:roundId/relationships/hand', { params: { roundId }, as: caller, signal }))
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),

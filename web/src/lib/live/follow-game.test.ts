@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepPlayerSession, readPlayerSession } from '../api/player-session.ts'
 import { gameKey } from '../game/game-query.ts'
+import { type Hand, handQuery } from '../game/hand.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import type { LiveState } from './connection.ts'
 import { followGame } from './follow-game.ts'
@@ -73,6 +74,19 @@ describe('following a game', () => {
     await say('change', change(4, 'four', 3))
     expect(subject()).toBe('six')
     expect(asked).toEqual([`/v1/games/${encodeURIComponent(gameId)}/events after 5`])
+    stop()
+  })
+
+  it('keeps the hand that is dealt with a round, and no other in its place', async () => {
+    const { client, gameId, say, stop } = follow('player')
+    const hand = (...cards: string[]) => ({
+      data: { type: 'hands', id: 'h', attributes: { round_id: `round of ${gameId}`, picks: 1 }, relationships: { cards: { data: cards.map((id) => ({ type: 'cards', id })) } } },
+      included: cards.toReversed().map((id) => ({ type: 'cards', id, attributes: { title: `title ${id}`, suit_kind: 'warm' } })),
+    })
+    await say('hand', hand('a', 'b'))
+    await say('hand', hand('c'))
+    const kept = client.getQueryData<Hand>(handQuery(`round of ${gameId}`, { player: gameId }).queryKey)
+    expect(kept).toMatchObject({ roundId: `round of ${gameId}`, picks: 1, cards: [{ id: 'a', title: 'title a', suitKind: 'warm' }, { id: 'b' }] })
     stop()
   })
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GameChange, GameReset, PresenceNews, StreamEnd } from '#contract/live.ts'
+import type { GameChange, GameReset, HandNews, PresenceNews, StreamEnd } from '#contract/live.ts'
 import { openStream } from '../api/open-stream.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { endPlayerSession, onPlayerSession, readPlayerSession } from '../api/player-session.ts'
 import { onUserToken, readUserToken } from '../api/user-token.ts'
 import { gameKey, putSnapshot, refetchGame } from '../game/game-query.ts'
+import { keepHand } from '../game/hand.ts'
 import { mergeChange } from '../game/merge-change.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { createConnection, type LiveState } from './connection.ts'
@@ -69,6 +70,7 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
       case 'reset':
         if (waiting === null && (known()?.game.version ?? -1) < (said as GameReset).version) void readAgain()
         return true
+      case 'hand': keepHand(client, caller, said as HandNews); return true
       case 'presence': keepPresence(client, gameId, said as PresenceNews); return true
       case 'end': return end(said as StreamEnd)
       default: return true
