@@ -34,6 +34,9 @@ import { ideaResource, participationResource, pollResource } from './together-re
  *    leave a list wrong, and then that list as it is now. Lists of cards and conclusions have no order.
  * 5. `version` of the game becomes `version`.
  *
+ * A change with nothing in it for a viewer is no mistake: the step was about something beside the document, which is its notes. Who looks at notes reads
+ * them again then, and after a change with `since`, which may hold such a step.
+ *
  * The order of `included` means nothing. `clock_ms` does not raise the version and may be older in a document that was merged than in a fresh one.
  */
 export const followGame = defineEndpoint({

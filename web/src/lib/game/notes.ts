@@ -3,7 +3,8 @@ import type { NoteSubject } from '#domain/game/together.ts'
 import { intervals, pageLimits } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
-import { viewerOf } from './game-query.ts'
+import { safetyPoll, useLiveState } from '../live/live-game.ts'
+import { notesKey } from './notes-key.ts'
 import { cardOf, candidateById, candidatesOf, chosenRounds, currentRound } from './read-game.ts'
 import type { Candidate, Card, GameSnapshot, Round } from './snapshot.ts'
 
@@ -21,7 +22,7 @@ export interface NotePlace extends NoteAbout {
 /** The query for the notes that the caller may read: a player's own, all for the game master and the organization. */
 export function notesQuery(gameId: string, caller: Caller) {
   return queryOptions({
-    queryKey: ['notes', gameId, viewerOf(caller)] as const,
+    queryKey: notesKey(gameId, caller),
     queryFn: async ({ signal }) => (await api('GET /v1/games/:gameId/relationships/notes', {
       params: { gameId }, query: { pageSize: String(pageLimits.pageSizeMax) }, as: caller, signal,
     })).data,
@@ -29,9 +30,14 @@ export function notesQuery(gameId: string, caller: Caller) {
   })
 }
 
-/** Notes as they are written, read every 5 s; unchanged ones are a 304. A finished game's are read once. */
+/**
+ * Notes as they are written: read when the event stream says that they may differ (`lib/live/follow-game.ts`), every 5 s while it cannot be
+ * held. A finished game's are read once.
+ */
 export function useNotes(gameId: string, caller: Caller, { isOver = false }: { isOver?: boolean } = {}) {
-  return useQuery({ ...notesQuery(gameId, caller), refetchInterval: isOver ? false : intervals.notesPoll })
+  const isLive = useLiveState(gameId, caller) === 'live'
+  const interval = isLive ? safetyPoll : intervals.notesPoll
+  return useQuery({ ...notesQuery(gameId, caller), refetchInterval: isOver ? false : interval })
 }
 
 /** Whether a note is about this. */

@@ -2,13 +2,10 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { intervals } from '#domain/limits.ts'
 import type { Caller } from '../api/endpoint-types.ts'
-import { liveStateOf, useLiveGame } from '../live/live-game.ts'
+import { liveStateOf, safetyPoll, useLiveGame } from '../live/live-game.ts'
 import { gameQuery, viewerOf } from './game-query.ts'
 import { forgetOvertaken, placeOf, usePending, withPending } from './pending-changes.ts'
 import type { GameSnapshot } from './snapshot.ts'
-
-/** Even a stream that speaks is checked now and then: an unchanged game is a 304. */
-const safetyPoll = 60_000
 
 /**
  * A game as it happens, with one's own unconfirmed changes on top. The event stream brings what changes; while it cannot be held, the

@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepPlayerSession, readPlayerSession } from '../api/player-session.ts'
 import { gameKey } from '../game/game-query.ts'
 import { type Hand, handQuery } from '../game/hand.ts'
+import { notesKey } from '../game/notes-key.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import type { LiveState } from './connection.ts'
 import { followGame } from './follow-game.ts'
@@ -64,7 +65,7 @@ function follow(viewer: 'player' | 'user') {
 }
 
 const change = (version: number, subject: string, since = version - 1) => (
-  { version, since, changed: [{ type: 'games', attributes: { subject } }], removed: [] })
+  { version, ...(since === version - 1 ? {} : { since }), changed: [{ type: 'games', attributes: { subject } }], removed: [] })
 
 describe('following a game', () => {
   it('goes on after the version that is known, and puts what it hears into the cache without asking', async () => {
@@ -87,6 +88,23 @@ describe('following a game', () => {
     await say('hand', hand('c'))
     const kept = client.getQueryData<Hand>(handQuery(`round of ${gameId}`, { player: gameId }).queryKey)
     expect(kept).toMatchObject({ roundId: `round of ${gameId}`, picks: 1, cards: [{ id: 'a', title: 'title a', suitKind: 'warm' }, { id: 'b' }] })
+    stop()
+  })
+
+  it('has notes read again by whoever looks at them, after a step that changed nothing else and after several at once', async () => {
+    const { client, gameId, say, stop } = follow('user')
+    let reads = 0
+    const looking = new QueryObserver(client, { queryKey: notesKey(gameId, 'user'), queryFn: () => { reads += 1; return [] } })
+    const look = looking.subscribe(() => {})
+    await say('change', change(6, 'six'))
+    expect(reads).toBe(1)
+    await say('change', { version: 7, changed: [], removed: [] })
+    expect(reads).toBe(2)
+    await say('change', { ...change(9, 'nine', 7) })
+    expect(reads).toBe(3)
+    look()
+    await say('change', { version: 10, changed: [], removed: [] })
+    expect(reads).toBe(3)
     stop()
   })
 

@@ -7,6 +7,7 @@ import { onUserToken, readUserToken } from '../api/user-token.ts'
 import { gameKey, putSnapshot, refetchGame } from '../game/game-query.ts'
 import { keepHand } from '../game/hand.ts'
 import { mergeChange } from '../game/merge-change.ts'
+import { notesKey } from '../game/notes-key.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { createConnection, type LiveState } from './connection.ts'
 import type { StreamEvent } from './event-parser.ts'
@@ -30,8 +31,12 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
   /** What came while the game is being read again; null when it is not. */
   let waiting: GameChange[] | null = null
 
+  /** Notes lie beside the game: whoever looks at them reads them now. */
+  const notesMayDiffer = () => void client.invalidateQueries({ queryKey: notesKey(gameId, caller) })
+
   async function readAgain(): Promise<void> {
     waiting = []
+    notesMayDiffer()
     try {
       await refetchGame(client, gameId, caller)
       const came = waiting
@@ -49,7 +54,11 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
     else {
       const merged = snapshot ? mergeChange(snapshot, news) : 'gap'
       if (merged === 'gap') void readAgain()
-      else if (merged !== 'old') putSnapshot(client, caller, merged)
+      else if (merged !== 'old') {
+        putSnapshot(client, caller, merged)
+        // A step that changed nothing in the game's document was about its notes; one of several may have been.
+        if (news.since !== undefined || news.changed.length + news.removed.length === 0) notesMayDiffer()
+      }
     }
   }
 

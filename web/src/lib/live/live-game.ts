@@ -8,6 +8,9 @@ import { followGame } from './follow-game.ts'
 
 /* One stream for each game and viewer in a tab, however many hooks follow it. */
 
+/** Even a stream that speaks is checked now and then, every so many ms: what did not change is a 304. */
+export const safetyPoll = 60_000
+
 interface Stream { state: LiveState; users: number; close: () => void }
 
 const streams = new Map<string, Stream>()
