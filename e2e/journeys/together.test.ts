@@ -142,6 +142,11 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   expect(await laptop.page.locator('body').innerText()).not.toContain(ideas[1])
   await priya.button('player', 'thinking.deleteOf', { text: ideas[2] }).click()
   await master.sees(master.say('crystallization', 'thinking.ideas_other', { count: 2 }))
+  // Finishing now would leave them out, which is said before.
+  await master.button('crystallization', 'finish.label').click()
+  await laptop.page.getByRole('dialog').getByText(master.say('crystallization', 'finish.thinking')).waitFor()
+  await master.button('crystallization', 'finish.stay').last().click()
+  await laptop.page.getByRole('dialog').waitFor({ state: 'detached' })
   await master.button('crystallization', 'thinking.show').click()
   await priya.sees(ideas[0])
   await expectAccessible(priya.page, 'everybody’s ideas')

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { activeParticipation, areShown } from '../../../lib/game/ideas.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { visibilities, type Visibility } from '#domain/game/game-state.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,7 +16,8 @@ export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function OpenFinishDialog({ onClose }: { onClose: () => void }) {
   const t = useWords('crystallization')
-  const { snapshot: { game }, busy, error, dispatch } = useStage()
+  const { snapshot, busy, error, dispatch } = useStage()
+  const { game } = snapshot
   const desk = useSaveDesk()
   const { status, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)
   const [visibility, setVisibility] = useState<Visibility>(game.makePublic ? 'organization' : game.visibility)
@@ -31,6 +33,7 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
     dispatch({ type: 'finish', visibility })
   }
   const unsaved = status === 'failing' ? t('finish.failing') : waiting > 0 ? t('finish.waiting', { count: waiting }) : null
+  const thinking = activeParticipation(snapshot)
   return (
     <Dialog
       isOpen
@@ -45,6 +48,7 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t('finish.lost')}</p>
+      {thinking && !areShown(thinking) && <p role="alert"><b>{t('finish.thinking')}</b></p>}
       {unsaved !== null && <p role="alert"><b>{unsaved}</b></p>}
       <RadioCards
         legend={t('finish.visibility')}
