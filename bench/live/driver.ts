@@ -174,6 +174,9 @@ process.on('message', (order: Order) => {
   })
 })
 
+// Whoever measures is done, or gone.
+process.on('disconnect', () => process.exit(0))
+
 async function close(): Promise<void> {
   for (const stream of streams) stream.close()
   streams = []
