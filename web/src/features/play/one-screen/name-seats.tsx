@@ -1,11 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { playerLimits } from '#domain/limits.ts'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './name-seats.module.css'
 import { useAddSeat } from './seat-calls.ts'
+import { UnderWay } from './under-way.tsx'
+import { useSending } from './use-sending.ts'
 
 /** Names the seats of a game on one screen, one after another. */
 export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
@@ -13,13 +16,8 @@ export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
   const { snapshot: { game } } = useStage()
   const add = useAddSeat(game.id)
   const titleId = useId()
-  const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const submit = () => {
-    setMissing(name.trim() === '')
-    if (name.trim() === '' || add.isPending) return
-    add.mutate(name.trim(), { onSuccess: () => setName('') })
-  }
+  const failureText = useFailureText()
+  const { text: name, write, submit, isMissing, underWay, failed } = useSending(`seat.${game.id}`, add.mutateAsync, (_returned, begun) => begun)
   return (
     <form
       noValidate className={styles.panel} aria-labelledby={titleId}
@@ -32,14 +30,12 @@ export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
       <div className={styles.fields}>
         <TextField
           label={t('seats.name')} value={name} autoComplete="off" maxLength={playerLimits.nameMax} className={styles.name}
-          error={isMissing ? t('seats.needed') : add.isError ? t('seats.failed') : undefined}
-          onChange={(typed) => {
-            setMissing(false)
-            setName(typed)
-          }}
+          error={isMissing ? t('seats.needed') : failed ? t('seats.failed', { name: failed.words, reason: failureText(failed.error) }) : undefined}
+          onChange={write}
         />
-        <Button type="submit" look="line" icon="add" pending={add.isPending}>{t('seats.add')}</Button>
+        <Button type="submit" look="line" icon="add">{t('seats.add')}</Button>
       </div>
+      <UnderWay words={underWay} />
       {isTitled && <p className={styles.note}>{game.gameCodeClosed ? t('seats.noteClosed') : t('seats.note')}</p>}
     </form>
   )

@@ -12,10 +12,11 @@ function useThenLook(gameId: string): () => Promise<void> {
   return async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
 }
 
-/** Names a seat that is played on this screen. */
+/** Names a seat that is played on this screen; several are named in the order in which they were asked for. */
 export function useAddSeat(gameId: string) {
   const onSettled = useThenLook(gameId)
   return useMutation({
+    scope: { id: `seats ${gameId}` },
     mutationFn: async (name: string) => pressed(`seat ${gameId} ${name}`, async (idempotencyKey) => (
       api('POST /v1/games/:gameId/relationships/players', { params: { gameId }, body: { name }, idempotencyKey })
     )),
@@ -69,6 +70,7 @@ export function useSeatVote(gameId: string, as: Caller) {
 export function useSeatIdea(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
+    scope: { id: `ideas ${gameId}` },
     mutationFn: async ({ participationId, text }: { participationId: string; text: string }) => pressed(`idea ${participationId} ${text}`, async (idempotencyKey) => (
       api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', { params: { gameId, participationId }, body: { text }, as, idempotencyKey })
     )),
