@@ -11,7 +11,7 @@ export async function mailsTo(server: TestServer, recipient: string): Promise<Re
   await server.runJobs()
   const rows = await server.services.database.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(asc(mails.createdAt))
   return rows.map(({ template, language, values }) => ({
-    ...writeMail(template as MailTemplate, values as unknown as MailValues[MailTemplate], language, server.services.appUrl),
+    ...writeMail(template as MailTemplate, values as unknown as MailValues[MailTemplate], language, server.services),
     template, recipient, language, values: values ?? {},
   }))
 }

@@ -66,6 +66,7 @@ export async function startTestServer(options: {
   prepare?: (database: Database) => Promise<void>
   mailer?: Mailer
   outboxShown?: boolean
+  supportEmail?: string
   /** Where people reach it. */
   appUrl?: string
   webFolder?: string
@@ -81,7 +82,7 @@ export async function startTestServer(options: {
   const services = await openServices(database, {
     appUrl: options.appUrl ?? 'https://crux.example', rateLimitFactor: options.rateLimitFactor ?? 1000, version: '0.0.0', demo: false,
     clock: () => new Date(now), random, mailer: options.mailer ?? null, outboxShown: options.outboxShown ?? false,
-    secrets: options.secrets ?? null,
+    supportEmail: options.supportEmail ?? null, secrets: options.secrets ?? null,
   })
   const jobs = new JobRunner(services, jobHandlers)
   const app = await buildApp(services, {

@@ -110,8 +110,10 @@ export const serverTime = defineEndpoint({
 
 export const serverInfo = defineEndpoint({
   id: 'server.info', method: 'GET', path: '/v1/server/info', access: 'open', rateLimit: 'read', status: 200,
-  summary: 'Where phones join (an address that they can reach), and which version this is',
-  response: document(resource('server-info', { join_url: z.string(), version: z.string(), demo: z.boolean() })), errors: [],
+  summary: 'Where phones join (an address that they can reach), which version this is, whether it has the demo organization and an outbox that can be read, and where to ask for help',
+  response: document(resource('server-info', {
+    join_url: z.string(), version: z.string(), demo: z.boolean(), outbox: z.boolean(), support_email: z.string().nullable(),
+  })), errors: [],
 })
 
 export const changeUserAttributes = defineEndpoint({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Language } from '#domain/languages.ts'
 import { demoPassword } from '../fixtures/product-setup.ts'
 import type { Size } from '../fixtures/browser.ts'
 import { Screen } from './screen.ts'
@@ -10,8 +11,8 @@ interface Mail { language: string; subject: string; text: string; link: string |
 export class Desk extends Screen {
   readonly size: Size
 
-  constructor(page: Page, size: Size) {
-    super(page)
+  constructor(page: Page, size: Size, language: Language = 'en') {
+    super(page, language)
     this.size = size
   }
 

@@ -21,7 +21,7 @@ describe('readEnv', () => {
   it('starts an evaluation with nothing set', () => {
     expect(readEnv({})).toEqual({
       production: false, port: 3000, host: '0.0.0.0', dataDir: './data', databaseUrl: null, appUrl: null, smtpUrl: null,
-      mailFrom: 'Crux <no-reply@localhost>', stripe: null, ai: null, encryptionKey: null, previousEncryptionKey: null, rateLimitFactor: 1, rehearsalPace: 1, demo: true, demoPassword: null,
+      mailFrom: 'Crux <no-reply@localhost>', supportEmail: null, stripe: null, ai: null, encryptionKey: null, previousEncryptionKey: null, rateLimitFactor: 1, rehearsalPace: 1, demo: true, demoPassword: null,
     })
   })
 
@@ -55,6 +55,8 @@ describe('readEnv', () => {
     ['APP_URL', 'crux.example.org'], ['APP_URL', 'https://example.org/crux'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'Crux'], ['MAIL_FROM', 'Crux <crux@example.org>\r\nBcc: all@example.org'],
+    ['SUPPORT_EMAIL', 'help'], ['SUPPORT_EMAIL', 'Help <help@example.org>'], ['SUPPORT_EMAIL', 'help@example.org?subject=x'],
+    ['SUPPORT_EMAIL', '"><b>@example.org'], ['SUPPORT_EMAIL', 'help@example.org, more@example.org'],
     ['STRIPE_SECRET_KEY', 'pk_live_public'], ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['OPENAI_BASE_URL', 'localhost:11434'], ['OPENAI_API_KEY', 'two words'],
     ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')], ['PREVIOUS_ENCRYPTION_KEY', 'x'],
@@ -67,6 +69,10 @@ describe('readEnv', () => {
 
   it('repeats no value, for many are secrets', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://crux:hunter2@db/crux', STRIPE_SECRET_KEY: 'hunter2', ENCRYPTION_KEY: 'hunter2' })).not.toContain('hunter2')
+  })
+
+  it.each(['help@example.org', 'crux.help+eu@mail.example.org', 'root@localhost'])('takes %s as the address that people may write to', (address) => {
+    expect(readEnv({ SUPPORT_EMAIL: ` ${address} ` }).supportEmail).toBe(address)
   })
 
   it('names every wrong variable, not only the first', () => {

@@ -14,6 +14,8 @@ export interface Env {
   /** Null keeps mail in the outbox of the data folder. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where people may ask for help; null: no screen and no mail names an address. */
+  supportEmail: string | null
   /** Null is the built-in sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | null
   /** The installation's default AI; null is none. `apiKey` may be absent for a model of one's own. */
@@ -45,6 +47,8 @@ const isOrigin = (value: string) => isUrl('http:', 'https:')(value) && new URL(v
 const isNumber = (from: number, to: number) => (value: string) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
 const isSender = (value: string) => /^([^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)
+/** Plain enough to stand in a mailto link as it is. */
+const isPlainAddress = (value: string) => /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*$/i.test(value)
 const isPassword = (value: string) => value.length >= passwordLimits.min && value.length <= passwordLimits.max
 
 const variables = z.object({
@@ -56,6 +60,7 @@ const variables = z.object({
   APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
   SMTP_URL: text(isUrl('smtp:', 'smtps:'), 'must be the address of a mail server, such as smtps://user:password@mail.example.org'),
   MAIL_FROM: text(isSender, 'must be an e-mail address, such as crux@example.org or Crux <crux@example.org>'),
+  SUPPORT_EMAIL: text(isPlainAddress, 'must be an e-mail address without a name, such as help@example.org'),
   STRIPE_SECRET_KEY: text((value) => /^(sk|rk)_/.test(value), 'must be a secret key of Stripe; those begin with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: text((value) => value.startsWith('whsec_'), 'must be a signing secret of Stripe; those begin with whsec_'),
   OPENAI_BASE_URL: text(isUrl('http:', 'https:'), 'must be an address that speaks OpenAI\'s API, such as http://127.0.0.1:11434/v1'),
@@ -92,6 +97,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     appUrl,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,
+    supportEmail: read.SUPPORT_EMAIL,
     stripe: read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
       ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET } : null,
     ai: read.OPENAI_MODEL ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } : null,

@@ -36,7 +36,7 @@ async function start(env: Env): Promise<Running> {
     appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo,
     mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
-    outboxShown: env.smtpUrl === null && env.demo && !env.production,
+    outboxShown: env.smtpUrl === null && env.demo && !env.production, supportEmail: env.supportEmail,
   })
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,

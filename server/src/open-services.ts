@@ -26,6 +26,7 @@ export interface ServiceOptions {
   demo: boolean
   mailer?: Mailer | null
   outboxShown?: boolean
+  supportEmail?: string | null
   /** Seals secrets that lie in the database; null: they lie there as they are. */
   secrets?: SecretBox | null
   clock?: () => Date
@@ -53,6 +54,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     attempts: new AttemptLimits(options.rateLimitFactor),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
+    supportEmail: options.supportEmail ?? null,
     appUrl: options.appUrl,
     version: options.version,
     demo: options.demo,

@@ -34,10 +34,12 @@ export interface Services {
   mailer: Mailer | null
   /** Whether anybody may read the outbox: only where there is nothing but a demo to protect. */
   outboxShown: boolean
+  /** Where people may ask for help; null: no address is told. */
+  supportEmail: string | null
   /** Origin in links that people open, without a slash at the end. */
   appUrl: string
   version: string
-  /** Whether the demo organization is here: screens then say what its accounts are for. */
+  /** Whether the demo organization is here. */
   demo: boolean
   clock: () => Date
   /** Uniform in [0, 1); unguessable in production, a seeded one in tests. */

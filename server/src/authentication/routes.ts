@@ -108,8 +108,8 @@ export const authenticationRoutes = [
     }),
   }),
   implement(serverInfo, {
-    handle: async (_call, { appUrl, version, demo }) => one({
-      type: 'server-info', id: 'crux', attributes: { join_url: `${appUrl}/join`, version, demo },
+    handle: async (_call, { appUrl, version, demo, outboxShown, supportEmail }) => one({
+      type: 'server-info', id: 'crux', attributes: { join_url: `${appUrl}/join`, version, demo, outbox: outboxShown, support_email: supportEmail },
     }),
   }),
   implement(readUserAttributes, { handle: async ({ db, actor }) => one(presentAttributes(await readUser(db, actor.userId))) }),

@@ -27,6 +27,10 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
 const templates = Object.keys(samples) as MailTemplate[]
 const cases = templates.flatMap((template) => languages.map((language) => [template, language] as const))
 
+const supportEmail = 'help+crux@crux.example'
+/** Every link in a mail is ours: into the service, or to whom one may ask. */
+const ours = /^(https:\/\/crux\.example\/|mailto:help%2Bcrux@crux\.example$)/
+
 /** Where a value stands, and which. */
 const placeholders = (words: object) => Object.entries(words).map(([name, text]) =>
   [name, [...new Set([...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => value))].sort()])
@@ -35,7 +39,7 @@ let smtp: TestSmtpServer
 let server: TestServer
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  server = await startTestServer({ mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }) })
+  server = await startTestServer({ supportEmail, mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }) })
 })
 afterAll(async () => {
   server.services.mailer?.close()
@@ -63,8 +67,22 @@ describe('what a mail server gets', () => {
     const { path } = { path: '', ...samples[template] }
     expect(html).toContain(path ? `<a href="https://crux.example${path}"` : '12345678')
     expect(text).toContain(path ? `https://crux.example${path}` : '12345678')
-    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/crux\.example\//)
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(ours)
     expect(html).not.toMatch(/<img|<script|<link|@import|url\(/i)
+  })
+
+  test.each(cases)('%s in %s ends with where to ask, where there is somebody to ask, and else says nothing of it', async (template, language) => {
+    const { questions } = mailWords(language)
+    const { html, text } = await receive(template, language, samples[template])
+    expect(text.trimEnd().split('\n').at(-1)).toBe(`${questions} ${supportEmail}`)
+    expect(html).toMatch(new RegExp(`${questions.replace('?', '\\?')} <a href="mailto:help%2Bcrux@crux\\.example"[^>]*>help\\+crux@crux\\.example</a></td>`))
+    const alone = writeMail(template, samples[template], language, { appUrl: 'https://crux.example', supportEmail: null })
+    expect(`${alone.html}${alone.text}`).not.toContain('mailto:')
+    expect(`${alone.html}${alone.text}`).not.toContain(questions)
+  })
+
+  test('every language has its own words for where to ask', () => {
+    expect(new Set(languages.map((language) => mailWords(language).questions)).size).toBe(languages.length)
   })
 
   test('every language fills in the same values', () => {
@@ -77,7 +95,7 @@ describe('what a mail server gets', () => {
 
   test('every language has its own words', () => {
     for (const template of templates) {
-      const texts = languages.map((language) => writeMail(template, samples[template], language, '').text)
+      const texts = languages.map((language) => writeMail(template, samples[template], language, { appUrl: '', supportEmail: null }).text)
       expect(new Set(texts).size).toBe(languages.length)
     }
   })
@@ -132,8 +150,15 @@ describe('names that mean harm', () => {
       expect(html).toContain('&lt;script&gt;')
       expect(`${html}${text}`).not.toMatch(/evil\.example|http:\/\/evil/)
       expect(`${html}${text}`.replaceAll(/[\r\n\u2060]/g, '')).not.toMatch(unseen)
-      for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/crux\.example\//)
+      for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(ours)
     }
+  })
+
+  test('V1.2.1 an address to ask at is an address, whatever is in it', () => {
+    const { html } = writeMail('login_link', samples.login_link, 'en', { appUrl: 'https://crux.example', supportEmail: `"><script>a='&?bcc=all@evil.example` })
+    expect(html).toContain('<a href="mailto:%22%3E%3Cscript%3Ea%3D&#39;%26%3Fbcc%3Dall@evil.example"')
+    expect(html).toContain('>&quot;&gt;&lt;script&gt;a=&#39;&amp;?bcc=all@evil.example</a>')
+    expect(html).not.toContain('<script')
   })
 
   test('a recipient is one address and nothing else', async () => {

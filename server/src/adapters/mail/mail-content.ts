@@ -20,4 +20,6 @@ export interface MailContent {
   heading: string
   blocks: MailBlock[]
   footer: string
+  /** Where to ask, as words that the address follows; null where there is nobody to write to. */
+  questions: { text: string; address: string } | null
 }

@@ -15,6 +15,8 @@ export interface TemplateWords {
 export interface MailWords {
   otherwise: string
   footer: string
+  /** The address stands behind it. */
+  questions: string
   templates: Record<MailTemplate, TemplateWords>
   report: {
     crux: string

@@ -16,17 +16,25 @@ export interface WrittenMail {
   link: string | null
 }
 
+/** What mails say of the installation that sends them. */
+export interface MailSender {
+  /** Origin of links, without a slash at the end. */
+  appUrl: string
+  /** Where readers may ask; null: nothing is said about it. */
+  supportEmail: string | null
+}
+
 type Values = { [T in MailTemplate]: { template: T; values: MailValues[T] } }[MailTemplate]
 
-/** Writes a mail out: subject, HTML and plain text, in a language. `appUrl` is the origin of its links, without a slash at the end. */
-export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], language: Language, appUrl: string): WrittenMail {
+/** Writes a mail out: subject, HTML and plain text, in a language. */
+export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], language: Language, sender: MailSender): WrittenMail {
   // A template and its own values: the compiler does not follow that through a type parameter.
   const mail = { template, values } as Values
   const words = mailWords(language)
   const own = words.templates[template]
   const names = namesOf(mail, language)
   const fill = (text: string) => fillWords(text, names)
-  const url = 'path' in mail.values ? appUrl + mail.values.path : null
+  const url = 'path' in mail.values ? sender.appUrl + mail.values.path : null
   const blocks: MailBlock[] = [
     ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
     ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
@@ -36,6 +44,7 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
   ]
   const content: MailContent = {
     language, subject: harmlessSubject(fill(own.subject)), preview: fill(own.preview), heading: fill(own.heading), blocks, footer: words.footer,
+    questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
   }
   return { subject: content.subject, html: writeHtml(content), text: writeText(content), link: url }
 }

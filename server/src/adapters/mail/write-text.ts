@@ -2,7 +2,8 @@ import type { MailBlock, MailContent } from './mail-content.ts'
 
 /** A mail as plain text, for people and programs that prefer it; says everything that the HTML says. */
 export function writeText(content: MailContent): string {
-  return [content.heading, '', ...content.blocks.flatMap((block) => [writeBlock(block), '']), '--', content.footer, ''].join('\n')
+  const { heading, blocks, footer, questions } = content
+  return [heading, '', ...blocks.flatMap((block) => [writeBlock(block), '']), '--', footer, ...(questions ? [`${questions.text} ${questions.address}`] : []), ''].join('\n')
 }
 
 function writeBlock(block: MailBlock): string {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { isAboutFields } from '../../lib/api/faults.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
+import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
 import { useNewPassword } from '../../lib/password/new-password.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -33,7 +35,10 @@ export function ResetForm({ parts, link, onDone, isOver, onOver }: ResetFormProp
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {refusal !== null && !isAboutFields(refusal, ['newPassword', 'newPasswordConfirmation']) && (
-        <Notice kind="error" isNews title={t('reset.failed')}>{failureText(refusal)}</Notice>
+        <Notice kind="error" isNews title={t('reset.failed')}>
+          {failureText(refusal)}
+          {hasCode(refusal, 'trial_expired') && <SupportLink />}
+        </Notice>
       )}
       <input className="vh" type="email" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={link.email} />
       <NewPasswordFields value={password} />

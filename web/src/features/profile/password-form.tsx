@@ -48,7 +48,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       {fields.map((field) => (
         <TextField
           key={field} name={field} label={t(`password.${field}`)} type={seen ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}
-          autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'} value={words[field]}
+          autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'} value={words[field]} readOnly={change.isPending}
           onChange={(value) => {
             setWords((old) => ({ ...old, [field]: value }))
             if (change.isError) change.reset()

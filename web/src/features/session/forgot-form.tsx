@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { EmailField } from './email-field.tsx'
+import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
 import { OrLine } from './or-line.tsx'
 import type { LinkKind } from './request-link.ts'
@@ -29,7 +29,7 @@ export function ForgotForm({ email, onEmail, onAsked }: ForgotFormProps) {
         void askFor(submitter instanceof HTMLButtonElement && submitter.value === 'login' ? 'login' : 'password', event.currentTarget)
       }}
     >
-      {faults.form && <Notice kind="error" isNews>{faults.form}</Notice>}
+      <FormFault faults={faults} />
       <EmailField value={email} onChange={onEmail} error={faults.email} />
       <Button type="submit" look="next" size="lg" wide pending={pending === 'password'}>{t('forgot.submit')}</Button>
       <OrLine>{t('forgot.or')}</OrLine>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError, hasCode, NetworkError } from '../../lib/api/api-error.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
+import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -29,6 +30,7 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
   return (
     <DeskPage title={title} measure="form">
       <p role="alert">{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
+      {hasCode(error, 'trial_expired') && <SupportLink />}
       <div className={styles.ways}>
         {fault || hasCode(error, 'invalid_coupon_code', 'trial_expired')
           ? children

@@ -3,6 +3,7 @@ import { focusWhenShown } from '../../lib/focus-when-shown.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { FormFault } from './form-fault.tsx'
 import styles from './login-form.module.css'
 import type { AskedLink } from './request-link.ts'
 import { useLinkRequest } from './use-link-request.ts'
@@ -23,7 +24,7 @@ export function LinkSent({ asked, onOther }: { asked: AskedLink; onOther: () => 
       <p ref={focusWhenShown} tabIndex={-1} role="status">{t(`sent.${asked.kind}`, { email: asked.email })}</p>
       <p className={styles.patience}>{t('sent.patience')}</p>
       {again > 0 && fault === undefined && <Notice key={again} kind="good" isNews>{t('sent.sentAgain')}</Notice>}
-      {fault !== undefined && <Notice kind="error" isNews>{fault}</Notice>}
+      <FormFault faults={{ ...faults, form: fault }} />
       <div className={styles.ways}>
         <Button look="line" pending={pending !== null} onPress={() => void sendAgain()}>{t('sent.again')}</Button>
         <Button look="text" onPress={onOther}>{t('sent.other')}</Button>

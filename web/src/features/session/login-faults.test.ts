@@ -18,7 +18,7 @@ it.each([
 
 it.each([
   [refusal(403, 'invalid_credentials'), { form: 'login.errors.invalid_credentials' }],
-  [refusal(403, 'trial_expired'), { form: 'login.errors.trial_expired' }],
+  [refusal(403, 'trial_expired'), { form: 'login.errors.trial_expired', isForSupport: true }],
   [refusal(429, 'rate_limited'), { form: 'login.errors.rate_limited' }],
   [refusal(429, 'rate_limited', 61), { form: 'login.errors.rate_limited_minutes 2' }],
   [refusal(422, 'login.schemas.email.format', null, 'email'), { email: 'said by the server', password: undefined }],
@@ -30,7 +30,7 @@ it.each([
 
 it.each([
   [new LinkRefused('invalid_email'), { email: 'login.errors.invalid_email' }],
-  [new LinkRefused('trial_expired'), { form: 'login.errors.trial_expired' }],
+  [new LinkRefused('trial_expired'), { form: 'login.errors.trial_expired', isForSupport: true }],
   [refusal(429, 'rate_limited', 900), { form: 'login.errors.link_rate_limited' }],
   [refusal(422, 'link-requests.schemas.email.format', null, 'email'), { email: 'said by the server' }],
   [refusal(500, 'internal_error'), { form: 'login.errors.link_failed. something else' }],

@@ -4,7 +4,13 @@ import type { Translate } from '../../lib/i18n/use-words.ts'
 import { LinkRefused } from './request-link.ts'
 
 /** What is wrong with the login form, in words. */
-export interface LoginFaults { email?: string | undefined; password?: string | undefined; form?: string | undefined }
+export interface LoginFaults {
+  email?: string | undefined
+  password?: string | undefined
+  form?: string | undefined
+  /** Only the people who run the service can help with what is said of the form. */
+  isForSupport?: true
+}
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -27,7 +33,7 @@ export function checkLogin(t: Translate<'session'>, email: string, password: str
 export function loginFaults(t: Translate<'session'>, otherwise: (error: unknown) => string, error: unknown): LoginFaults {
   if (!(error instanceof ApiError)) return { form: otherwise(error) }
   if (error.code === 'invalid_credentials') return { form: t('login.errors.invalid_credentials') }
-  if (error.code === 'trial_expired') return { form: t('login.errors.trial_expired') }
+  if (error.code === 'trial_expired') return trialIsOver(t)
   if (error.code === 'rate_limited') {
     const count = error.retryAfter === null ? null : Math.ceil(error.retryAfter / 60)
     return { form: count ? t('login.errors.rate_limited_minutes', { count }) : t('login.errors.rate_limited') }
@@ -36,10 +42,14 @@ export function loginFaults(t: Translate<'session'>, otherwise: (error: unknown)
   return faults.email || faults.password ? faults : { form: otherwise(error) }
 }
 
+function trialIsOver(t: Translate<'session'>): LoginFaults {
+  return { form: t('login.errors.trial_expired'), isForSupport: true }
+}
+
 /** What it means that no link could be sent. */
 export function linkRequestFaults(t: Translate<'session'>, otherwise: (error: unknown) => string, error: unknown): LoginFaults {
   if (error instanceof LinkRefused) {
-    return error.reason === 'invalid_email' ? { email: t('login.errors.invalid_email') } : { form: t('login.errors.trial_expired') }
+    return error.reason === 'invalid_email' ? { email: t('login.errors.invalid_email') } : trialIsOver(t)
   }
   if (error instanceof ApiError && error.code === 'rate_limited') return { form: t('login.errors.link_rate_limited') }
   const email = faultOf(error, 'email')

@@ -4,8 +4,8 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { EmailField } from './email-field.tsx'
+import { FormFault } from './form-fault.tsx'
 import { logIn } from './log-in.ts'
 import styles from './login-form.module.css'
 import { checkLogin, type LoginFaults, loginFaults } from './login-faults.ts'
@@ -60,7 +60,7 @@ export function LoginForm({ email, onEmail, onDone, onLinkAsked, forgot }: Login
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {faults.form && <Notice kind="error" isNews>{faults.form}</Notice>}
+      <FormFault faults={faults} />
       <EmailField value={email} onChange={onEmail} error={faults.email} />
       <div className={styles.password}>
         <PasswordField

@@ -71,12 +71,12 @@ export function SubjectStep({ draft, onChange, templates, faultOf, table, notice
             <TextArea
               label={t('about.subject')} hint={t('about.subjectHint')} error={faultOf('subject')} isSerif isCounterAlways
               maxLength={gameLimits.subjectMax} counter={t('about.counter', { count: draft.subject.length, max: number(gameLimits.subjectMax) })}
-              value={draft.subject} onChange={(subject) => set({ subject })}
+              value={draft.subject} onChange={(subject) => set({ subject })} readOnly={pending}
             />
             {draft.gameMode === 'crux' && (
               <TextField
                 label={t('about.team')} hint={t('about.teamHint')} error={faultOf('teamName')} autoComplete="off" maxLength={gameLimits.teamMax}
-                value={draft.team} onChange={(team) => set({ team })}
+                value={draft.team} onChange={(team) => set({ team })} readOnly={pending}
               />
             )}
           </div>

@@ -70,7 +70,7 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
         </div>
         {pass && <Checkbox checked={wantsPass} onChange={setWantsPass} note={t('invite.dayPassNote', { count: pass.quantityLeft })}>{t('invite.dayPass')}</Checkbox>}
         <TextField
-          label={t('invite.email')} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" data-focus-first="" value={email}
+          label={t('invite.email')} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" data-focus-first="" value={email} readOnly={change.isPending}
           onChange={(value) => {
             setEmail(value)
             setIsEmpty(false)

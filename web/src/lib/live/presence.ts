@@ -33,3 +33,10 @@ export function awayAt({ seats }: Pick<Presence, 'seats'>, now: number): { away:
   const coming = gone.filter(({ from }) => from > now).map(({ from }) => from)
   return { away: gone.filter(({ from }) => from <= now).map(({ playerId }) => playerId), next: coming.length === 0 ? null : Math.min(...coming) }
 }
+
+/** Says once that a moment of the server's has come, and what time it is then; gives a function that calls it off. */
+export function ringAt(moment: number, ring: (now: number) => void): () => void {
+  // A timer may ring a fraction of a millisecond early; asked for the same moment again, it would not ring twice.
+  const timer = setTimeout(() => ring(Math.max(moment, serverNow())), Math.max(0, moment - serverNow()))
+  return () => clearTimeout(timer)
+}

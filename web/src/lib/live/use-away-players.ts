@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { intervals } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
-import { serverNow } from '../server-time.ts'
 import { useLiveState } from './live-game.ts'
-import { awayAt, type Presence, presenceKey, presenceOf } from './presence.ts'
+import { awayAt, type Presence, presenceKey, presenceOf, ringAt } from './presence.ts'
 
 const nobody: Presence = { seats: [], at: 0 }
 
@@ -23,11 +22,6 @@ export function useAwayPlayers(gameId: string, { enabled = true }: { enabled?: b
   })
   const [now, setNow] = useState(0)
   const { away, next } = awayAt(data, Math.max(now, data.at))
-  useEffect(() => {
-    if (next === null) return undefined
-    // A timer may ring a fraction of a millisecond early; asked for the same moment again, it would not ring twice.
-    const timer = setTimeout(() => setNow(Math.max(next, serverNow())), Math.max(0, next - serverNow()))
-    return () => clearTimeout(timer)
-  }, [next])
+  useEffect(() => (next === null ? undefined : ringAt(next, setNow)), [next])
   return away
 }

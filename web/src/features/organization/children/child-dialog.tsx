@@ -52,7 +52,7 @@ export function ChildDialog({ parent, child, onClose }: { parent: OrganizationFa
       <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
         {!child && <p>{t('children.createText')}</p>}
         <TextField
-          label={t('settings.name')} autoComplete="off" maxLength={organizationLimits.nameMax} data-focus-first="" value={name} onChange={setName}
+          label={t('settings.name')} autoComplete="off" maxLength={organizationLimits.nameMax} data-focus-first="" value={name} onChange={setName} readOnly={isPending}
           error={isEmpty ? t('settings.nameRequired') : faultOf(error, 'name')}
         />
         <Select

@@ -40,7 +40,7 @@ export function SeatDialog({ player, onRemove, onClose }: SeatDialogProps) {
         }}
       >
         <TextField
-          label={t('seats.name')} value={name} autoComplete="off" maxLength={playerLimits.nameMax} data-focus-first
+          label={t('seats.name')} value={name} readOnly={rename.isPending} autoComplete="off" maxLength={playerLimits.nameMax} data-focus-first
           error={isMissing ? t('seats.needed') : rename.isError ? t('seat.failed') : undefined} onChange={setName}
         />
       </form>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TimerAction } from '#domain/game/timer.ts'
 import { api } from '../../../lib/api/api.ts'
+import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, putGame } from '../../../lib/game/game-query.ts'
+import type { Game } from '../../../lib/game/snapshot.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 
@@ -18,12 +20,15 @@ function useTimeCall(gameId: string) {
   }
 }
 
-/** Moves the room's timer; `minutes` is what it starts with or is extended by. */
-export function useMoveTimer(gameId: string) {
+interface TimerMove { action: TimerAction; minutes?: number }
+
+/** Moves the room's timer; `minutes` is what it starts with or is extended by. The same again on a screen that shows nothing new is the same press. */
+export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   return useMutation({
-    mutationFn: async ({ action, minutes }: { action: TimerAction; minutes?: number }) => api('PATCH /v1/games/:gameId/timer', {
-      params: { gameId }, body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) },
-    }),
+    mutationFn: async ({ action, minutes }: TimerMove) => pressed(`timer ${gameId} ${version} ${action} ${minutes ?? ''}`, async (idempotencyKey) => (
+      api('PATCH /v1/games/:gameId/timer', {
+        params: { gameId }, body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) }, idempotencyKey,
+      }))),
     ...useTimeCall(gameId),
   })
 }

@@ -1,8 +1,9 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { TakenBack } from './take-back.ts'
 import styles from './undo-dialog.module.css'
 import { useStepWords } from './use-step-words.ts'
-import type { Undo, UndoPreview } from './use-undo.ts'
+import type { Undo } from './use-undo.ts'
 
 const kinds = ['plays', 'votes', 'notes', 'findings', 'actions', 'ideas', 'feedback'] as const
 
@@ -23,7 +24,7 @@ export function UndoDialog({ undo }: { undo: Undo }) {
   )
 }
 
-function WhatIsLost({ preview: { told } }: { preview: UndoPreview }) {
+function WhatIsLost({ preview: { told } }: { preview: TakenBack }) {
   const t = useWords('play')
   const stepWords = useStepWords()
   return (

@@ -1,23 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import type { Answer } from '../../../lib/api/endpoint-types.ts'
+import { useEffect, useState } from 'react'
 import { gameKey, refetchGame } from '../../../lib/game/game-query.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { forgetCruxMoment } from '../crux/crux-moment.ts'
 import { useStage } from '../stage/stage-context.ts'
+import { forgetTakingBack, takeBack, type TakenBack } from './take-back.ts'
 import { useStepWords } from './use-step-words.ts'
-
-/** What would be taken back and lost, as it was told, and of which version of the game. */
-export interface UndoPreview { seenVersion: number; told: Answer<'PATCH /v1/games/:gameId/undo'>['data'] }
 
 export interface Undo {
   isPossible: boolean
   isPending: boolean
   /** Something would be lost: a person has to say that they want it. */
-  preview: UndoPreview | null
+  preview: TakenBack | null
   /** Takes the last step back at once if nothing is lost with it, else asks. */
   begin: () => void
   confirm: () => void
@@ -30,15 +26,17 @@ export function useUndo(): Undo {
   const client = useQueryClient()
   const failureText = useFailureText()
   const stepWords = useStepWords()
-  const [preview, setPreview] = useState<UndoPreview | null>(null)
+  const [preview, setPreview] = useState<TakenBack | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ confirm, seenVersion }: { confirm: boolean; seenVersion: number }) => {
-      const { data } = await api('PATCH /v1/games/:gameId/undo', { params: { gameId: game.id }, body: { confirm, seenVersion } })
-      if (data.undone) await refetchGame(client, game.id, 'user')
-      return data
+    mutationFn: async (press: { confirm: boolean; shownVersion: number }) => {
+      const taken = await takeBack(game.id, press)
+      // It is taken back, whether or not that can be read at once.
+      if (taken.told.undone) await refetchGame(client, game.id, 'user').catch(() => undefined)
+      return taken
     },
-    onSuccess: (told, { seenVersion }) => {
-      setPreview(told.undone ? null : { seenVersion, told })
+    onSuccess: (taken) => {
+      const { told } = taken
+      setPreview(told.undone ? null : taken)
       if (!told.undone) return
       forgetCruxMoment(game.id)
       const words = stepWords(told)
@@ -51,12 +49,15 @@ export function useUndo(): Undo {
       void client.invalidateQueries({ queryKey: gameKey(game.id, 'user') })
     },
   })
+  useEffect(() => {
+    if (busy) forgetTakingBack(game.id)
+  }, [busy, game.id])
   return {
     isPossible: game.state !== 'waitplayers' && game.state !== 'complete' && game.suspendedAt === null && !busy,
     isPending,
     preview,
-    begin: () => mutate({ confirm: false, seenVersion: game.version }),
-    confirm: () => preview && mutate({ confirm: true, seenVersion: preview.seenVersion }),
+    begin: () => mutate({ confirm: false, shownVersion: game.version }),
+    confirm: () => preview && mutate({ confirm: true, shownVersion: preview.seenVersion }),
     cancel: () => setPreview(null),
   }
 }

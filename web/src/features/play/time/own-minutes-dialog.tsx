@@ -17,7 +17,7 @@ export function OwnMinutesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 function OwnMinutes({ onClose }: { onClose: () => void }) {
   const t = useWords('play')
   const { snapshot: { game } } = useStage()
-  const { mutate } = useMoveTimer(game.id)
+  const { mutate } = useMoveTimer(game)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const start = () => {

@@ -29,7 +29,7 @@ export function TimeKeeper() {
 /** Whoever goes a step on has heard that the time is up: the next screen begins without that. */
 function useStopAfterStep(isOver: boolean): void {
   const { snapshot } = useStage()
-  const { mutate } = useMoveTimer(snapshot.game.id)
+  const { mutate } = useMoveTimer(snapshot.game)
   const round = currentRound(snapshot)
   const place = `${snapshot.game.state} ${round?.id ?? ''} ${round?.roundState ?? ''}`
   const shown = useRef(place)

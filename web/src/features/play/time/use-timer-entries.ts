@@ -15,7 +15,7 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
   const common = useWords('common')
   const { snapshot: { game } } = useStage()
   const [isLoud, setLoud] = useSound(true)
-  const { mutate } = useMoveTimer(game.id)
+  const { mutate } = useMoveTimer(game)
   const state = useTimerFace(game)?.state ?? 'stopped'
   const sound: MenuEntry = { id: 'sound', icon: isLoud ? 'soundOff' : 'sound', label: isLoud ? t('time.mute') : t('time.unmute'), onPress: () => setLoud(!isLoud) }
   if (state === 'stopped') {
