@@ -12,6 +12,7 @@ import type { LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { StatementLines } from './statement-lines.ts'
+import { StatementsTogether } from './statements-together.ts'
 
 export type { Db } from './handles.ts'
 
@@ -57,6 +58,7 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   // An idle connection that the server drops must not end the process; the next query gets a new one.
   pool.on('error', () => undefined)
   const lines = new StatementLines(() => new PreparingClient({ connectionString: databaseUrl, pipeline: true }), statementLines)
+  const together = new StatementsTogether((statement) => lines.query(statement))
   const db = drizzlePostgres(pool)
   const client = await pool.connect()
   try {
@@ -68,7 +70,7 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   }
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'postgres',
-    query: async (statement) => lines.query(statement),
+    query: async (statement) => together.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
     newListener: () => new pg.Client({ connectionString: databaseUrl }),
     close: async () => { await Promise.all([lines.close(), pool.end()]) },

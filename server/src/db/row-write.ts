@@ -7,9 +7,18 @@ export type RowWrite =
   | { kind: 'update'; table: PgTable; id: string; changes: Record<string, unknown> }
   | { kind: 'delete'; table: PgTable; id: string }
 
-/** Collects a statement's values and gives them their places. */
+/**
+ * Collects a statement's values and gives them their places. A statement for many at once has a table `p` instead, with a row of values for each
+ * and its number `n`.
+ */
 export class Parameters {
   readonly values: unknown[] = []
+  readonly types: string[] = []
+  readonly many: boolean
+
+  constructor({ many = false }: { many?: boolean } = {}) {
+    this.many = many
+  }
 
   /** The place of a value that goes into a column. */
   of(column: Column, value: unknown): string {
@@ -18,7 +27,21 @@ export class Parameters {
 
   plain(value: unknown, type: string): string {
     this.values.push(value)
-    return `$${this.values.length}::${type}`
+    this.types.push(type)
+    return this.many ? `p.c${this.values.length}` : `$${this.values.length}::${type}`
+  }
+
+  /** The table `p` as a part of the statement; its parameters are the lists of each column's values. Null when a value is a list itself. */
+  table(): string | null {
+    if (this.types.some((type) => type.endsWith('[]'))) return null
+    const lists = this.types.map((type, index) => `$${index + 1}::${type}[]`)
+    return `p as (select * from unnest(${lists.join(', ')}) with ordinality as p(${lists.map((_, index) => `c${index + 1}`).join(', ')}, n))`
+  }
+
+  /** What a part reads besides its own table, when the part named `given`, if there is one, has to give a row. */
+  source(given: string | null): string {
+    if (!this.many) return given ?? ''
+    return given ? `p join ${given} using (n)` : 'p'
   }
 }
 
@@ -53,15 +76,16 @@ export function assignments(table: PgTable, changes: Record<string, unknown>, pa
 /** The write as a part of a statement; done only if the part named `given`, if there is one, gave a row. */
 export function writeGiven(given: string | null, write: RowWrite, parameters: Parameters): string {
   const { name, columns } = shapeOf(write.table)
-  const id = (value: string) => `"id" = ${parameters.plain(value, 'uuid')}${given ? ` and exists (select from ${given})` : ''}`
+  const source = parameters.source(given)
+  const whose = (id: string) => `where "${name}"."id" = ${parameters.plain(id, 'uuid')}`
   switch (write.kind) {
     case 'insert': {
       const filled = Object.entries(write.row).flatMap(([key, value]) => (columns[key] ? [{ column: columns[key], value }] : []))
       const places = filled.map(({ column, value }) => parameters.of(column, value)).join(', ')
-      return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${given ? ` from ${given}` : ''}`
+      return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${source && ` from ${source}`}`
     }
-    case 'update': return `update "${name}" set ${assignments(write.table, write.changes, parameters)} where ${id(write.id)}`
-    case 'delete': return `delete from "${name}" where ${id(write.id)}`
+    case 'update': return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${source && ` from ${source}`} ${whose(write.id)}`
+    case 'delete': return `delete from "${name}"${source && ` using ${source}`} ${whose(write.id)}`
   }
 }
 

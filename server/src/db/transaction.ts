@@ -159,13 +159,23 @@ export class Transaction implements Db {
 
   #statement(closing: RowWrite | null, news: readonly News[]): Statement | null {
     const parameters = new Parameters()
+    const text = this.#text(closing, news, parameters)
+    if (text === null) return null
+    return { text, values: parameters.values, ...(this.#turn?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}) }
+  }
+
+  #text(closing: RowWrite | null, news: readonly News[], parameters: Parameters): string | null {
     const turn = this.#turn?.pending ? this.#turn : null
     const parts = turn?.parts(parameters) ?? []
     if (closing) parts.push(`closing as (${writeGiven(turn && 'g', closing, parameters)})`)
     const told = this.#services.news.tellsOthers(news, parameters)
     if (parts.length === 0 && !told) return null
+    if (parameters.many) {
+      const table = parameters.table()
+      return table && `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${told && `, (${told}) as told`} from ${parameters.source('g')}`
+    }
     const given = parts.length > 0 ? `with ${parts.join(', ')} ` : ''
-    return { text: `${given}select ${turn ? 'g.clock_ms' : '0 as clock_ms'}${told && `, (${told}) as told`}${turn ? ' from g' : ''}`, values: parameters.values }
+    return `${given}select ${turn ? 'g.clock_ms' : '0 as clock_ms'}${told && `, (${told}) as told`}${turn ? ' from g' : ''}`
   }
 
   async #write(statement: Statement, query: Database['query']): Promise<void> {

@@ -80,11 +80,11 @@ export class GameTurn {
   parts(parameters: Parameters): string[] {
     const id = parameters.plain(this.gameId, 'uuid')
     const set = assignments(games, this.#game, parameters)
-    const step = `update "games" set "version" = "version" + ${this.#events.length}${set && `, ${set}`}
-      where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning "version", "clock_ms"::float8 as clock_ms`
+    const step = `update "games" set "version" = "version" + ${this.#events.length}${set && `, ${set}`}${parameters.many ? ' from p' : ''}
+      where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.many ? 'p.n, ' : ''}"clock_ms"::float8 as clock_ms`
     const log = this.#events.map(({ kind, playerId, data }, index) => `insert into "game_events" ("game_id", "version", "kind", "player_id", "data") select ${id}, ${
       parameters.plain(this.#base + index + 1, 'int')}, ${parameters.of(gameEvents.kind, kind)}, ${parameters.of(gameEvents.playerId, playerId)}, ${
-      parameters.of(gameEvents.data, data ?? {})} from g`)
+      parameters.of(gameEvents.data, data ?? {})} from ${parameters.source('g')}`)
     return [`g as (${step})`, ...[...this.#writes.map((write) => writeGiven('g', write, parameters)), ...log].map((part, index) => `w${index} as (${part})`)]
   }
 
