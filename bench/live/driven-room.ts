@@ -15,10 +15,8 @@ export interface RoomPlan {
 export interface RoomMoves {
   /** What every device does when it opens the game. */
   arrive: () => Promise<void>
-  /** The next thing that a player does. Rejects when the server refuses. */
+  /** The next thing that somebody does, one version of the game. Rejects when the server refuses. */
   act: () => Promise<void>
-  /** What has to happen before the next player can do something, three versions of the game; null when nothing. */
-  between: (() => Promise<void>) | null
   /** The stream dealt a hand to the player with this index. */
   takeHand: (player: number, data: string) => void
   plays: number
@@ -33,7 +31,7 @@ interface Document { data: { id: string; relationships: Record<string, { data: {
 
 /**
  * A room that plays: each player plays a card; then the game master ends picking, chooses, starts the next round and everybody
- * is dealt a new hand; in the last round cards are taken back and played again, for as long as it lasts.
+ * is dealt a new hand; in the last round cards are taken back and played again, for as long as it lasts. Every act comes at the room's pace.
  */
 export class DrivenRoom implements RoomMoves {
   readonly #lines: RequestLines
@@ -48,8 +46,8 @@ export class DrivenRoom implements RoomMoves {
   takenBack = 0
   led = 0
   hands = 0
-  /** Ends picking, chooses, starts the next round: three versions. */
-  between: (() => Promise<void>) | null = null
+  /** What the game master does next, in this order. */
+  #toLead: (() => Promise<void>)[] = []
 
   /** The first round ends after `firstRound` plays, so that not all rooms go on at once. */
   constructor(lines: RequestLines, plan: RoomPlan, rounds: number, firstRound: number) {
@@ -68,21 +66,22 @@ export class DrivenRoom implements RoomMoves {
     player.handOf = hand.attributes.round_id
   }
 
-  /** Hands come with the stream; who got none reads it, as phones do. */
-  async #hold(): Promise<void> {
-    const without = () => this.#plan.players.filter(({ handOf }) => handOf !== this.#roundId)
-    for (let waited = 0; without().length > 0 && waited < 200; waited += 20) await new Promise((done) => setTimeout(done, 20))
-    await Promise.all(without().map(async (player) => { player.hand = await this.#readHand(player.token) }))
-  }
-
   /** Phones read their hands, as they do when a player opens the game. */
   async arrive(): Promise<void> {
-    await Promise.all(this.#plan.players.map(async (player) => { player.hand = await this.#readHand(player.token) }))
+    await Promise.all(this.#plan.players.map((player) => this.#readHand(player)))
   }
 
   async act(): Promise<void> {
+    const lead = this.#toLead.shift()
+    if (lead) {
+      await lead()
+      this.led += 1
+      return
+    }
     const player = this.#plan.players[this.#turn % this.#plan.players.length]
     if (!player) throw new Error('a room without players')
+    // Hands come with the stream; who got none reads it, as phones do.
+    if (player.handOf !== this.#roundId) await this.#readHand(player)
     this.#turn += 1
     const path = `/v1/rounds/${this.#roundId}/relationships/candidates`
     const held = this.#played.get(player.id)
@@ -96,28 +95,32 @@ export class DrivenRoom implements RoomMoves {
     const played = await this.#call('POST', path, player.token, 201, { card_id: cardId })
     this.#played.set(player.id, (JSON.parse(played) as Document).data.id)
     this.plays += 1
-    if (this.#played.size === this.#inRound && this.#round < this.#rounds) this.between = () => this.#nextRound()
+    if (this.#played.size === this.#inRound && this.#round < this.#rounds) this.#toLead = [() => this.#endPicking(), () => this.#choose(), () => this.#nextRound()]
+  }
+
+  async #endPicking(): Promise<void> {
+    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/end_picking`, this.#plan.gameMasterToken, 200)
+  }
+
+  async #choose(): Promise<void> {
+    const [chosen] = this.#played.values()
+    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/relationships/candidates/choose`, this.#plan.gameMasterToken, 200, { candidate_id: chosen })
   }
 
   async #nextRound(): Promise<void> {
-    this.between = null
-    const { gameId, gameMasterToken: token, players } = this.#plan
-    const [chosen] = this.#played.values()
-    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/end_picking`, token, 200)
-    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/relationships/candidates/choose`, token, 200, { candidate_id: chosen })
-    const game = JSON.parse(await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, token, 200)) as Document
+    const { gameId, gameMasterToken, players } = this.#plan
+    const game = JSON.parse(await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, gameMasterToken, 200)) as Document
     this.#roundId = game.data.relationships['rounds']?.data.at(-1)?.id ?? ''
     this.#round += 1
     this.#played.clear()
     this.#inRound = players.length
-    this.led += 3
-    await this.#hold()
   }
 
-  async #readHand(token: string): Promise<string[]> {
+  async #readHand(player: RoomPlan['players'][number]): Promise<void> {
     this.hands += 1
-    const hand = JSON.parse(await this.#call('GET', `/v1/rounds/${this.#roundId}/relationships/hand`, token, 200)) as Document
-    return hand.data.relationships['cards']?.data.map(({ id }) => id) ?? []
+    const hand = JSON.parse(await this.#call('GET', `/v1/rounds/${this.#roundId}/relationships/hand`, player.token, 200)) as Document
+    player.hand = hand.data.relationships['cards']?.data.map(({ id }) => id) ?? []
+    player.handOf = this.#roundId
   }
 
   async #call(method: string, path: string, token: string, status: number, body?: object): Promise<string> {
@@ -136,7 +139,6 @@ export class FloorRoom implements RoomMoves {
   takenBack = 0
   led = 0
   hands = 0
-  between = null
 
   constructor(lines: RequestLines, plan: RoomPlan) {
     this.#lines = lines

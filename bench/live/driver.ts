@@ -148,9 +148,6 @@ async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void
   const [doneAt] = await Promise.all([within(everybodyAt(room, room.version + 1), room), room.moves.act()])
   room.version += 1
   took(sentAt, doneAt)
-  if (!room.moves.between) return
-  await Promise.all([within(everybodyAt(room, room.version + 3), room), room.moves.between()])
-  room.version += 3
 }
 
 /** A screen that never hears is an error, not a wait for ever. */

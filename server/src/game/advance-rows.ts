@@ -56,13 +56,22 @@ function apply(rows: GameRows, change: RowChange): GameRows {
 /** A list after a change; in the order that reading gives it. */
 function changed<R extends Row>(list: readonly R[], change: RowChange, order?: (a: R, b: R) => number): R[] {
   if ('gone' in change) return list.filter(({ id }) => id !== change.id)
-  if ('changes' in change) return sorted(list.map((row) => (row.id === change.id ? { ...row, ...change.changes } : row)), order)
-  // The writer's tables are these rows' tables.
-  return sorted([...list.filter(({ id }) => id !== change.put.id), change.put as unknown as R], order)
+  if (!('changes' in change)) {
+    // The writer's tables are these rows' tables.
+    const put = change.put as unknown as R
+    return placed(list.filter(({ id }) => id !== put.id), put, order)
+  }
+  const row = list.find(({ id }) => id === change.id)
+  if (!row) return [...list]
+  const next = { ...row, ...change.changes }
+  return order ? placed(list.filter((one) => one !== row), next, order) : list.map((one) => (one === row ? next : one))
 }
 
-function sorted<R>(list: R[], order: ((a: R, b: R) => number) | undefined): R[] {
-  return order ? list.sort(order) : list
+/** A list in order with one more row at its place, which is mostly the end. */
+function placed<R>(list: R[], row: R, order: ((a: R, b: R) => number) | undefined): R[] {
+  const after = order ? list.findLastIndex((one) => order(one, row) <= 0) : list.length - 1
+  list.splice(after + 1, 0, row)
+  return list
 }
 
 function byMoment<R extends Row>(moment: (row: R) => string) {

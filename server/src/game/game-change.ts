@@ -3,39 +3,40 @@ import { seesIdea } from '#domain/game/together.ts'
 import { gameLists } from './game-lists.ts'
 import { link, links, presentGameAttributes } from './present-game.ts'
 import type { GameRows } from './read-game-rows.ts'
+import type { Resource, SeenGame } from './seen-game.ts'
 import type { GameViewer } from './viewer.ts'
 
 type Changed = GameChange['changed'][number]
-interface Resource { type: string; id: string; attributes: object }
-
 /** Clients look these up by id or topic; their order means nothing. */
 const unordered: ReadonlySet<string> = new Set(['cards', 'conclusions'])
 
 /**
- * What differs for a viewer between two versions of a game, to be merged as `contract/src/live.ts` says. Made from the same lists as the document
+ * What differs for a viewer between two versions of a game that they see, to be merged as `contract/src/live.ts` says. Made from the same lists as the document
  * of GET, so that it can say nothing that GET would not.
  */
-export function changeBetween(before: GameRows, after: GameRows, viewer: GameViewer): GameChange {
+export function changeBetween(before: SeenGame, after: SeenGame): GameChange {
   const changed: Changed[] = []
   const removed: GameChange['removed'] = []
   const relationships: Record<string, unknown> = {}
   for (const list of gameLists) {
-    if (list.madeFrom.every((key) => before[key] === after[key])) continue
-    const old = new Map<string, Resource>(list.present(before, viewer).map((resource) => [resource.id, resource]))
-    const now: Resource[] = list.present(after, viewer)
+    if (after.hasSame(list, before)) continue
+    const difference = differenceOf(before.list(list), after.list(list))
+    if (!difference) continue
+    const { old, now } = difference
     // The contract's union is the union of exactly these lists, each with some of its attributes.
-    for (const resource of now) pushChanged(changed, old.get(resource.id), resource)
-    const kept = new Set(now.map(({ id }) => id))
-    for (const { type, id } of old.values()) if (!kept.has(id)) removed.push({ type, id })
-    if (!unordered.has(list.type) && !followsByRule([...old.keys()], now, kept)) {
-      relationships[list.relationship] = list.type === 'feedback' ? link(list.type, now[0]?.id) : links(list.type, now)
+    for (const resource of now.values()) pushChanged(changed, old.get(resource.id), resource)
+    for (const { type, id } of old.values()) if (!now.has(id)) removed.push({ type, id })
+    if (!unordered.has(list.type) && !followsByRule(difference)) {
+      const all = after.list(list)
+      relationships[list.relationship] = list.type === 'feedback' ? link(list.type, all[0]?.id) : links(list.type, all)
     }
   }
-  const attributes = sameButVersion(before.game, after.game) ? null : changedAttributes(gameAttributes(before, viewer), gameAttributes(after, viewer))
+  const [then, { game }, { viewer }] = [before.rows, after.rows, after]
+  const attributes = sameButVersion(then.game, game) ? null : changedAttributes(gameAttributes(then, viewer), gameAttributes(after.rows, viewer))
   const relinked = Object.keys(relationships).length > 0
-  if (attributes || relinked) changed.push({ type: 'games', id: after.game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })
-  const { version } = after.game
-  return { version, ...(before.game.version === version - 1 ? {} : { since: before.game.version }), changed, removed }
+  if (attributes || relinked) changed.push({ type: 'games', id: game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })
+  const { version } = game
+  return { version, ...(then.game.version === version - 1 ? {} : { since: then.game.version }), changed, removed }
 }
 
 /** Most steps change rows beside the game, and of the game itself only the version. */
@@ -71,11 +72,30 @@ function same(a: unknown, b: unknown): boolean {
   return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
 }
 
+interface Difference {
+  old: ReadonlyMap<string, Resource>
+  now: ReadonlyMap<string, Resource>
+  /** More of the list follows, the same in both. */
+  goesOn: boolean
+}
+
+/** The middles of two lists, by id, without what is the very same at their beginnings and ends; null when all is. */
+function differenceOf(old: readonly Resource[], now: readonly Resource[]): Difference | null {
+  const shorter = Math.min(old.length, now.length)
+  let from = 0
+  while (from < shorter && old[from] === now[from]) from += 1
+  let same = 0
+  while (same < shorter - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same += 1
+  const [oldMiddle, nowMiddle] = [old, now].map((list) => new Map(list.slice(from, list.length - same).map((resource) => [resource.id, resource]))) as [Map<string, Resource>, Map<string, Resource>]
+  return oldMiddle.size + nowMiddle.size === 0 ? null : { old: oldMiddle, now: nowMiddle, goesOn: same > 0 }
+}
+
 /** Whether a list is what its old order becomes by taking out what left and adding what came at its end. */
-function followsByRule(old: readonly string[], now: readonly Resource[], kept: ReadonlySet<string>): boolean {
-  const had = new Set(old)
-  const expected = [...old.filter((id) => kept.has(id)), ...now.filter(({ id }) => !had.has(id)).map(({ id }) => id)]
-  return expected.every((id, index) => id === now[index]?.id)
+function followsByRule({ old, now, goesOn }: Difference): boolean {
+  const order = now.keys()
+  for (const id of old.keys()) if (now.has(id) && order.next().value !== id) return false
+  for (const id of order) if (goesOn || old.has(id)) return false
+  return true
 }
 
 /**

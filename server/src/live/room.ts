@@ -1,8 +1,9 @@
-import type { StreamEnd } from '#contract/live.ts'
+import type { GameChange, StreamEnd } from '#contract/live.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game/read-game-rows.ts'
 import type { RememberedHands } from '#server/game/remembered-hands.ts'
+import { SeenGame } from '#server/game/seen-game.ts'
 import { gameMasterSeat } from '#server/rounds/seat.ts'
 import { eventBytes, type EventStream } from './event-stream.ts'
 
@@ -32,6 +33,8 @@ export class Room {
   readonly followers = new Set<Follower>()
   /** The latest versions, the newest last. */
   #versions: GameRows[] = []
+  /** The newest version as players in common and the game master see it. */
+  readonly #seen = new Map<FollowerViewer['kind'], SeenGame>()
   /** When something was last written to everybody. */
   spokeAt = 0
   readonly #hands: RememberedHands
@@ -53,7 +56,8 @@ export class Room {
     const { rows } = this
     if (!rows || rows.game.version === seen) return
     const from = this.#versions.find(({ game }) => game.version === seen)
-    follower.stream.send(from ? changeBytes(from, rows, follower.viewer) : eventBytes('reset', { version: rows.game.version }, rows.game.version))
+    const missed = from && changeOf(from, rows, follower.viewer)
+    follower.stream.send(missed ? eventBytes('change', missed, missed.version) : eventBytes('reset', { version: rows.game.version }, rows.game.version))
   }
 
   /** Sends someone away, with a reason if there is one. */
@@ -68,7 +72,7 @@ export class Room {
     this.#versions.push(rows)
     if (this.#versions.length > remembered) this.#versions.shift()
     if (!before || this.followers.size === 0) return
-    const common = changeBetween(before, rows, anyPlayer)
+    const common = this.#changeFor(anyPlayer, before, rows)
     const own = playersOfTheirOwn(before, rows, common)
     const begun = rows.rounds === before.rounds ? undefined : rows.rounds.find(({ id }) => !before.rounds.some((round) => round.id === id))
     const kinds = new Map<string, Buffer>()
@@ -76,13 +80,23 @@ export class Room {
       const kind = viewer.kind === 'player' && own.has(viewer.playerId) ? viewer.playerId : viewer.kind
       let bytes = kinds.get(kind)
       if (!bytes) {
-        bytes = kind === 'player' ? eventBytes('change', common, common.version) : changeBytes(before, rows, viewer)
+        const change = kind === 'player' ? common : kind === 'game_master' ? this.#changeFor(viewer, before, rows) : changeOf(before, rows, viewer)
+        bytes = eventBytes('change', change, change.version)
         kinds.set(kind, bytes)
       }
       const hand = begun && this.#handBytes(begun.id, viewer, rows)
       stream.send(hand ? Buffer.concat([hand, bytes]) : bytes)
     }
     this.spokeAt = now
+  }
+
+  /** The same for those who are told of every version: what they saw of the one before is still there. */
+  #changeFor(viewer: FollowerViewer, before: GameRows, rows: GameRows): GameChange {
+    const last = this.#seen.get(viewer.kind)
+    const then = last?.rows === before ? last : new SeenGame(before, viewer)
+    const now = new SeenGame(rows, viewer, then)
+    this.#seen.set(viewer.kind, now)
+    return changeBetween(then, now)
   }
 
   /** What a viewer is dealt with a round, as far as this process knows; who is told nothing reads it. */
@@ -97,7 +111,7 @@ export class Room {
   }
 }
 
-function changeBytes(before: GameRows, after: GameRows, viewer: FollowerViewer): Buffer {
-  const change = changeBetween(before, after, viewer)
-  return eventBytes('change', change, change.version)
+function changeOf(before: GameRows, after: GameRows, viewer: FollowerViewer): GameChange {
+  const seen = new SeenGame(before, viewer)
+  return changeBetween(seen, new SeenGame(after, viewer, seen))
 }
