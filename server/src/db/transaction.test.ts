@@ -74,6 +74,33 @@ describe('what many do at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
+  test('in many games is written together, and each has its own', async () => {
+    const tables = await Promise.all(Array.from({ length: 10 }, () => setRound(1)))
+    const answers = await Promise.all(tables.map(({ roundId, players: [aino], hands }) => playOn(server, roundId, aino!, hands[0]?.[2])))
+    expect(answers.map(({ status }) => status)).toEqual(tables.map(() => 201))
+    for (const [index, { table, roundId, players: [aino], hands }] of tables.entries()) {
+      const [played, ...more] = await server.services.database.db.select().from(candidates).where(eq(candidates.roundId, roundId))
+      expect([played?.id, played?.gameId, played?.playerId, played?.cardId, more]).toEqual([answers[index]?.body.data.id, table.gameId, aino!.id, hands[0]?.[2], []])
+      expect((await log(table)).at(-1)).toMatchObject({ kind: 'card_played', playerId: aino!.id })
+      expect((await server.services.snapshots.rows(table.gameId))?.game.version).toBe((await log(table)).at(-1)?.version)
+    }
+    // What one statement wrote has one transaction's number.
+    const ids = sql.join(tables.map(({ roundId }) => sql`${roundId}::uuid`), sql`, `)
+    const written = await server.services.database.db.select({ by: sql<string>`${candidates}.xmin::text` }).from(candidates).where(sql`${candidates.roundId} in (${ids})`)
+    expect(new Set(written.map(({ by }) => by)).size).toBeLessThan(shared ? 10 : 11)
+  })
+
+  test('in many games comes to its end in each, though one was changed elsewhere and one asks for the second time', async () => {
+    const tables = await Promise.all(Array.from({ length: 8 }, () => setRound(1)))
+    const [, , changed, , asked] = tables
+    const first = await playOn(two, asked!.roundId, asked!.players[0]!, asked!.hands[0]?.[0], 'asked-before')
+    if (shared) await server.services.database.db.update(games).set({ version: sql`${games.version} + 1` }).where(eq(games.id, changed!.table.gameId))
+    const answers = await Promise.all(tables.map((one) => playOn(server, one.roundId, one.players[0]!, one.hands[0]?.[0], one === asked ? 'asked-before' : undefined)))
+    expect(answers.map(({ status }) => status)).toEqual(tables.map(() => 201))
+    expect(answers[4]?.body).toEqual(first.body)
+    for (const { roundId } of tables) expect(await server.services.database.db.select().from(candidates).where(eq(candidates.roundId, roundId))).toHaveLength(1)
+  })
+
   test('deals no card twice in a round, whichever process deals', async () => {
     const table = await setTable(server)
     const players = await join(server, table, 'A', 'B', 'C', 'D', 'E', 'F')
