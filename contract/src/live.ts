@@ -6,6 +6,7 @@ import {
 } from './game-resources.ts'
 import { cardResource, perspectiveResource } from './decks.ts'
 import { resource } from './jsonapi/document.ts'
+import { noteResource } from './notes.ts'
 import { readHand } from './rounds.ts'
 import { ideaResource, participationResource, pollResource } from './together-resources.ts'
 
@@ -17,6 +18,8 @@ import { ideaResource, participationResource, pollResource } from './together-re
  * - `reset` (`id: <version>`): `GameReset`, "read GET /v1/games/:gameId again": the first event of a stream that can't be resumed.
  * - `hand` (no id; to its holder alone, before the change that begins the round): the document of GET /v1/rounds/:roundId/relationships/hand, so that nobody
  *   has to ask for it. It may be missing; who misses it asks.
+ * - `notes` (no id; before the change of the step): `NotesNews`, what the step did to the notes that this viewer may read, which may be nothing. It may be
+ *   missing; then the change says nothing about what became of them.
  * - `presence` (no id; the game master's streams only): `PresenceNews`, every seat of the table.
  * - `end`: `StreamEnd`, the seat or the login is over; the server closes the stream and another attempt would be refused with the same code.
  *
@@ -35,7 +38,7 @@ import { ideaResource, participationResource, pollResource } from './together-re
  * 5. `version` of the game becomes `version`.
  *
  * A change with nothing in it for a viewer is no mistake: the step was about something beside the document, which is its notes. Who looks at notes reads
- * them again then, and after a change with `since`, which may hold such a step.
+ * them again then if no `notes` came before it, and after a change with `since`, which may hold such a step.
  *
  * The order of `included` means nothing. `clock_ms` does not raise the version and may be older in a document that was merged than in a fresh one.
  */
@@ -85,6 +88,9 @@ export const gameReset = z.object({ version: z.number() })
 /** `data` of a `hand`. */
 export const handNews = readHand.response
 
+/** `data` of a `notes`: notes that were written, whole, and the ids of those that are gone. */
+export const notesNews = z.object({ data: z.array(noteResource), removed: z.array(z.string()) })
+
 /** `data` of a `presence`: the whole table. */
 export const presenceNews = z.object({ presence: z.array(z.object({ player_id: z.string(), connected: z.boolean(), since: z.string() })) })
 
@@ -94,5 +100,6 @@ export const streamEnd = z.object({ code: z.enum(['player_removed', 'seat_moved'
 export type GameChange = z.infer<typeof gameChange>
 export type GameReset = z.infer<typeof gameReset>
 export type HandNews = z.infer<typeof handNews>
+export type NotesNews = z.infer<typeof notesNews>
 export type PresenceNews = z.infer<typeof presenceNews>
 export type StreamEnd = z.infer<typeof streamEnd>

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { assignments, asJsonRow, shapeOf, writeGiven, type Parameters, type RowWrite } from '#server/db/row-write.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
+import type { NoteChange } from '#server/notes/present-note.ts'
 import { advanceRows, isShown, type GameChanges, type RowChange } from './advance-rows.ts'
 import type { GameRows } from './read-game-rows.ts'
 
@@ -22,6 +23,8 @@ export class GameTurn {
   #game: Record<string, unknown> = {}
   /** What was changed since the rows were read, for those who remember the game. */
   readonly #changes: { game: Record<string, unknown>; rows: RowChange[] } = { game: {}, rows: [] }
+  /** What was written into the notes beside the game. */
+  readonly #notes: NoteChange[] = []
   readonly #since: number
 
   constructor(rows: GameRows) {
@@ -55,6 +58,11 @@ export class GameTurn {
   /** Lays a card's words beside the game, where they are not yet; nothing is written of it. */
   show(card: GameRows['cards'][number]): void {
     if (!this.#rows.cards.some(({ id }) => id === card.id)) this.#change({ table: 'cards', put: { ...card } })
+  }
+
+  /** Says what this step did to the notes beside the game; they are written by whoever says it. */
+  tellNotes(changes: readonly NoteChange[]): void {
+    this.#notes.push(...changes)
   }
 
   /** Ends a step: what happened goes into the game's log, the changes into its row, and its version grows by one. */
@@ -101,8 +109,8 @@ export class GameTurn {
   }
 
   /** What those who remember the game must learn. */
-  get news(): { version: number; since: number; changes: GameChanges } {
-    return { version: this.#rows.game.version, since: this.#since, changes: this.#changes }
+  get news(): { version: number; since: number; changes: GameChanges; notes?: readonly NoteChange[] } {
+    return { version: this.#rows.game.version, since: this.#since, changes: this.#changes, ...(this.#notes.length > 0 ? { notes: this.#notes } : {}) }
   }
 
   #change(change: RowChange): void {

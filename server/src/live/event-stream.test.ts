@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { gameChange, handNews } from '#contract/live.ts'
+import { gameChange, handNews, notesNews } from '#contract/live.ts'
 import { intervals } from '#domain/limits.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { holdStream, type HeldStream } from '#testing/event-stream.ts'
@@ -91,6 +91,26 @@ describe('a game’s event stream begins', () => {
       const read = await server.call('GET /v1/rounds/:roundId/relationships/hand', { token, params: { roundId } })
       expect(hands).toEqual([read.body])
       expect(read.body.data.relationships.cards.data).toHaveLength(5)
+      stream.cut()
+    }
+  })
+
+  test('with a note, its words for its author and the game master, and the word for all others that there is nothing for them', async () => {
+    const table = await setTable(server, { enable_player_game_notes: true })
+    const [aino, bo] = await join(server, table, 'Aino', 'Bo')
+    const roundId = await startFirstRound(server, table)
+    const version = await versionOf(table)
+    const [leads, writes, looks] = await Promise.all([table.gameMaster, aino!, bo!].map(({ token }) => holdStream(server.app, table.gameId, token, version)))
+    const note = (text: string) => server.call('PATCH /v1/games/:gameId/relationships/notes', {
+      token: aino!.token, params: { gameId: table.gameId }, body: { game_notes: [{ subject_kind: 'round', subject_id: roundId, text }] } })
+    const { body: { data: [written] } } = await note('Aino’s words')
+    await note('')
+    const told = (stream: HeldStream) => stream.events.filter(({ event }) => event === 'notes').map(({ data }) => notesNews.parse(data))
+    for (const stream of [leads!, writes!, looks!]) {
+      await vi.waitFor(() => expect(kinds(stream)).toEqual(['notes', 'change', 'notes', 'change']))
+      expect(changes(stream)).toEqual([{ version: version + 1, changed: [], removed: [] }, { version: version + 2, changed: [], removed: [] }])
+      expect(told(stream)).toEqual(stream === looks ? [{ data: [], removed: [] }, { data: [], removed: [] }] : [{ data: [written], removed: [] }, { data: [], removed: [written.id] }])
+      expect(stream === looks && stream.text().includes('words')).toBe(false)
       stream.cut()
     }
   })

@@ -4,14 +4,16 @@ import { Parameters } from '#server/db/row-write.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { GameChanges } from '#server/game/advance-rows.ts'
 import type { GameRows } from '#server/game/read-game-rows.ts'
+import type { NoteChange } from '#server/notes/present-note.ts'
 import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsRun } from './server-processes.ts'
 
 /** What other parts of the server, and other server processes, must know after a commit. */
 export type News =
   /**
-   * `changes` are what differs from version `since`; without them only reading can tell. `rows` is the game with them, for this process alone.
+   * `changes` are what differs from version `since`, `notes` what was done to the notes beside; without them only reading can tell. `rows` is
+   * the game with them, for this process alone.
    */
-  | { kind: 'game'; gameId: string; version: number; since?: number; changes?: GameChanges; rows?: GameRows }
+  | { kind: 'game'; gameId: string; version: number; since?: number; changes?: GameChanges; notes?: readonly NoteChange[]; rows?: GameRows }
   | { kind: 'player'; playerId: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'user'; userId: string }
@@ -31,8 +33,8 @@ const sweepMs = 60_000
 /** What of a piece of news goes to other processes. */
 function portable(item: News, withChanges: boolean): News {
   if (item.kind !== 'game') return item
-  const { rows: _, changes, ...rest } = item
-  return withChanges && changes ? { ...rest, changes } : rest
+  const { rows: _, changes, notes, ...rest } = item
+  return withChanges && changes ? { ...rest, changes, ...(notes ? { notes } : {}) } : rest
 }
 
 /**

@@ -4,6 +4,7 @@ import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game/read-game-rows.ts'
 import type { RememberedHands } from '#server/game/remembered-hands.ts'
 import { SeenGame } from '#server/game/seen-game.ts'
+import { type NoteChange, presentNotesNews } from '#server/notes/present-note.ts'
 import { gameMasterSeat } from '#server/rounds/seat.ts'
 import { eventBytes, type EventStream } from './event-stream.ts'
 
@@ -66,8 +67,11 @@ export class Room {
     follower.stream.end(code === undefined ? undefined : eventBytes('end', { code }))
   }
 
-  /** Goes on to a newer version and tells everybody: written once for each kind of viewer, and for the few players who know more. */
-  advance(rows: GameRows, now: number): void {
+  /**
+   * Goes on to a newer version and tells everybody: written once for each kind of viewer, and for the few players who know more.
+   * `notes` are what the step did to the notes beside the game, where that is known.
+   */
+  advance(rows: GameRows, now: number, notes?: readonly NoteChange[]): void {
     const before = this.rows
     this.#versions.push(rows)
     if (this.#versions.length > remembered) this.#versions.shift()
@@ -85,7 +89,8 @@ export class Room {
         kinds.set(kind, bytes)
       }
       const hand = begun && this.#handBytes(begun.id, viewer, rows)
-      stream.send(hand ? Buffer.concat([hand, bytes]) : bytes)
+      const noted = notes && eventBytes('notes', presentNotesNews(notes, viewer))
+      stream.send(hand || noted ? Buffer.concat([...(hand ? [hand] : []), ...(noted ? [noted] : []), bytes]) : bytes)
     }
     this.spokeAt = now
   }

@@ -87,7 +87,7 @@ export class Rooms {
       const room = this.#rooms.get(item.gameId)
       if (!room || (room.rows?.game.version ?? 0) >= item.version) return
       const rows = this.#snapshots.peek(item.gameId)
-      if (rows && rows.game.version >= item.version) room.advance(rows, this.#clock().getTime())
+      if (rows && rows.game.version >= item.version) room.advance(rows, this.#clock().getTime(), item.notes)
       else void this.#catchUp(room)
       return
     }

@@ -5,14 +5,17 @@ import { pageLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { gameInPath } from '#server/game/access.ts'
+import { viewerOf } from '#server/game/viewer.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import type { GameHead } from '#server/live/game-heads.ts'
 import { saveNotes } from './commands/save-notes.ts'
+import { presentNote, readsNote } from './present-note.ts'
 
 export const noteRoutes = [
   implement(listNotes, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor, query }) => many(await readNotes(db, facts.gameId, actor), query),
+    handle: async ({ db, facts, actor, query }) => many(await readNotes(db, facts, actor), query),
   }),
   implement(saveNotesEndpoint, {
     facts: gameInPath,
@@ -22,16 +25,14 @@ export const noteRoutes = [
         notes: body.game_notes.map((note) => ({ subjectKind: note.subject_kind, subjectId: note.subject_id, text: note.text })),
         pointer: (index) => pointer(`game_notes/${index}/subject_id`),
       })
-      return many(await readNotes(db, facts.gameId, actor), { page: 1, page_size: pageLimits.pageSizeMax })
+      return many(await readNotes(db, facts, actor), { page: 1, page_size: pageLimits.pageSizeMax })
     },
   }),
 ]
 
-/** Notes that the actor may read: players their own, the game master and the organization all. */
-async function readNotes(db: Db, gameId: string, actor: Exclude<Actor, { kind: 'anonymous' }>) {
+/** Notes that the actor may read. */
+async function readNotes(db: Db, { gameId, gameMasterId }: GameHead, actor: Exclude<Actor, { kind: 'anonymous' }>) {
+  const viewer = viewerOf(actor, gameMasterId)
   const rows = await db.select().from(notes).where(eq(notes.gameId, gameId)).orderBy(notes.updatedAt, notes.id)
-  return rows.filter((row) => actor.kind === 'user' || row.playerId === actor.playerId).map((row) => ({
-    type: 'game-notes' as const, id: row.id,
-    attributes: { player_id: row.playerId, subject_kind: row.subjectKind, subject_id: row.subjectId, text: row.text, updated_at: row.updatedAt.toISOString() },
-  }))
+  return rows.filter((row) => readsNote(viewer, row)).map(presentNote)
 }

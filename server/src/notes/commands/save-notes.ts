@@ -24,11 +24,15 @@ export async function saveNotes(
       eq(notes.gameId, game.id), call.playerId === null ? isNull(notes.playerId) : eq(notes.playerId, call.playerId),
       eq(notes.subjectKind, note.subjectKind), eq(notes.subjectId, note.subjectId),
     )
-    const changed = note.text === '' ? [] : await tx.update(notes).set({ text: note.text, updatedAt: call.now }).where(own).returning({ id: notes.id })
-    if (note.text === '') await tx.delete(notes).where(own)
-    else if (changed.length === 0) {
-      const { subjectKind, subjectId, text } = note
-      await tx.insert(notes).values({ gameId: game.id, playerId: call.playerId, subjectKind, subjectId, text, updatedAt: call.now })
+    const { subjectKind, subjectId, text } = note
+    if (text === '') {
+      const gone = await tx.delete(notes).where(own).returning({ id: notes.id, playerId: notes.playerId })
+      turn.tellNotes(gone.map((row) => ({ gone: row })))
+    } else {
+      const changed = await tx.update(notes).set({ text, updatedAt: call.now }).where(own).returning()
+      const kept = changed.length > 0 ? changed
+        : await tx.insert(notes).values({ gameId: game.id, playerId: call.playerId, subjectKind, subjectId, text, updatedAt: call.now }).returning()
+      turn.tellNotes(kept.map((row) => ({ kept: row })))
     }
   }
   if (call.notes.length > 0) turn.record({ kind: 'notes_saved', playerId: call.playerId })

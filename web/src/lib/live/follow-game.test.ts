@@ -108,6 +108,32 @@ describe('following a game', () => {
     stop()
   })
 
+  it('takes notes from the stream to whoever looks at them, and asks for none', async () => {
+    const { client, gameId, asked, say, stop } = follow('user')
+    const note = (id: string, player: string | null, text: string) => (
+      { type: 'game-notes', id, attributes: { player_id: player, subject_kind: 'crux', subject_id: gameId, text, updated_at: '2026-01-01T00:00:00.000Z' } })
+    const texts = () => client.getQueryData<{ text: string }[]>(notesKey(gameId, 'user'))?.map(({ text }) => text)
+    await say('notes', { data: [note('a', 'aino', 'nobody looks')], removed: [] })
+    await say('change', { version: 6, changed: [], removed: [] })
+    expect(texts()).toBeUndefined()
+    let reads = 0
+    const own = { type: 'game-notes', id: 'of this device', playerId: null, subjectKind: 'crux', subjectId: gameId, text: 'being saved', updatedAt: '' }
+    const looking = new QueryObserver<object[]>(client, { queryKey: notesKey(gameId, 'user'), queryFn: () => { reads += 1; return [own] } })
+    const look = looking.subscribe(() => {})
+    await say('notes', { data: [note('a', 'aino', 'one'), note('b', 'bo', 'two')], removed: [] })
+    await say('change', { version: 7, changed: [], removed: [] })
+    expect(texts()).toEqual(['being saved', 'one', 'two'])
+    await say('notes', { data: [note('own', null, 'saved'), note('b', 'bo', 'two and more')], removed: ['a'] })
+    await say('change', { version: 8, changed: [], removed: [] })
+    expect(texts()).toEqual(['saved', 'two and more'])
+    expect([reads, asked.length]).toEqual([1, 1])
+    // The next step says nothing of its notes.
+    await say('change', { version: 9, changed: [], removed: [] })
+    expect(reads).toBe(2)
+    look()
+    stop()
+  })
+
   it('reads the game again after a gap, once, and puts what came meanwhile on top', async () => {
     const { gameId, asked, answers, say, subject, stop } = follow('player')
     answers.push(document(gameId, 8, 'eight'))

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GameChange, GameReset, HandNews, PresenceNews, StreamEnd } from '#contract/live.ts'
+import type { GameChange, GameReset, HandNews, NotesNews, PresenceNews, StreamEnd } from '#contract/live.ts'
 import { openStream } from '../api/open-stream.ts'
 import type { Caller } from '../api/endpoint-types.ts'
 import { endPlayerSession, onPlayerSession, readPlayerSession } from '../api/player-session.ts'
@@ -7,7 +7,7 @@ import { onUserToken, readUserToken } from '../api/user-token.ts'
 import { gameKey, putSnapshot, refetchGame } from '../game/game-query.ts'
 import { keepHand } from '../game/hand.ts'
 import { mergeChange } from '../game/merge-change.ts'
-import { notesKey } from '../game/notes-key.ts'
+import { keepNotes, notesKey } from '../game/notes-key.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { createConnection, type LiveState } from './connection.ts'
 import type { StreamEvent } from './event-parser.ts'
@@ -31,6 +31,9 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
   /** What came while the game is being read again; null when it is not. */
   let waiting: GameChange[] | null = null
 
+  /** Whether the stream has told what became of the notes in the step whose change comes next. */
+  let noted = false
+
   /** Notes lie beside the game: whoever looks at them reads them now. */
   const notesMayDiffer = () => void client.invalidateQueries({ queryKey: notesKey(gameId, caller) })
 
@@ -50,6 +53,8 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
 
   function change(news: GameChange): void {
     const snapshot = known()
+    const isNoted = noted
+    noted = false
     if (waiting) waiting.push(news)
     else {
       const merged = snapshot ? mergeChange(snapshot, news) : 'gap'
@@ -57,7 +62,7 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
       else if (merged !== 'old') {
         putSnapshot(client, caller, merged)
         // A step that changed nothing in the game's document was about its notes; one of several may have been.
-        if (news.since !== undefined || news.changed.length + news.removed.length === 0) notesMayDiffer()
+        if (news.since !== undefined || (!isNoted && news.changed.length + news.removed.length === 0)) notesMayDiffer()
       }
     }
   }
@@ -80,6 +85,10 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
         if (waiting === null && (known()?.game.version ?? -1) < (said as GameReset).version) void readAgain()
         return true
       case 'hand': keepHand(client, caller, said as HandNews); return true
+      case 'notes':
+        noted = true
+        keepNotes(client, notesKey(gameId, caller), said as NotesNews)
+        return true
       case 'presence': keepPresence(client, gameId, said as PresenceNews); return true
       case 'end': return end(said as StreamEnd)
       default: return true
