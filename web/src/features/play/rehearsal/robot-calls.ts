@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, putGame } from '../../../lib/game/game-query.ts'
+import type { Game } from '../../../lib/game/snapshot.ts'
 
 /** Asks robot players to a practice game; they come to the table one after another. */
-export function useInviteRobots(gameId: string) {
+export function useInviteRobots({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (count: number) => pressed(`robots ${gameId} ${count}`, async (idempotencyKey) => (
+    mutationFn: async (count: number) => pressed(`robots ${gameId} ${version} ${count}`, async (idempotencyKey) => (
       api('POST /v1/games/:gameId/relationships/robots', { params: { gameId }, body: { count }, idempotencyKey })
     )),
     onSuccess: (answer) => void putGame(client, 'user', answer),

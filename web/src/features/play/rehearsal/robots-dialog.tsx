@@ -19,7 +19,7 @@ export function RobotsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { snapshot: { game } } = useStage()
   const here = useSeatedPlayers().filter(({ heldBy }) => heldBy === 'robot').length
   const [count, setCount] = useState(game.gameMode === 'one_on_one' ? 1 : 4)
-  const invite = useInviteRobots(game.id)
+  const invite = useInviteRobots(game)
   const sendAway = useSendRobotsAway(game.id)
   const fault = invite.error ?? sendAway.error
   const done = (sentence: string) => {

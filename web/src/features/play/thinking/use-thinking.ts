@@ -19,7 +19,7 @@ export interface Thinking {
 /** The calls by which the game master leads timed thinking. What another screen did meanwhile simply shows. */
 export function useThinking(): Thinking {
   const { snapshot } = useStage()
-  const { game: { id: gameId }, participations } = snapshot
+  const { game: { id: gameId, version }, participations } = snapshot
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
@@ -33,7 +33,7 @@ export function useThinking(): Thinking {
   const start = useMutation({
     mutationFn: async ({ topicId, minutes }: { topicId: string; minutes: number }) => {
       for (const { id, participationState } of participations) if (participationState === 'show_ideas') await change(id, 'terminated')
-      const { data } = await pressed(`think ${topicId} ${minutes}`, async (idempotencyKey) => (
+      const { data } = await pressed(`think ${topicId} ${version} ${minutes}`, async (idempotencyKey) => (
         api('POST /v1/games/:gameId/relationships/player-participations', { params: { gameId }, body: { topicId, duration: minutes }, idempotencyKey })))
       put(data)
     },

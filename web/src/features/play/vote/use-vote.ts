@@ -33,14 +33,14 @@ const votersMin = 2
  */
 export function useVote(subject: PollSubject, selected: string | null): Vote {
   const { snapshot, dispatch } = useStage()
-  const gameId = snapshot.game.id
+  const { id: gameId, version } = snapshot.game
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   const poll = pollOn(snapshot, subject, useTerminatedPolls(snapshot))
   const total = votersOf(snapshot, poll)
   const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
   const create = useMutation({
-    mutationFn: async () => pressed(`vote ${gameId} ${subject.roundId ?? ''}`, async (idempotencyKey) => (
+    mutationFn: async () => pressed(`vote ${gameId} ${version} ${subject.roundId ?? ''}`, async (idempotencyKey) => (
       api('POST /v1/player-votes/game/:gameId/create_poll', { params: { gameId }, body: subject, idempotencyKey }))),
     onMutate: () => {
       if (selected !== null) dispatch({ type: 'select', candidateId: selected })
