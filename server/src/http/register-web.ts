@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,8 +9,15 @@ import { pageHeaders, setHeaders } from './security-headers.ts'
 /** Hash of the one style element that React Aria adds, for pressable things; a browser journey notices when it changes. */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** Serves the built web app: hashed assets for ever, everything else fresh, and its page for every address that is not a file. */
+/**
+ * Serves the built web app: hashed assets for ever, everything else fresh, and its page for every address that is not a file. Assets say
+ * nothing that concerns pages alone: a phone loads dozens of them, and words on each weigh as much as the code.
+ */
 export async function registerWeb(app: FastifyInstance, webFolder: string, appUrl: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webFolder, 'assets'), prefix: '/assets/', preCompressed: true, index: false, cacheControl: false, decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
   await app.register(async (scope) => {
     await scope.register(helmet, {
       contentSecurityPolicy: {
@@ -33,9 +41,7 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
     await scope.register(fastifyStatic, {
       root: webFolder, preCompressed: true, wildcard: true, index: ['index.html'],
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     })
     scope.setNotFoundHandler(async (request, reply) => {
       const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
