@@ -25,6 +25,7 @@ export class RoomDevice {
   #connection: Connection | null = null
   #poll: NodeJS.Timeout | null = null
   #isReading = false
+  #isBehind = false
 
   constructor(originOf: () => string, token: string | null, patience: DevicePatience) {
     this.#originOf = originOf
@@ -99,11 +100,16 @@ export class RoomDevice {
     if (this.#poll) clearInterval(this.#poll)
   }
 
+  /** What is asked for during a reading may be newer than what it brings: then it is read once more. */
   async #readAgain(gameId: string): Promise<void> {
+    this.#isBehind = true
     if (this.#isReading) return
     this.#isReading = true
     try {
-      this.#take(snapshotOf(await this.read(`/games/${gameId}`) as unknown as GameAnswer))
+      while (this.#isBehind) {
+        this.#isBehind = false
+        this.#take(snapshotOf(await this.read(`/games/${gameId}`) as unknown as GameAnswer))
+      }
     } finally {
       this.#isReading = false
     }
