@@ -12,6 +12,8 @@ export default defineConfig({
     allowOnly: false,
     // Vitest would leave one core unused, which on a machine of two is half.
     maxWorkers: Math.max(2, availableParallelism()),
+    // A machine may be busy with something else: what is waited for is waited for long.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from './eventually.ts'
 import { createTestDatabase, makeTemplateDatabase } from './postgres-databases.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 
@@ -66,9 +67,9 @@ describe('a test run that is killed', slow, () => {
     const folder = (await rowsOf(url.trim(), 'show data_directory') as { data_directory: string }[])[0]?.data_directory.split('/').at(-2)
     expect(folder).toBeDefined()
     child.kill('SIGKILL')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await answers(url.trim())).toBe(false)
       expect(await readdir(tmpdir())).not.toContain(folder)
-    }, slow)
+    })
   })
 })

@@ -66,7 +66,7 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
   await reload()
   await projector.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 30_000 })
   await expectAccessible(projector.page, 'cruxin valinta')
-  await master.pickCard(0)
+  await master.pickCrux(0)
   await master.button('play', 'crux.next').click()
   await projector.page.getByRole('heading', { name: master.say('crystallization', 'title.two') }).waitFor({ timeout: 30_000 })
   await master.understand()

@@ -68,7 +68,7 @@ test.runIf(folder)('pictures of a game', async () => {
   }
   await projector.page.getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor({ timeout: 30_000 })
   await take(projector.page, 'crux')
-  await master.pickCard(1)
+  await master.pickCrux(1)
   await master.button('play', 'crux.next').click()
   await projector.page.getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor({ timeout: 30_000 })
   await projector.page.setViewportSize({ width: 1280, height: 800 })

@@ -54,7 +54,7 @@ test('a game master practises alone: robots fill the table, play, vote and think
     await master.button('play', 'choice.next').click()
   }
   await main(view).getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor()
-  await master.pickCard(0)
+  await master.pickCrux(0)
   await master.button('play', 'crux.next').click()
 
   await main(view).getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor()

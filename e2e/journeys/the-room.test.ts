@@ -212,7 +212,7 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await Jonas.player.sees(Jonas.player.say('player', 'crux.picked'))
   await master.button('play', 'undo.label').click()
   await Jonas.player.sees(Jonas.player.say('player', 'crux.title'))
-  await master.pickCard(1)
+  await master.pickCrux(1)
   await master.button('play', 'crux.next').click()
   await together(everybody, async (player) => {
     await player.button('player', 'crux.goOn').click()

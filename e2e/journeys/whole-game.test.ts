@@ -82,7 +82,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await aino.understand()
   await aino.sees(aino.say('player', 'crux.title'))
   await expectAccessible(aino.page, 'picking the crux on the phone')
-  await master.pickCard(1)
+  await master.pickCrux(1)
   await master.button('play', 'crux.next').click()
   await aino.sees(aino.say('player', 'crux.picked'))
   await expectAccessible(aino.page, 'the crux')

@@ -78,11 +78,21 @@ export class GameMaster extends Screen {
     return questions.count()
   }
 
-  /** Picks the card with this index, of those that lie on the table. */
+  /** Picks the card with this index, of those that lie on the table in a round. */
   async pickCard(index: number): Promise<void> {
-    const cards = this.page.getByRole('main').getByRole('radio')
-    await cards.nth(index).waitFor({ state: 'attached', timeout: 30_000 })
-    await cards.nth(index).press(' ')
-    await expect.poll(() => cards.nth(index).isChecked()).toBe(true)
+    await this.#pick('choice.label', index)
+  }
+
+  /** Picks the card of the round with this index as the crux. */
+  async pickCrux(index: number): Promise<void> {
+    await this.#pick('crux.label', index)
+  }
+
+  /** By the name of the group: the screens before and after have choices of their own. */
+  async #pick(group: 'choice.label' | 'crux.label', index: number): Promise<void> {
+    const card = this.page.getByRole('group', { name: this.say('play', group), exact: true }).getByRole('radio').nth(index)
+    await card.waitFor({ state: 'attached', timeout: 30_000 })
+    await card.press(' ')
+    await expect.poll(() => card.isChecked()).toBe(true)
   }
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { StatementLines } from './statement-lines.ts'
 
@@ -39,7 +40,7 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
 
   test('a connection that breaks fails what is under way on it; what comes later gets a new one', async () => {
     const slow = Promise.allSettled([1, 2].map(() => lines.query({ text: 'select pg_sleep(20)', values: [] })))
-    await vi.waitFor(async () => expect(Number((await admin.query(`select count(*) from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`, [name])).rows[0].count)).toBe(2))
+    await eventually(async () => expect(Number((await admin.query(`select count(*) from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`, [name])).rows[0].count)).toBe(2))
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
     expect((await slow).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await ask(4)).toEqual([{ value: 4 }])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { candidates, gameEvents, games, rounds } from '#server/db/schema/games.ts'
 import { takeTurn } from '#server/game/take-turn.ts'
 import type { News } from '#server/live/news.ts'
+import { eventually } from '#testing/eventually.ts'
 import { join, readHand, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
 import { inTransaction } from './transaction.ts'
@@ -48,7 +49,7 @@ describe('what many do at once', () => {
     const events = (await log(table)).filter(({ kind }) => kind === 'card_played')
     const [first = 0] = events.map(({ version }) => version)
     expect(events.map(({ version }) => version)).toEqual(players.map((_, index) => first + index))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const at of [server, two]) expect((await at.services.snapshots.rows(table.gameId))?.candidates).toHaveLength(12)
     })
   })

@@ -5,6 +5,7 @@ import { mails } from '#server/db/schema/mail.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { sendMail } from '#server/adapters/mail/send-mail.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { eventually } from '#testing/eventually.ts'
 import { freePort } from '#testing/spawn-server.ts'
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -129,7 +130,7 @@ describe('the runner', () => {
     await enqueue()
     const dead = new JobRunner(server.services, handlers({ send_mail: { run: () => new Promise<void>(() => undefined) } }))
     void dead.runDue()
-    await vi.waitFor(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
+    await eventually(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
     const done = vi.fn(nothing)
     const heir = new JobRunner(server.services, handlers({ send_mail: { run: done } }))
     expect(await heir.runDue()).toBe(0)
@@ -143,7 +144,7 @@ describe('the runner', () => {
     let fail = (_error: Error): void => undefined
     const slow = new JobRunner(server.services, handlers({ send_mail: { run: () => new Promise<void>((_, reject) => { fail = reject }) } }))
     const slowRun = slow.runDue()
-    await vi.waitFor(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
+    await eventually(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
     server.advance(5 * minute)
     const heir = new JobRunner(server.services, handlers({ send_mail: { run: async () => fail(new Error('late')) } }))
     await heir.runDue()
@@ -188,7 +189,7 @@ describe('the runner', () => {
     const runner = new JobRunner(server.services, handlers({ send_mail: { run: begun } }))
     await runner.start()
     await enqueue()
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), 5000)
+    await eventually(() => expect(begun).toHaveBeenCalledOnce())
     const stopped = runner.stop()
     finish()
     await stopped

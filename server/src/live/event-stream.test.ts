@@ -1,10 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameChange, handNews, notesNews } from '#contract/live.ts'
 import { intervals } from '#domain/limits.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
+import { eventually } from '#testing/eventually.ts'
 import { holdStream, type HeldStream } from '#testing/event-stream.ts'
 import { crystallize, join, lead, play, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -42,7 +43,7 @@ describe('a game’s event stream begins', () => {
     const stream = await holdStream(server.app, table.gameId, table.gameMaster.token)
     expect([stream.status, stream.headers['content-type'], stream.headers['cache-control'], stream.headers['x-accel-buffering'], stream.headers['content-encoding']])
       .toEqual([200, 'text/event-stream; charset=utf-8', 'no-store', 'no', undefined])
-    await vi.waitFor(() => expect(stream.events[0]).toEqual({ event: 'reset', id: '1', data: { version: 1 } }))
+    await eventually(() => expect(stream.events[0]).toEqual({ event: 'reset', id: '1', data: { version: 1 } }))
     expect(stream.text().startsWith('retry: 2000\n: ok\n\n')).toBe(true)
     stream.cut()
   })
@@ -52,7 +53,7 @@ describe('a game’s event stream begins', () => {
     const [aino] = await join(server, table, 'Aino')
     const stream = await holdStream(server.app, table.gameId, aino!.token, await versionOf(table))
     await lead(server, table, 'start_game')
-    await vi.waitFor(() => expect(changes(stream)).toEqual([
+    await eventually(() => expect(changes(stream)).toEqual([
       { version: 3, changed: [{ type: 'games', id: table.gameId, attributes: { state: 'preround' } }], removed: [] },
     ]))
     expect([kinds(stream), stream.events[0]?.id]).toEqual([['change'], '3'])
@@ -69,7 +70,7 @@ describe('a game’s event stream begins', () => {
     await change(table, 3)
     const version = await versionOf(table)
     const again = await holdStream(server.app, table.gameId, aino!.token, seen)
-    await vi.waitFor(() => expect(kinds(again)).toEqual(['change']))
+    await eventually(() => expect(kinds(again)).toEqual(['change']))
     const [missed] = changes(again)
     expect([missed?.version, missed?.since, again.events[0]?.id]).toEqual([version, seen, String(version)])
     expect(missed?.changed.map(({ type }) => type)).toEqual(['rounds', 'candidates', 'cards', 'games'])
@@ -86,7 +87,7 @@ describe('a game’s event stream begins', () => {
     const roundId = await startRound(server, table)
     for (const [index, { token }] of [table.gameMaster, aino!, bo!].entries()) {
       const stream = streams[index]!
-      await vi.waitFor(() => expect(kinds(stream)).toEqual(['hand', 'change']))
+      await eventually(() => expect(kinds(stream)).toEqual(['hand', 'change']))
       const hands = stream.events.filter(({ event }) => event === 'hand').map(({ data }) => handNews.parse(data))
       const read = await server.call('GET /v1/rounds/:roundId/relationships/hand', { token, params: { roundId } })
       expect(hands).toEqual([read.body])
@@ -107,7 +108,7 @@ describe('a game’s event stream begins', () => {
     await note('')
     const told = (stream: HeldStream) => stream.events.filter(({ event }) => event === 'notes').map(({ data }) => notesNews.parse(data))
     for (const stream of [leads!, writes!, looks!]) {
-      await vi.waitFor(() => expect(kinds(stream)).toEqual(['notes', 'change', 'notes', 'change']))
+      await eventually(() => expect(kinds(stream)).toEqual(['notes', 'change', 'notes', 'change']))
       expect(changes(stream)).toEqual([{ version: version + 1, changed: [], removed: [] }, { version: version + 2, changed: [], removed: [] }])
       expect(told(stream)).toEqual(stream === looks ? [{ data: [], removed: [] }, { data: [], removed: [] }] : [{ data: [written], removed: [] }, { data: [], removed: [written.id] }])
       expect(stream === looks && stream.text().includes('words')).toBe(false)
@@ -122,7 +123,7 @@ describe('a game’s event stream begins', () => {
       await change(table, 45)
       const version = await versionOf(table)
       const stream = await holdStream(server.app, table.gameId, table.gameMaster.token, seen(version))
-      await vi.waitFor(() => expect(kinds(stream)).toEqual(['reset']))
+      await eventually(() => expect(kinds(stream)).toEqual(['reset']))
       first.cut()
       stream.cut()
     },
@@ -139,8 +140,8 @@ describe('a game’s event stream ends, and says why', () => {
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
     const [mine, theirs] = [await follow(table, aino!.token), await follow(table, bo!.token)]
     await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
-    await vi.waitFor(() => expect([endOf(mine), mine.ended()]).toEqual([{ code: 'player_removed' }, true]))
-    await vi.waitFor(() => expect(changes(theirs).at(-1)?.removed).toEqual([{ type: 'players', id: aino!.id }]))
+    await eventually(() => expect([endOf(mine), mine.ended()]).toEqual([{ code: 'player_removed' }, true]))
+    await eventually(() => expect(changes(theirs).at(-1)?.removed).toEqual([{ type: 'players', id: aino!.id }]))
     expect(theirs.ended()).toBe(false)
     theirs.cut()
   })
@@ -151,7 +152,7 @@ describe('a game’s event stream ends, and says why', () => {
     const stream = await follow(table, aino!.token)
     const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', { token: aino!.token, params: { gameId: table.gameId, playerId: aino!.id } })
     const moved = await server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } })
-    await vi.waitFor(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'seat_moved' }, true]))
+    await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'seat_moved' }, true]))
     const there = await follow(table, moved.body.data.attributes.token)
     expect(there.status).toBe(200)
     there.cut()
@@ -161,7 +162,7 @@ describe('a game’s event stream ends, and says why', () => {
     const table = await setTable(server)
     const stream = await follow(table, table.gameMaster.token)
     await server.call('POST /v1/authentication/logout', { token: table.gameMaster.token })
-    await vi.waitFor(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'session_expired' }, true]))
+    await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'session_expired' }, true]))
   })
 
   test('when the game master leaves the organization', async () => {
@@ -169,7 +170,7 @@ describe('a game’s event stream ends, and says why', () => {
     const stream = await follow(table, table.gameMaster.token)
     await server.services.database.db.delete(organizationUsers)
     server.services.news.publish([{ kind: 'user', userId: table.gameMaster.id }])
-    await vi.waitFor(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'not_found' }, true]))
+    await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'not_found' }, true]))
   })
 
   test('when the token’s time is over', async () => {
@@ -178,7 +179,7 @@ describe('a game’s event stream ends, and says why', () => {
     const [aino] = await join(own, table, 'Aino')
     const streams = [await holdStream(own.app, table.gameId, table.gameMaster.token, 2), await holdStream(own.app, table.gameId, aino!.token, 2)]
     own.advance(24 * hour + 1)
-    await vi.waitFor(() => expect(streams.map(endOf)).toEqual([{ code: 'session_expired' }, { code: 'game_session_over' }]), { timeout: 10_000 })
+    await eventually(() => expect(streams.map(endOf)).toEqual([{ code: 'session_expired' }, { code: 'game_session_over' }]))
     await own.close()
   })
 
@@ -190,7 +191,7 @@ describe('a game’s event stream ends, and says why', () => {
     await lead(own, table, 'end_game')
     const stream = await holdStream(own.app, table.gameId, aino!.token)
     own.advance(hour + 1)
-    await vi.waitFor(() => expect(endOf(stream)).toEqual({ code: 'game_session_over' }), { timeout: 10_000 })
+    await eventually(() => expect(endOf(stream)).toEqual({ code: 'game_session_over' }))
     await own.close()
   })
 
@@ -201,7 +202,7 @@ describe('a game’s event stream ends, and says why', () => {
     const began = Date.now()
     await own.close()
     expect(Date.now() - began).toBeLessThan(3_000)
-    await vi.waitFor(() => expect([stream.ended(), endOf(stream)]).toEqual([true, undefined]))
+    await eventually(() => expect([stream.ended(), endOf(stream)]).toEqual([true, undefined]))
   })
 })
 
@@ -219,7 +220,7 @@ describe('a game’s event stream', () => {
     const stream = await holdStream(own.app, table.gameId, table.gameMaster.token)
     for (let beats = 1; beats <= 2; beats += 1) {
       own.advance(intervals.streamHeartbeat)
-      await vi.waitFor(() => expect(stream.text().split(': .\n\n').length - 1).toBeGreaterThanOrEqual(beats), { timeout: 10_000 })
+      await eventually(() => expect(stream.text().split(': .\n\n').length - 1).toBeGreaterThanOrEqual(beats))
     }
     await own.close()
   })
@@ -230,7 +231,7 @@ describe('a game’s event stream', () => {
     const other = await holdStream(server.app, table.gameId, bo!.token)
     const streams: HeldStream[] = []
     for (let index = 0; index < 5; index += 1) streams.push(await holdStream(server.app, table.gameId, aino!.token))
-    await vi.waitFor(() => expect(streams.map((stream) => stream.ended())).toEqual([true, false, false, false, false]))
+    await eventually(() => expect(streams.map((stream) => stream.ended())).toEqual([true, false, false, false, false]))
     expect([other.ended(), endOf(streams[0]!)]).toEqual([false, undefined])
     for (const stream of [other, ...streams]) stream.cut()
   })
@@ -255,9 +256,9 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('event streams 
     const stream = await holdStream(two.app, table.gameId, aino!.token, await versionOf(table, two))
     const roundId = await startFirstRound(server, table)
     await play(server, roundId, aino!)
-    await vi.waitFor(() => expect(changes(stream).map(({ version, since }) => [version, since])).toEqual([[3, undefined], [4, undefined], [5, undefined]]))
+    await eventually(() => expect(changes(stream).map(({ version, since }) => [version, since])).toEqual([[3, undefined], [4, undefined], [5, undefined]]))
     await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
-    await vi.waitFor(() => expect(endOf(stream)).toEqual({ code: 'player_removed' }))
+    await eventually(() => expect(endOf(stream)).toEqual({ code: 'player_removed' }))
     await two.close()
   })
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { join, lead, setTable } from '#testing/table.ts'
 
@@ -24,7 +25,7 @@ describe.runIf(shared)('two server processes on one database', () => {
     const etag = String((await read()).headers['etag'])
     expect((await read(etag)).status).toBe(304)
     await lead(one, table, 'start_game')
-    await vi.waitFor(async () => expect((await read(etag)).status).toBe(200))
+    await eventually(async () => expect((await read(etag)).status).toBe(200))
     expect((await read()).body.data.attributes.state).toBe('preround')
   })
 
@@ -34,7 +35,7 @@ describe.runIf(shared)('two server processes on one database', () => {
     const read = () => two.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId } })
     expect((await read()).status).toBe(200)
     await one.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
-    await vi.waitFor(async () => expect((await read()).status).toBe(401))
+    await eventually(async () => expect((await read()).status).toBe(401))
   })
 
   test('presses on both at once give one transition', async () => {
@@ -52,13 +53,13 @@ describe.runIf(shared)('two server processes on one database', () => {
     const admin = new pg.Client({ connectionString: one.databaseUrl ?? '' })
     await admin.connect()
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid in (select listener_pid from server_processes) and datname = current_database()`)
-    await vi.waitFor(() => expect(two.services.news.trusted).toBe(false))
+    await eventually(() => expect(two.services.news.trusted).toBe(false))
     await lead(one, table, 'start_game')
     expect((await read()).body.data.attributes.state).toBe('preround')
-    await vi.waitFor(() => expect([one.services.news.trusted, two.services.news.trusted]).toEqual([true, true]), { timeout: 10_000 })
+    await eventually(() => expect([one.services.news.trusted, two.services.news.trusted]).toEqual([true, true]))
     await admin.end()
     await lead(one, table, 'start_next_round')
-    await vi.waitFor(async () => expect((await read()).body.data.attributes.state).toBe('rounds'))
+    await eventually(async () => expect((await read()).body.data.attributes.state).toBe('rounds'))
   })
 })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PresenceNews } from '#contract/live.ts'
 import { presenceLimits } from '#domain/limits.ts'
+import { eventually } from '#testing/eventually.ts'
 import { holdStream, type HeldStream } from '#testing/event-stream.ts'
 import { join, setTable, type Table, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 /** Two server processes can share a PostgreSQL; the embedded database has one process. */
 const shared = process.env['CRUX_TEST_DATABASE'] === 'postgres'
-const patience = { timeout: 8_000 }
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,15 +36,15 @@ async function setWatched(of = server): Promise<{ table: Table; players: TestPla
 describe('the game master sees', () => {
   test('at once that a device holds its stream, and after a grace that it is gone', async () => {
     const { table, players: [aino, bo], watching } = await setWatched()
-    await vi.waitFor(() => expect(told(watching)).toEqual([[false, false]]))
+    await eventually(() => expect(told(watching)).toEqual([[false, false]]))
     const stream = await holdStream(server.app, table.gameId, aino!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, false]))
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     const since = server.services.clock().toISOString()
     stream.cut()
     const other = await holdStream(server.app, table.gameId, bo!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, true]))
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, true]))
     server.advance(presenceLimits.streamGraceMs + 1)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([false, true]), patience)
+    await eventually(() => expect(told(watching).at(-1)).toEqual([false, true]))
     expect(watching.events.at(-1)?.data).toMatchObject({ presence: [{}, { player_id: bo!.id, connected: true, since }] })
     expect(await asked(table)).toEqual([false, true])
     for (const held of [other, watching]) held.cut()
@@ -53,16 +53,16 @@ describe('the game master sees', () => {
   test('nothing of a reload', async () => {
     const { table, players: [aino], watching } = await setWatched()
     const before = await holdStream(server.app, table.gameId, aino!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, false]))
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     const count = told(watching).length
     before.cut()
-    await vi.waitFor(() => expect(before.ended()).toBe(true))
+    await eventually(() => expect(before.ended()).toBe(true))
     server.advance(presenceLimits.streamGraceMs - 1)
     const after = await holdStream(server.app, table.gameId, aino!.token)
     server.advance(60_000)
     const { players: [someone], table: elsewhere } = await setWatched()
     const stream = await holdStream(server.app, elsewhere.gameId, someone!.token)
-    await vi.waitFor(async () => expect(await asked(elsewhere)).toEqual([true, false]))
+    await eventually(async () => expect(await asked(elsewhere)).toEqual([true, false]))
     expect([told(watching).length, await asked(table)]).toEqual([count, [true, false]])
     for (const held of [after, stream, watching]) held.cut()
   })
@@ -71,14 +71,14 @@ describe('the game master sees', () => {
     const { table, players: [aino], watching } = await setWatched()
     const poll = (ifNoneMatch?: string) => server.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId }, ...(ifNoneMatch ? { ifNoneMatch } : {}) })
     const etag = String((await poll()).headers['etag'])
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, false]))
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     for (let polled = 0; polled < 3; polled += 1) {
       server.advance(presenceLimits.pollGraceMs - 1)
       expect((await poll(etag)).status).toBe(304)
     }
     expect(await asked(table)).toEqual([true, false])
     server.advance(presenceLimits.pollGraceMs + 1)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([false, false]), patience)
+    await eventually(() => expect(told(watching).at(-1)).toEqual([false, false]))
     watching.cut()
   })
 
@@ -86,7 +86,7 @@ describe('the game master sees', () => {
     const { table, players: [aino, bo], watching } = await setWatched()
     const stream = await holdStream(server.app, table.gameId, aino!.token)
     const other = await holdStream(server.app, table.gameId, bo!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, true]))
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, true]))
     expect(told(stream)).toEqual([])
     for (const held of [stream, other, watching]) held.cut()
   })
@@ -97,11 +97,11 @@ describe.runIf(shared)('with two server processes on one database', () => {
     const two = await startListening({ sharing: server })
     const { table, players: [aino], watching } = await setWatched()
     const stream = await holdStream(two.app, table.gameId, aino!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, false]), patience)
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     stream.cut()
-    await vi.waitFor(() => expect(stream.ended()).toBe(true))
+    await eventually(() => expect(stream.ended()).toBe(true))
     two.advance(presenceLimits.streamGraceMs + 1)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([false, false]), patience)
+    await eventually(() => expect(told(watching).at(-1)).toEqual([false, false]))
     watching.cut()
     await two.close()
   })
@@ -109,9 +109,9 @@ describe.runIf(shared)('with two server processes on one database', () => {
   test('a process that comes later learns who is there', async () => {
     const { table, players: [, bo], watching } = await setWatched()
     const stream = await holdStream(server.app, table.gameId, bo!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([false, true]))
+    await eventually(() => expect(told(watching).at(-1)).toEqual([false, true]))
     const two = await startListening({ sharing: server })
-    await vi.waitFor(async () => expect(await asked(table, two)).toEqual([false, true]), patience)
+    await eventually(async () => expect(await asked(table, two)).toEqual([false, true]))
     for (const held of [stream, watching]) held.cut()
     await two.close()
   })
@@ -120,7 +120,7 @@ describe.runIf(shared)('with two server processes on one database', () => {
     const two = await startListening({ sharing: server })
     const { table, players: [aino], watching } = await setWatched()
     await holdStream(two.app, table.gameId, aino!.token)
-    await vi.waitFor(() => expect(told(watching).at(-1)).toEqual([true, false]), patience)
+    await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     await two.close()
     await vi.waitFor(() => {
       server.advance(1_000)

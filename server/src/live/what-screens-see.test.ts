@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameChange } from '#contract/live.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { readGameRows } from '#server/game/read-game-rows.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
+import { eventually } from '#testing/eventually.ts'
 import { holdStream, type HeldStream } from '#testing/event-stream.ts'
 import { comparable, mergeChange, type HeldGame } from '#testing/merge-change.ts'
 import { randomAct } from '#testing/random-act.ts'
@@ -55,10 +56,10 @@ class Screen {
 
   /** The document once the stream has brought it to a version. */
   async at(version: number): Promise<HeldGame> {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await this.#merge()
       expect(this.#game?.data.attributes['version']).toBe(version)
-    }, { timeout: 5_000, interval: 2 })
+    })
     if (!this.#game) throw new Error('no document')
     return this.#game
   }

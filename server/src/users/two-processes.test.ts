@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { join, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -27,9 +28,9 @@ describe.runIf(shared)('two server processes on one database', () => {
     const params = { organizationUserId: second.placeId }
     expect((await rename()).status).toBe(200)
     await one.call('PATCH /v1/dashboard/users/:organizationUserId', { token: admin.token, params, body: { role: 'game_master' } })
-    await vi.waitFor(async () => expect((await rename()).status).toBe(403))
+    await eventually(async () => expect((await rename()).status).toBe(403))
     await one.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params })
-    await vi.waitFor(async () => expect((await rename()).status).toBe(401))
+    await eventually(async () => expect((await rename()).status).toBe(401))
   })
 
   test('the last place of the quota is given once, wherever it is asked for', async () => {
@@ -51,7 +52,7 @@ describe.runIf(shared)('two server processes on one database', () => {
     const code = String((await lastMail(one, admin.email, 'destroy_code')).values['code'])
     const gone = await one.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', { token: admin.token, params, body: { destroy_code: code, consent: true } })
     expect(gone.status).toBe(204)
-    await vi.waitFor(async () => expect((await read()).status).toBe(401))
+    await eventually(async () => expect((await read()).status).toBe(401))
   })
 })
 
