@@ -215,6 +215,7 @@ describe('a forgotten password', () => {
     await askForPassword({ user_id: user.id })
     expect((await mailsTo(server, user.email))[0]?.template).toBe('add_password')
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
+    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['add_password', 'password_set'])
     expect((await logIn(newPassword)).status).toBe(200)
   })
 

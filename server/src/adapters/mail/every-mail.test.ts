@@ -21,7 +21,7 @@ const report: MailValues['report'] = {
 const samples: { [T in MailTemplate]: MailValues[T] } = {
   login_link: { path: '/token/abc' }, invitation: { path: '/invite/abc', organization: 'Harbour Logistics', inviter: 'Hanna Lindqvist' },
   verify_email: { path: '/verify-email/abc' }, reset_password: { path: '/reset-password/u/abc' }, add_password: { path: '/reset-password/u/abc' },
-  password_changed: { path: '/login' }, destroy_code: { code: '12345678', organization: 'Harbour Logistics' },
+  password_set: { path: '/login' }, password_changed: { path: '/login' }, destroy_code: { code: '12345678', organization: 'Harbour Logistics' },
   trial_ending: { path: '/dashboard/manage', organization: 'Harbour Logistics', days: 7, endsAt: '2026-04-03T09:00:00.000Z' }, report,
 }
 const templates = Object.keys(samples) as MailTemplate[]

@@ -14,6 +14,8 @@ export interface MailValues {
   verify_email: { path: string }
   reset_password: { path: string }
   add_password: { path: string }
+  /** The first one of an account. */
+  password_set: { path: string }
   password_changed: { path: string }
   destroy_code: { code: string; organization: string }
   trial_ending: {

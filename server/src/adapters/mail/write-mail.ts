@@ -69,6 +69,7 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     case 'verify_email':
     case 'reset_password':
     case 'add_password':
+    case 'password_set':
     case 'password_changed': return {}
   }
 }
