@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { phoneChunks } from './phone-chunks.ts'
 
 /**
  * react-router sets `displayName` on components and creates contexts at module level; bundlers then keep all its
@@ -22,11 +23,6 @@ function slimRouter(): Plugin {
   }
 }
 
-const nearlyEverywhere = [
-  'lib/api/(api|send|credentials|renewal|json-api|read-failure|unchanged|player-session|idempotency-key)', 'lib/i18n/language-switch', 'lib/page-title',
-  'ui/brand/logo', 'ui/table/phone-table', 'ui/hand/back-fan',
-]
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimRouter(), react()],
@@ -44,11 +40,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs is one file. The rest is left to the bundler: merging more by size drags
-            // code of the game master's screens onto the phones.
+            // What every page needs is one file.
             { name: 'base', tags: ['$initial'] },
-            // So are a few small things that nearly every page has: on a bad network each file costs a round trip.
-            { name: 'base', test: new RegExp(`/web/src/(${nearlyEverywhere.join('|')})\\.`) },
+            ...phoneChunks(),
           ],
         },
       },

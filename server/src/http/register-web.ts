@@ -11,11 +11,12 @@ const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
  * Serves the built web app: hashed assets for ever, everything else fresh, and its page for every address that is not a file. Assets say
- * nothing that concerns pages alone: a phone loads dozens of them, and words on each weigh as much as the code.
+ * nothing that concerns pages alone, and are never asked whether they changed: words on each weigh as much as the code of a small one.
  */
 export async function registerWeb(app: FastifyInstance, webFolder: string, appUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(webFolder, 'assets'), prefix: '/assets/', preCompressed: true, index: false, cacheControl: false, decorateReply: false,
+    root: join(webFolder, 'assets'), prefix: '/assets/', preCompressed: true, index: false, cacheControl: false, etag: false, lastModified: false, acceptRanges: false,
+    decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
   await app.register(async (scope) => {

@@ -1,0 +1,75 @@
+import type { Rolldown } from 'vite'
+
+type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
+type Context = Parameters<Exclude<Group['name'], string>>[1]
+
+/** A player's screens, those at hand at once and those fetched ahead for later, and the one before. Whatever else is imported when its turn comes is another's. */
+const roots = {
+  player: [/screens\/player\/player-screen\./, /app\/data-layout\./],
+  later: [/features\/player\/(vote\/voting-view|ideas\/thinking-view|after\/crystallization-view|after\/thanks-view|notes\/notes-sheet)\./],
+  join: [/screens\/join\/join-screen\./],
+}
+type Root = keyof typeof roots | 'others'
+
+function rootOf(id: string): Root {
+  const named = (Object.keys(roots) as (keyof typeof roots)[]).find((root) => roots[root].some((name) => name.test(id)))
+  return named ?? 'others'
+}
+
+/** For each module, the kinds of screens that need it at once. */
+function usersOfModules(entry: string, context: Context): Map<string, Set<Root>> {
+  const users = new Map<string, Set<Root>>()
+  const begun = new Set<string>()
+  const begin = (root: string) => {
+    if (begun.has(root)) return
+    begun.add(root)
+    const user = rootOf(root)
+    const rest = [root]
+    for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+      const known = users.get(id) ?? new Set<Root>()
+      if (known.has(user)) continue
+      users.set(id, known.add(user))
+      const info = context.getModuleInfo(id)
+      rest.push(...info?.importedIds ?? [])
+      info?.dynamicallyImportedIds.forEach(begin)
+    }
+  }
+  const rest = new Set([entry])
+  for (const id of rest) {
+    const info = context.getModuleInfo(id)
+    info?.importedIds.forEach((other) => rest.add(other))
+    info?.dynamicallyImportedIds.forEach(begin)
+  }
+  return users
+}
+
+/**
+ * Puts what a player's phone loads into a handful of files instead of fifty: on a bad network each costs a round trip, and its headers
+ * weigh as much as the code of a small one. What other screens use as well lies apart, so that these do not load a player's.
+ */
+export function phoneChunks(): Group[] {
+  let users: Map<string, Set<Root>> | null = null
+  const nameOf = (id: string, context: Context): string | null => {
+    users ??= usersOfModules(entryAbove(id, context), context)
+    const by = users.get(id)
+    if (!by?.has('player') && !by?.has('later')) return null
+    if (by.has('join')) return 'everywhere'
+    if (by.has('others')) return 'player-and-others'
+    return by.has('player') ? 'player' : 'player-later'
+  }
+  // What is used by more comes first: a file takes in what its modules import.
+  return ['everywhere', 'player-and-others', 'player', 'player-later'].map((name) => (
+    { debugName: name, name: (id, context) => (nameOf(id, context) === name ? name : null) }))
+}
+
+/** The module from which everything is imported in the end. */
+function entryAbove(id: string, context: Context): string {
+  const seen = new Set([id])
+  for (const other of seen) {
+    const info = context.getModuleInfo(other)
+    if (info?.isEntry) return other
+    info?.importers.forEach((importer) => seen.add(importer))
+    info?.dynamicImporters.forEach((importer) => seen.add(importer))
+  }
+  throw new Error(`nothing imports ${id}`)
+}
