@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const serverRules = ['server/src/env.test.ts', 'server/src/start/**/*.test.ts']
 const postgresRules = ['testing/postgres-*.test.ts']
 /** The other ones run on both databases; the projects differ in nothing else. */
-const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 20_000, hookTimeout: 60_000, isolate: false }
+const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 
 export default defineConfig({
   test: {

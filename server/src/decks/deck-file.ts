@@ -34,7 +34,7 @@ async function readParts(db: Db, deckIds: string[]) {
   const [ownSuits, ownCards, ownPerspectives] = await Promise.all([
     db.select().from(suits).where(inArray(suits.deckId, deckIds)).orderBy(suits.index),
     db.select().from(cards).where(and(inArray(cards.deckId, deckIds), isNull(cards.retiredAt))).orderBy(cards.number),
-    db.select().from(perspectives).where(inArray(perspectives.deckId, deckIds)).orderBy(perspectives.index),
+    db.select().from(perspectives).where(and(inArray(perspectives.deckId, deckIds), isNull(perspectives.retiredAt))).orderBy(perspectives.index),
   ])
   const families: readonly string[] = perspectiveTypes
   return (deckId: string) => {

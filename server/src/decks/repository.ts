@@ -22,8 +22,9 @@ export async function readDeckRow(db: Db, viewer: CatalogueViewer, deckId: strin
   return row && isForMode(row.modes, viewer, undefined) ? row : null
 }
 
+/** The perspectives that a deck offers; not those that left it and are kept where they were chosen. */
 export function readPerspectives(db: Db, deckId: string): Promise<PerspectiveRow[]> {
-  return db.select().from(perspectives).where(eq(perspectives.deckId, deckId)).orderBy(perspectives.index)
+  return db.select().from(perspectives).where(and(eq(perspectives.deckId, deckId), isNull(perspectives.retiredAt))).orderBy(perspectives.index)
 }
 
 /** The suits that have cards to show. */

@@ -90,7 +90,7 @@ function perspectiveRows({ slug, perspectives }: DeckInLanguages, words: DeckWor
   const known = { ...words.perspectives, ...families.words[language].perspectives }
   return [...perspectives, ...families.list.flatMap((family) => family.perspectives)].map(({ key, type }, index) => {
     const { title, description } = found(known, key)
-    return { id: perspectiveId(slug, language, key), deckId: deckId(slug, language), key, type, title: softHyphens(title, language), description, index }
+    return { id: perspectiveId(slug, language, key), deckId: deckId(slug, language), key, type, title: softHyphens(title, language), description, index, retiredAt: null }
   })
 }
 

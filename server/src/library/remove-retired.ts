@@ -7,7 +7,7 @@ import type { LibraryRows } from './library-rows.ts'
 
 /**
  * Removes library rows that left content/, but nothing that a game or an organization's game type has used: such a card stays for its games
- * and is not dealt any more, such a perspective stays where it is, such a deck is only taken off the shelf. What organizations made is never touched.
+ * and is not dealt any more, such a perspective is not offered any more, such a deck is only taken off the shelf. What organizations made is never touched.
  */
 export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
   const ofLibrary = sql`organization_id is null`
@@ -18,10 +18,11 @@ export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
   await removeMissing(tx, cards, rows.cards, sql`${inLibraryDeck}
     and not exists (select from ${candidates} where card_id = ${cards.id})
     and not exists (select from ${hands} where card_ids @> to_jsonb(${cards.id}::text))`)
-  await tx.execute(sql`update ${cards} set retired_at = now() where ${inLibraryDeck} and retired_at is null and ${missing(cards, rows.cards)}`)
+  await retireMissing(tx, cards, rows.cards, inLibraryDeck)
   await removeMissing(tx, perspectives, rows.perspectives, sql`${inLibraryDeck}
     and not exists (select from ${gamePerspectives} where perspective_id = ${perspectives.id})
     and not exists (select from ${gameTypes} where perspective_ids @> to_jsonb(${perspectives.id}::text))`)
+  await retireMissing(tx, perspectives, rows.perspectives, inLibraryDeck)
   await removeMissing(tx, suits, rows.suits, sql`${inLibraryDeck} and not exists (select from ${cards} where suit_id = ${suits.id})`)
   await removeMissing(tx, decks, rows.decks, sql`${ofLibrary}
     and not exists (select from ${games} where deck_id = ${decks.id}) and not exists (select from ${gameTypes} where deck_id = ${decks.id})`)
@@ -30,6 +31,10 @@ export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
 
 async function removeMissing(tx: Db, table: PgTable, rows: readonly { id: string }[], where: SQL): Promise<void> {
   await tx.execute(sql`delete from ${table} where ${missing(table, rows)} and ${where}`)
+}
+
+async function retireMissing(tx: Db, table: PgTable, rows: readonly { id: string }[], where: SQL): Promise<void> {
+  await tx.execute(sql`update ${table} set retired_at = now() where ${where} and retired_at is null and ${missing(table, rows)}`)
 }
 
 function missing(table: PgTable, rows: readonly { id: string }[]): SQL {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { games } from '#server/db/schema/games.ts'
 import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
 import { settings } from '#server/db/schema/people.ts'
-import { libraryFiles, libraryFolder } from '#testing/library-folder.ts'
+import { libraryFiles, libraryFolder, type JsonFiles } from '#testing/library-folder.ts'
 import { makeGameType } from '#testing/deck-factory.ts'
 import { createGame, crystallize, join, readHand, startFirstRound } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -18,6 +18,9 @@ const seats = ['A', 'B', 'C', 'D', 'E', 'F']
 
 /** The same deck with fewer cards in every language. */
 const shortened = (cardCount: number) => Object.fromEntries(Object.entries(libraryFiles([{ cardCount }])).filter(([path]) => path.startsWith('decks/round-table/')))
+
+/** The library with another name for one of its keys, in every file. */
+const renamed = (from: string, to: string) => JSON.parse(JSON.stringify(libraryFiles()).replaceAll(`"${from}"`, `"${to}"`)) as JsonFiles
 
 describe('seeding the library', () => {
   let server: TestServer
@@ -117,6 +120,25 @@ describe('seeding the library', () => {
     library.write(libraryFiles())
     await seed()
     expect((await shown()).length).toBe(40)
+  })
+
+  it('keeps a perspective that left its deck where a game type has it, and offers it no more until it is back', async () => {
+    await seed()
+    const [old, fresh] = ['worth-keeping', 'worth-doing'].map((key) => stableId('perspective', 'round-table', 'en', key))
+    const organizationId = await makeOrganization(server)
+    const gameMaster = await makeUser(server, { organizationId })
+    const deck = { id: deckId, cardIds: [], perspectiveIds: [old!] }
+    await makeGameType(server, deck, { organizationId })
+    const offered = async (): Promise<string[]> => (await server.call('GET /v1/decks/:deckId', { token: gameMaster.token, params: { deckId }, query: { organization_id: organizationId } }))
+      .body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)
+    expect(await offered()).toHaveLength(17)
+    library.write(renamed('worth-keeping', 'worth-doing'))
+    await seed()
+    expect([await offered()].map((ids) => [ids.length, ids.includes(old!), ids.includes(fresh!)])).toEqual([[17, false, true]])
+    expect((await createGame(server, { organizationId, gameMaster, deck })).gameId).toBeTruthy()
+    library.write(libraryFiles())
+    await seed()
+    expect([await offered()].map((ids) => [ids.length, ids.includes(old!), ids.includes(fresh!)])).toEqual([[17, true, false]])
   })
 
   it('removes a deck that left the library, and takes one that an organization’s game type uses off the shelf', async () => {

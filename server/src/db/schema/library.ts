@@ -58,6 +58,8 @@ export const perspectives = pgTable('perspectives', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   index: integer('index').notNull(),
+  /** Since when it is offered no longer: games and game types that have it keep it. */
+  retiredAt: instant('retired_at'),
 }, (table) => [unique().on(table.deckId, table.key)])
 
 export interface TemplateTopic { key: string; kind: TopicKind; title: string; hintText: string }
