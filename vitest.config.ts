@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000,
+          name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 2, testTimeout: 300_000, hookTimeout: 120_000,
           globalSetup: ['e2e/fixtures/product-setup.ts'],
         },
       },

@@ -9,6 +9,7 @@ import { Inbox, pressButtonOf } from '../fixtures/inbox.ts'
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts'
 import { Desk } from '../pages/desk.ts'
 import { Newcomer } from '../pages/newcomer.ts'
+import { tick } from '../pages/tick.ts'
 
 /** An installation as a company would run it: mail goes to its mail server, and there is no demo organization. */
 let browser: Browser
@@ -72,7 +73,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await greta.person.field('trial', 'fields.email').fill(greta.email)
     await greta.person.field('trial', 'fields.phone').fill('+49 30 123 45 67')
     await greta.person.field('trial', 'fields.organization').fill(organization)
-    await greta.page.getByRole('checkbox').check({ force: true })
+    await tick(greta.page.getByRole('checkbox'))
     await greta.person.button('trial', 'submit').click()
     await greta.person.isTold('trial', 'sent.title')
     // There is no outbox to look into where mail is really sent.
@@ -114,7 +115,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await aino.page.getByRole('row').filter({ hasText: child }).waitFor()
     await greta.page.goto('/dashboard/users')
     await greta.desk.act(emil.email, 'move')
-    await greta.page.getByRole('radio', { name: new RegExp(`^${child}`) }).check({ force: true })
+    await tick(greta.page.getByRole('radio', { name: new RegExp(`^${child}`) }))
     await greta.desk.confirm('users', 'actions.move')
     await greta.desk.row(emil.email).waitFor({ state: 'detached' })
     await greta.page.goto('/dashboard/child-organizations')
@@ -159,7 +160,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await greta.page.getByText(greta.desk.say('organization', 'deletion.sentTitle')).waitFor()
     const code = /\b\d{4}\s?\d{4}\b/.exec((await greta.inbox.next()).text ?? '')?.[0] ?? ''
     await greta.page.getByLabel(greta.desk.say('organization', 'deletion.code')).fill(code)
-    await greta.page.getByRole('checkbox').check({ force: true })
+    await tick(greta.page.getByRole('checkbox'))
     await greta.desk.button('organization', 'deletion.destroy').click()
     await greta.page.getByRole('heading', { name: greta.desk.say('organization', 'deletion.destroyedTitle', { name: child }) }).waitFor()
     await aino.page.goto('/dashboard/child-organizations')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { type Device, expectAccessible, launchBrowser, openDevice, type Size } from '../fixtures/browser.ts'
 import { freshEmail, givePassword, invite, mailedPath, Newcomer, settle } from '../pages/newcomer.ts'
+import { tick } from '../pages/tick.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
@@ -39,7 +40,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await person.field('trial', 'fields.email').fill(email)
     await person.field('trial', 'fields.phone').fill('+49 30 123 45 67')
     await person.field('trial', 'fields.organization').fill('Werft Nord')
-    await page.getByRole('checkbox').check({ force: true })
+    await tick(page.getByRole('checkbox'))
     await person.button('trial', 'submit').click()
     await person.isTold('trial', 'sent.title')
     await page.getByText(person.say('trial', 'sent.text', { email })).waitFor()
@@ -81,7 +82,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await person.field('trial', 'fields.email').fill(email)
     await person.field('trial', 'fields.phone').fill('0401234567')
     await person.field('trial', 'fields.organization').fill('Harbour Logistics')
-    await device.page.getByRole('checkbox').check({ force: true })
+    await tick(device.page.getByRole('checkbox'))
     await person.button('trial', 'submit').click()
     await device.page.getByText(person.say('trial', 'errors.exists')).waitFor()
     expect(await person.field('trial', 'fields.email').inputValue()).toBe(email)

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
+import { tick } from '../pages/tick.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
@@ -12,11 +13,11 @@ afterAll(() => browser.close())
 async function chooseDeck(master: GameMaster, index: number): Promise<string> {
   const kinds = master.page.getByRole('group', { name: master.say('setup', 'kind.legend') }).getByRole('radio')
   await kinds.first().waitFor({ state: 'attached' })
-  await master.page.getByRole('radio', { name: new RegExp(`^${master.say('setup', 'kind.custom')}`) }).check({ force: true })
+  await tick(master.page.getByRole('radio', { name: new RegExp(`^${master.say('setup', 'kind.custom')}`) }))
   const decks = decksOf(master)
   await decks.nth(index).waitFor({ state: 'attached' })
   await expect.poll(() => decks.nth(index).isEnabled()).toBe(true)
-  await decks.nth(index).check({ force: true })
+  await tick(decks.nth(index))
   return master.page.getByRole('group', { name: master.say('setup', 'deck.legend') }).locator('label').nth(index).locator('span > span').first().innerText()
 }
 
@@ -55,9 +56,9 @@ describe('the deck library', () => {
     const say = (key: string, values?: Record<string, string | number>) => master.say('print', key, values)
     await page.getByText(title, { exact: true }).first().waitFor()
     await expectAccessible(page, 'printing a deck')
-    await page.getByRole('radio', { name: new RegExp(`^${say('cards.some')}`) }).check({ force: true })
+    await tick(page.getByRole('radio', { name: new RegExp(`^${say('cards.some')}`) }))
     const cards = page.getByRole('group', { name: /Feuerstelle/ }).getByRole('checkbox')
-    for (const index of [1, 2, 3]) await cards.nth(index).check({ force: true })
+    for (const index of [1, 2, 3]) await tick(cards.nth(index))
     await page.getByText(`${say('sheets_one', { count: 1 })}, ${say('cards.count_other', { count: 3 })}`).waitFor()
     await page.getByRole('button', { name: say('make') }).click()
     const save = page.getByRole('link', { name: say('save') })

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { Desk } from '../pages/desk.ts'
+import { tick } from '../pages/tick.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
@@ -82,7 +83,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     // One is moved into the child, the other is among those removed at once.
     await desk.go('nav.people')
     await desk.act(emil, 'move')
-    await page.getByRole('radio', { name: new RegExp(`^${quay}`) }).check({ force: true })
+    await tick(page.getByRole('radio', { name: new RegExp(`^${quay}`) }))
     await expectAccessible(page, 'moving somebody')
     await desk.confirm('users', 'actions.move')
     await desk.row(emil).waitFor({ state: 'detached' })
@@ -111,7 +112,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await desk.button('organization', 'deletion.destroy').click()
     await page.getByText(desk.say('organization', 'deletion.codeRequired')).waitFor()
     await page.getByText(desk.say('organization', 'deletion.consentRequired')).waitFor()
-    await page.getByRole('checkbox').check({ force: true })
+    await tick(page.getByRole('checkbox'))
     await page.getByLabel(desk.say('organization', 'deletion.code')).fill('0000 0000')
     await desk.button('organization', 'deletion.destroy').click()
     await page.getByText(/Only the code of the latest e-mail works/).waitFor()

@@ -9,6 +9,7 @@ import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { Desk } from '../pages/desk.ts'
 import { freshEmail, mailedPath, Newcomer } from '../pages/newcomer.ts'
+import { tick } from '../pages/tick.ts'
 
 /** The operator's commands have the embedded database to themselves, so this product is stopped for one. */
 let browser: Browser
@@ -59,7 +60,7 @@ test.each(['laptop', 'phone'] as const)('a code is redeemed on a %s: a wrong one
   await desk.button('users', 'invite.open').click()
   await dialog.getByText(desk.say('users', 'reasons.quota-full')).waitFor()
   expect(await dialog.getByRole('button', { name: desk.say('users', 'invite.submit'), exact: true }).getAttribute('aria-disabled')).toBe('true')
-  await dialog.getByRole('checkbox', { name: new RegExp(`^${desk.say('users', 'invite.dayPass')}`) }).check({ force: true })
+  await tick(dialog.getByRole('checkbox', { name: new RegExp(`^${desk.say('users', 'invite.dayPass')}`) }))
   await expectAccessible(page, 'inviting with a day pass')
   expect(await dialog.getByRole('radio', { name: new RegExp(`^${desk.say('users', 'roles.admin')}`) }).isDisabled()).toBe(true)
   await dialog.getByLabel(desk.say('users', 'invite.email'), { exact: true }).fill(guest)

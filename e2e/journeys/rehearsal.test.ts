@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
+import { tick } from '../pages/tick.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
@@ -147,7 +148,7 @@ test('three people without phones play on one screen, seat by seat, and none see
   for (const [index, name] of seats.entries()) {
     await one('pass.ready', { name }).click()
     const dialog = page.getByRole('dialog', { name: master.say('one-screen', 'vote.title', { name }) })
-    await dialog.getByRole('radio').nth(index === 0 ? 0 : 1).check({ force: true })
+    await tick(dialog.getByRole('radio').nth(index === 0 ? 0 : 1))
     await dialog.getByText(master.say('one-screen', 'vote.in')).waitFor()
     if (index === 0) await expectAccessible(page, 'a vote on one screen')
     const next = seats[index + 1]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
+import { tick } from '../pages/tick.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
@@ -96,7 +97,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await laptop.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().fill('Write down the five rules nobody tells you')
   await laptop.page.getByPlaceholder(master.say('crystallization', 'action.assigneePlaceholder')).first().fill('Jonas')
   await master.button('crystallization', 'action.add').first().click()
-  await laptop.page.getByRole('radio', { name: master.say('crystallization', 'feedback.score5') }).check({ force: true })
+  await tick(laptop.page.getByRole('radio', { name: master.say('crystallization', 'feedback.score5') }))
   await laptop.page.getByText(/^All saved, \d\d:\d\d$/).waitFor({ timeout: 30_000 })
   await aino.sees('We are kind to newcomers, but we leave them to guess.')
   await aino.sees('Write down the five rules nobody tells you')
@@ -104,7 +105,7 @@ test('a game master on a laptop and six phones play a whole game, from the first
 
   await master.button('crystallization', 'finish.label').click()
   const dialog = laptop.page.getByRole('alertdialog').or(laptop.page.getByRole('dialog'))
-  await dialog.getByRole('radio', { name: new RegExp(`^${master.say('crystallization', 'visibility.organization')}`) }).check({ force: true })
+  await tick(dialog.getByRole('radio', { name: new RegExp(`^${master.say('crystallization', 'visibility.organization')}`) }))
   await expectAccessible(laptop.page, 'finishing')
   await dialog.getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
   await laptop.page.getByText(master.say('report', 'seen.organization')).waitFor({ timeout: 30_000 })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/product-setup.ts'
 import { words } from '../fixtures/words.ts'
 import { Screen } from './screen.ts'
+import { tick } from './tick.ts'
 
 const email = 'master@demo.example'
 
@@ -38,21 +39,21 @@ export class GameMaster extends Screen {
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
     await kinds.nth(game.kind ?? 0).waitFor({ state: 'attached' })
     await expect.poll(() => kinds.nth(game.kind ?? 0).isEnabled()).toBe(true)
-    await kinds.nth(game.kind ?? 0).check({ force: true })
+    await tick(kinds.nth(game.kind ?? 0))
     await this.button('setup', 'goOn').click()
     await this.page.getByLabel(setup('about.subject'), { exact: true }).fill(game.subject)
     if (game.team) await this.page.getByLabel(setup('about.team'), { exact: true }).fill(game.team)
-    if (game.takesPart) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.masterPlays')}`) }).check({ force: true })
-    if (game.oneScreen) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.oneScreen')}`) }).press(' ')
-    if (game.practice) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.test')}`) }).press(' ')
-    if (game.playerNotes) await this.page.getByRole('switch', { name: new RegExp(`^${setup('options.notes')}`) }).check({ force: true })
+    if (game.takesPart) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.masterPlays')}`) }))
+    if (game.oneScreen) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.oneScreen')}`) }))
+    if (game.practice) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.test')}`) }))
+    if (game.playerNotes) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.notes')}`) }))
     await this.button('setup', 'submit').click()
     await this.page.waitForURL('**/game/*')
     return this.readCode()
   }
 
   private async choose(title: string): Promise<void> {
-    await this.page.getByRole('radio', { name: new RegExp(`^${title}`) }).check({ force: true })
+    await tick(this.page.getByRole('radio', { name: new RegExp(`^${title}`) }))
   }
 
   async readCode(): Promise<string> {
@@ -91,8 +92,6 @@ export class GameMaster extends Screen {
   /** By the name of the group: the screens before and after have choices of their own. */
   async #pick(group: 'choice.label' | 'crux.label', index: number): Promise<void> {
     const card = this.page.getByRole('group', { name: this.say('play', group), exact: true }).getByRole('radio').nth(index)
-    await card.waitFor({ state: 'attached', timeout: 30_000 })
-    await card.press(' ')
-    await expect.poll(() => card.isChecked()).toBe(true)
+    await tick(card)
   }
 }
