@@ -164,7 +164,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       await desk.button('onboarding', 'next').click()
       const heading = page.getByRole('heading', { level: 2, name: desk.say('onboarding', `slides.${slide}.title`) })
       await heading.waitFor()
-      expect(await page.locator(':focus').innerText()).toBe(await heading.innerText())
+      await expect.poll(() => page.locator(':focus').innerText()).toBe(await heading.innerText())
     }
     await expectAccessible(page, 'the last slide')
     await desk.button('onboarding', 'finish').click()

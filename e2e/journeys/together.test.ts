@@ -155,7 +155,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await slips.filter({ hasText: ideas[1] }).getByRole('button', { name: master.say('crystallization', 'ideas.toAction'), exact: true }).click()
   await slips.filter({ hasText: ideas[0] }).getByText(master.say('crystallization', 'ideas.inAnswer')).waitFor({ timeout: 30_000 })
   await slips.filter({ hasText: ideas[1] }).getByText(master.say('crystallization', 'ideas.isAction')).waitFor({ timeout: 30_000 })
-  expect(await laptop.page.getByRole('textbox').first().inputValue()).toBe(ideas[0])
+  await expect.poll(() => laptop.page.getByRole('textbox').first().inputValue()).toBe(ideas[0])
   await expectAccessible(laptop.page, 'ideas on the table')
   await master.button('crystallization', 'thinking.end').click()
   await aino.sees(aino.say('player', 'crystallization.title'))
