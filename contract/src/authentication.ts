@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gameLimits, passwordLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
-import { paging, pathId } from './fields.ts'
+import { optionalText, paging, pathId } from './fields.ts'
 import { organizationResource } from './organizations.ts'
 
 export const tokenResource = resource('tokens', {
@@ -121,7 +121,7 @@ export const changeUserAttributes = defineEndpoint({
   summary: 'Remember what the user has read or switched off',
   body: z.object({
     onboarding_complete: z.boolean({ error: 'schemas.shared.type' }).optional(),
-    instructions_read: z.array(z.string().max(60, { error: 'schemas.shared.max' }), { error: 'schemas.shared.type' }).max(50, { error: 'schemas.shared.max' }).optional(),
+    instructions_read: z.array(optionalText(60, 'schemas.shared.max'), { error: 'schemas.shared.type' }).max(50, { error: 'schemas.shared.max' }).optional(),
     disable_game_instructions: z.boolean({ error: 'schemas.shared.type' }).optional(),
   }),
   response: document(userAttributesResource), errors: [],

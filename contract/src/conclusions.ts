@@ -69,7 +69,7 @@ export const listServiceMessages = defineEndpoint({
   response: listDocument(resource('service-messages', { text: z.string(), language: z.enum(languages), severity: z.enum(['info', 'warning']) })), errors: [],
 })
 
-const reportText = (max: number) => z.string({ error: 'schemas.shared.type' }).transform((text) => text.replaceAll('\u0000', '').slice(0, max))
+const reportText = (max: number) => z.string({ error: 'schemas.shared.type' }).transform((text) => text.replaceAll('\u0000', '').slice(0, max).toWellFormed())
 
 export const createErrorReport = defineEndpoint({
   id: 'error-reports.create', method: 'POST', path: '/v1/errors/error-reports', access: 'open', rateLimit: 'report', status: 204,

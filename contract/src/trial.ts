@@ -3,7 +3,7 @@ import { languages } from '#domain/languages.ts'
 import { accountLimits, couponLimits, organizationLimits } from '#domain/limits.ts'
 import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { emailAddress, oneLine } from './fields.ts'
+import { emailAddress, oneLine, requiredText } from './fields.ts'
 import { document, resource } from './jsonapi/document.ts'
 
 /** Fields that both forms have; the keys of faults are the specification's (section 8). */
@@ -35,8 +35,7 @@ export const redeemCoupon = defineEndpoint({
   summary: 'Redeem a code that the operator handed out: a link (once, 24 h) goes to the e-mail address, and the organization is there once that is confirmed',
   body: z.object({
     ...person,
-    coupon_code: z.string({ error: 'coupon-code-empty' }).trim().min(1, { error: 'coupon-code-empty', abort: true })
-      .max(couponLimits.codeMax * 2, { error: 'schemas.shared.max' }),
+    coupon_code: requiredText(couponLimits.codeMax * 2, 'coupon-code-empty', 'schemas.shared.max'),
     marketing_consent: z.boolean({ error: 'schemas.shared.type' }).default(false),
   }),
   response: registered, errors: [...personFaults, 'coupon-code-empty', 'invalid_coupon_code'],

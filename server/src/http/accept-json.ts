@@ -7,9 +7,17 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser(['application/json', 'application/vnd.api+json'], { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     try {
-      done(null, JSON.parse(body.toString()))
+      done(null, JSON.parse(wholeCharacters(body.toString())))
     } catch {
       done(new ApiError('malformed_json'))
     }
   })
+}
+
+const half = /\\u[dD][89a-fA-F]/
+const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|[^])/g
+
+/** JSON in which half a character, such as an emoji that was cut in two, is written as the sign for what cannot be read: no database keeps halves. */
+function wholeCharacters(json: string): string {
+  return half.test(json) ? json.replaceAll(escapes, (escape) => (escape.length === 6 && half.test(escape) ? '\\ufffd' : escape)) : json
 }

@@ -81,6 +81,31 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
     }
   }, 120_000)
 
+  test('halves of characters and U+0000 reach no database, wherever in a body or query they stand', async () => {
+    const post = (url: string, body: string, method: 'POST' | 'PATCH' = 'POST') => raw({ method, url, payload: body, headers: { 'content-type': 'application/json' } })
+    for (const half of ['\\ud83d', '\\uDE00\\ud83d', 'a\\ud83db']) {
+      const game = JSON.stringify(newGame(table)).replace('"subject":"', `"subject":"${half}`)
+      const made = await post('/v1/games', game)
+      expect([made.status, made.body.data.attributes.subject.includes('\ufffd')]).toEqual([201, true])
+      expect((await post('/v1/dashboard/user-attributes', `{"instructions_read":["${half}"]}`, 'PATCH')).status).toBe(200)
+      expect((await post('/v1/errors/error-reports', `{"name":"n","message":"m","application_state":{"${half}":"${half}"}}`)).status).toBe(204)
+    }
+    const whole = await post('/v1/games', JSON.stringify(newGame(table)).replace('"subject":"', String.raw`"subject":"\ud83d\ude00 \\ud83d `))
+    expect(whole.body.data.attributes.subject).toMatch(/^😀 \\ud83d /)
+    // A text that is cut between the halves of a character, and one that only looks like U+0000.
+    expect((await post('/v1/errors/error-reports', JSON.stringify({ name: `${'x'.repeat(199)}😀`, message: 'cut', application_state: { text: String.raw`\u0000`, nul: '\u0000', '\u0000': 1 } }))).status).toBe(204)
+    const nul = 'a\u0000b'
+    const refused = [
+      await post('/v1/dashboard/user-attributes', JSON.stringify({ instructions_read: [nul] }), 'PATCH'),
+      await post('/v1/coupon-redemptions', JSON.stringify({ name: 'a', email: 'a@example.org', organization: 'b', coupon_code: nul })),
+    ]
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [422, 'schemas.shared.invalid']))
+    for (const url of [`/v1/dashboard/users?organization_id=${table.organizationId}&search=%00`, '/v1/outbox?recipient=a%00b']) {
+      const answer = await raw({ method: 'GET', url })
+      expect([url, answer.status]).toEqual([url, url.includes('outbox') && answer.status === 404 ? 404 : 400])
+    }
+  })
+
   test('a token of nonsense is 401', async () => {
     for (const authorization of ['Bearer', 'Bearer x', 'Basic abc', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`]) {
       const answer = await server.app.inject({ method: 'GET', url: `/v1/games/${table.gameId}`, headers: { authorization } })
@@ -109,7 +134,7 @@ describe('error reports', () => {
     const big = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key${index}`, 'x'.repeat(5000)]))
     await server.call('POST /v1/errors/error-reports', {
       body: { name: 'TypeError', message: 'm'.repeat(9000), action_history: Array.from({ length: 90 }, (_, index) => index), url: '/game', application_state: big } })
-    const [row] = await server.services.database.db.select().from(errorReports)
+    const row = (await server.services.database.db.select().from(errorReports)).find(({ name }) => name === 'TypeError')
     expect([row?.message.length, row?.details['cut']]).toEqual([4000, true])
   })
 })

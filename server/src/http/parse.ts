@@ -29,11 +29,12 @@ export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): 
   return parseWith(schema, fields, (path) => ({ pointer: `${base}/${path.map(escapeSegment).join('/')}` }))
 }
 
-/** Parses a query string. @throws ApiError malformed_query (400), naming the parameters */
+/** Parses a query string; PostgreSQL's text cannot hold U+0000, so none is searched for. @throws ApiError malformed_query (400), naming the parameters */
 export function parseQuery(schema: z.ZodType, query: unknown): unknown {
   const result = schema.safeParse(query)
-  if (result.success) return result.data
-  const parameters = new Set(result.error.issues.map((issue) => String(issue.path[0] ?? '')))
+  const unsearchable = Object.entries(query ?? {}).flatMap(([name, value]) => (String(value).includes('\u0000') ? [name] : []))
+  if (result.success && unsearchable.length === 0) return result.data
+  const parameters = new Set([...(result.error?.issues ?? []).map((issue) => String(issue.path[0] ?? '')), ...unsearchable])
   throw new ApiError([...parameters].map((parameter): Fault => ({ code: 'malformed_query', parameter })), { status: 400 })
 }
 

@@ -13,10 +13,10 @@ const phone = /\+\d[\d\s()-]{6,20}\d/g
 
 /**
  * A text without what could name or let in a person: e-mail addresses, phone numbers, network addresses, tokens, secrets of links, ids and
- * query strings. What is left says where a fault was, not whose.
+ * query strings. What is left says where a fault was, not whose, in characters that a database can keep.
  */
 export function scrubText(text: string): string {
-  return text.slice(0, errorReportLimits.textMax).replaceAll(jwt, '[token]').replaceAll(bearer, 'Bearer [token]').replaceAll(secretPath, '$1[secret]')
+  return text.slice(0, errorReportLimits.textMax).toWellFormed().replaceAll('\u0000', '').replaceAll(jwt, '[token]').replaceAll(bearer, 'Bearer [token]').replaceAll(secretPath, '$1[secret]')
     .replaceAll(query, '$1').replaceAll(email, '[e-mail]').replaceAll(uuid, '[id]')
     .replaceAll(longWord, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '[secret]' : word))
     .replaceAll(address, '[address]').replaceAll(phone, '[phone]')

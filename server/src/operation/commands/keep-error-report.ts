@@ -40,7 +40,7 @@ function fingerprintOf({ name, message, project }: Pick<Report, 'name' | 'messag
 }
 
 function detailsOf(rest: Omit<Report, 'name' | 'message' | 'project'>): Record<string, unknown> {
-  const text = JSON.stringify(scrubValue(rest)).replaceAll('\\u0000', '')
+  const text = JSON.stringify(scrubValue(rest))
   if (text.length <= detailsMax) return JSON.parse(text) as Record<string, unknown>
   const { user_agent, url, response_status = null } = rest
   return { user_agent: scrubText(user_agent), url: scrubText(url), response_status, cut: true }
