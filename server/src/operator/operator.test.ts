@@ -67,6 +67,7 @@ describe('the command line', () => {
     ['create-organization --name X --admin nobody', '--admin must be an e-mail address.'], ['create-organization --name X --admin a@b.example --language xx', '--language must be one of'],
     ['create-organization --name X --admin a@b.example --trial-days 3', '--trial-days goes with --plan trial.'],
     ['create-coupon', 'Give --trial-days'], ['create-coupon --trial-days 5 --plan pro', 'Give --trial-days'], ['create-coupon --trial-days five', '--trial-days must be a whole number'],
+    ['create-coupon --plan trial', '--plan must be one of one_to_one, basic, pro.'], ['create-organization --user-quota -1', 'argument is ambiguous.\n\nMake an'],
     ['create-coupon --plan pro --valid-until 2020-01-01', 'must be a day to come'], ['create-coupon --plan pro --code a', '--code must have'], ['revoke-sessions', 'Give --email or --all.'],
     ['set-label a@b.example analyst', '<on|off> is missing.'], ['set-label nobody analyst on --organization X', '<email> must be an e-mail address.'],
     ['set-label a@b.example boss on --organization X', 'The label must be one of analyst, hidden.'], ['set-label a@b.example hidden maybe --organization X', 'Say on or off.'],

@@ -44,11 +44,11 @@ export function readLanguage(values: Values, name: string): Language | null {
   throw new UsageError(`--${name} must be one of ${languages.join(', ')}.`)
 }
 
-export function readTier(values: Values, name: string): Tier | null {
+export function readTier(values: Values, name: string, among: readonly Tier[] = tiers): Tier | null {
   const text = readText(values, name)
   if (text === null) return null
-  const tier = tiers.find((one) => one === text.replaceAll('-', '_'))
-  if (!tier) throw new UsageError(`--${name} must be one of ${tiers.join(', ')}.`)
+  const tier = among.find((one) => one === text.replaceAll('-', '_'))
+  if (!tier) throw new UsageError(`--${name} must be one of ${among.join(', ')}.`)
   return tier
 }
 

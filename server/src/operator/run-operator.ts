@@ -67,7 +67,7 @@ function parse(command: OperatorCommand, args: string[]) {
     return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals }
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error)) throw error
-    throw new UsageError(error.message.split('. ')[0]?.concat('.') ?? 'This was not understood.')
+    throw new UsageError(`${(error.message.split(/\.\s/)[0] ?? '').replace(/\.$/, '')}.`)
   }
 }
 

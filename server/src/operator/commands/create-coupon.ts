@@ -37,8 +37,8 @@ export const createCoupon: OperatorCommand = {
 
 function readGift(values: Parameters<typeof readText>[0]): CouponGift {
   const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
-  const tier = readTier(values, 'plan')
-  if ((trialDays === null) === (tier === null) || tier === 'trial') throw new UsageError('Give --trial-days for a trial, or --plan for a plan without an end.')
+  const tier = readTier(values, 'plan', ['one_to_one', 'basic', 'pro'])
+  if ((trialDays === null) === (tier === null)) throw new UsageError('Give --trial-days for a trial, or --plan for a plan without an end.')
   const dayPasses = readNumber(values, 'day-passes', { min: 1, max: couponLimits.quantityMax })
   return {
     tier: tier ?? 'trial', trialDays, userQuota: readQuota(values, 'user-quota') ?? null,
