@@ -1,5 +1,6 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { type Translate, useWords } from '../../lib/i18n/use-words.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { type Column, DataTable } from '../../ui/frame/data-table.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -71,7 +72,9 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): Column<P
     {
       id: 'labels', title: t('columns.labels'),
       cell: (place) => [
-        ...place.labels.map((label) => (label === 'day_pass' && place.dayPassUntil !== null ? t('labels.dayPassUntil', { until: dateTime(place.dayPassUntil) }) : t(`labels.${label}`))),
+        ...place.labels.map((label) => (label === 'day_pass' && place.dayPassUntil !== null
+          ? t(Date.parse(place.dayPassUntil) > serverNow() ? 'labels.dayPassUntil' : 'labels.dayPassOver', { until: dateTime(place.dayPassUntil) })
+          : t(`labels.${label}`))),
         ...(place.hidden ? [t('labels.hidden')] : []),
       ].join(', '),
     },
