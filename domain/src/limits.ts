@@ -85,7 +85,8 @@ export const retentionDays = {
 } as const
 
 /** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). */
-export const trialLimits = { days: 30, remindDaysBefore: [7, 1] } as const
+/** A trial tries all of Pro, so it may make child organizations too. */
+export const trialLimits = { days: 30, remindDaysBefore: [7, 1], childOrganizations: 2 } as const
 
 export const couponLimits = { codeMin: 6, codeMax: 40, daysMax: 3650, quantityMax: 1000 } as const
 

@@ -31,7 +31,11 @@ describe('starting a trial', () => {
     expect(mail?.link).toMatch(/^https:\/\/crux\.example\/verify-email\/[\w-]{75}$/)
     const { body: token } = await verify(mail?.link?.split('/').at(-1) ?? '')
     const [organization] = await selfOrganizations(token.data.attributes.token)
-    expect(organization.attributes).toMatchObject({ name: 'Northern Depot', tier: 'trial', role: 'admin', preferred_language: 'sv' })
+    expect(organization.attributes).toMatchObject({ name: 'Northern Depot', tier: 'trial', role: 'admin', preferred_language: 'sv', child_organization_quota: 2 })
+    const child = await server.call('POST /v1/dashboard/organization/:organizationId/children', {
+      params: { organizationId: organization.id }, token: token.data.attributes.token, body: { name: 'Southern Depot' },
+    })
+    expect([child.status, child.body.data.attributes]).toMatchObject([201, { tier: 'trial', trial_ends_at: organization.attributes.trial_ends_at }])
     expect(new Date(organization.attributes.trial_ends_at).getTime()).toBe(server.services.clock().getTime() + 30 * day)
     const [user] = await server.services.database.db.select().from(users).where(eq(users.email, email))
     expect(user).toMatchObject({ name: 'Aino Virtanen', language: 'sv', passwordHash: null })

@@ -52,6 +52,7 @@ function beginning({ organizationName, language }: Registration, coupon: CouponR
   const gift = coupon?.gift ?? { tier: 'trial' as const, trialDays: trialLimits.days, userQuota: null }
   return {
     name: organizationName, preferredLanguage: language, tier: gift.tier, userQuota: gift.userQuota,
+    childOrganizationQuota: gift.tier === 'trial' ? trialLimits.childOrganizations : 0,
     trialEndsAt: gift.tier === 'trial' && gift.trialDays !== null ? new Date(now.getTime() + gift.trialDays * day) : null,
   }
 }
