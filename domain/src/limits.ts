@@ -84,8 +84,7 @@ export const retentionDays = {
   deadLinks: 7, deadSessions: 30, unconfirmedForms: 7, mailTexts: 14, mails: 30, errorReports: 30, jobsGivenUp: 30, auditLog: 730,
 } as const
 
-/** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). */
-/** A trial tries all of Pro, so it may make child organizations too. */
+/** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). It tries all of Pro, so it may make child organizations too. */
 export const trialLimits = { days: 30, remindDaysBefore: [7, 1], childOrganizations: 2 } as const
 
 export const couponLimits = { codeMin: 6, codeMax: 40, daysMax: 3650, quantityMax: 1000 } as const
