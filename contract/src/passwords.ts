@@ -4,7 +4,7 @@ import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { emailAddress } from './fields.ts'
 import { document, resource } from './jsonapi/document.ts'
-import { newPasswordFields, passwordFaults } from './password-fields.ts'
+import { comparingPasswords, newPasswordFields, passwordFaults } from './password-fields.ts'
 
 /** The two parts of `/reset-password/:userData/:resetToken`, as they stand there. */
 const linkParts = {
@@ -40,17 +40,17 @@ export const readPasswordLink = defineEndpoint({
 export const resetPassword = defineEndpoint({
   id: 'authentication.reset-password', method: 'POST', path: '/v1/authentication/login/reset-password', access: 'open', rateLimit: 'login', status: 200,
   summary: 'Set or add a password by a mailed link, which is used up; ends every session of the account and begins a new one',
-  body: z.object({ ...linkParts, ...newPasswordFields }), response: document(tokenResource),
+  body: comparingPasswords(z.object({ ...linkParts, ...newPasswordFields })), response: document(tokenResource),
   errors: ['invalid_reset_link', 'invalid_add_password_link', 'trial_expired', ...passwordFaults],
 })
 
 export const changePassword = defineEndpoint({
   id: 'authentication.change-password', method: 'POST', path: '/v1/authentication/change-password', access: 'user', rateLimit: 'login', status: 204,
   summary: 'Change one’s own password; every other session of the account ends. Without a password yet, a mailed link adds one',
-  body: z.object({
+  body: comparingPasswords(z.object({
     current_password: z.string({ error: 'password.schemas.current' }).min(1, { error: 'password.schemas.current' })
       .max(passwordLimits.max, { error: 'password.schemas.current' }),
     ...newPasswordFields,
-  }),
+  })),
   errors: ['password.schemas.current', ...passwordFaults],
 })

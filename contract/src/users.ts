@@ -7,7 +7,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { id, optionalText, oneLine, paging, pathId } from './fields.ts'
 import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
 import { organizationUserResource } from './organization-user-resource.ts'
-import { optionalPasswordFields, passwordFaults } from './password-fields.ts'
+import { comparingPasswords, optionalPasswordFields, passwordFaults } from './password-fields.ts'
 
 /** The caller as a person, apart from organizations. */
 export const userResource = relatedResource('users', {
@@ -116,9 +116,7 @@ export const removeUsers = defineEndpoint({
 export const acceptInvite = defineEndpoint({
   id: 'users.accept-invite', method: 'POST', path: '/v1/dashboard/users/accept-invite', access: 'open', rateLimit: 'login', status: 200,
   summary: 'Take the place of an invitation, log in, and, when one is sent, set a password; a link works once within 14 days',
-  body: z.object({
-    ...invitation, ...optionalPasswordFields,
-  }),
+  body: comparingPasswords(z.object({ ...invitation, ...optionalPasswordFields })),
   response: compoundDocument(
     relatedResource('tokens', tokenResource.shape.attributes.shape, { organization_user: toOne }), organizationUserResource,
   ),

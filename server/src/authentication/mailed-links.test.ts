@@ -257,6 +257,8 @@ describe('a new password', () => {
 
   test('is refused when the second writing differs, and the link is still good', async () => {
     expect(await refusal(newPassword, `${newPassword} `)).toEqual([422, 'password.schemas.confirmation'])
+    const faults = (await reset(await latestLink(server, user.email), 'short', { new_password_confirmation: 'shorter' })).body.errors
+    expect(faults.map(({ code }: { code: string }) => code).sort()).toEqual(['password.schemas.confirmation', 'password.schemas.min'])
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
   })
 

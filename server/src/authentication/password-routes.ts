@@ -33,7 +33,7 @@ export const passwordRoutes = [
       const { db } = services.database
       const { id } = await inTransaction(services, (tx) => readPasswordLink(tx, body, now))
       await refuseExpiredTrial(db, id, now)
-      const hash = await hashNewPassword(db, id, body, pointer)
+      const hash = await hashNewPassword(db, id, body.new_password, pointer)
       return one(await inTransaction(services, async (tx, news) => {
         const userId = await setPasswordByLink(tx, news, body, { hash, language, now })
         return openSession(tx, services.tokens, userId, now)
@@ -45,7 +45,7 @@ export const passwordRoutes = [
     handle: async ({ body, actor, now, pointer, language, db }, services) => {
       const fits = await checkCurrentPassword(db, services.attempts, actor, body.current_password)
       if (!fits) throw new ApiError([{ code: 'password.schemas.current', pointer: pointer('current_password') }])
-      const hash = await hashNewPassword(db, actor.userId, body, pointer)
+      const hash = await hashNewPassword(db, actor.userId, body.new_password, pointer)
       await inTransaction(services, (tx, news) => keepPassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }))
       return null
     },

@@ -69,6 +69,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(parts, { new_password: 'short', new_password_confirmation: 'short' }))).toEqual([422, 'password.schemas.min'])
     expect(codeOf(await accept(parts, { new_password: password, new_password_confirmation: `${password}!` }))).toEqual([422, 'password.schemas.confirmation'])
     expect(codeOf(await accept(parts, { new_password: password }))).toEqual([422, 'password.schemas.confirmation'])
+    expect(codeOf(await accept(parts, { new_password: password }))).toEqual([422, 'password.schemas.confirmation'])
     const own = 'Zwiebelfisch Verlag'
     expect(codeOf(await accept(parts, { new_password: own, new_password_confirmation: own }))).toEqual([422, 'password.schemas.own-name'])
     expect((await accept(parts)).body.included[0].attributes.email).toBe(email)

@@ -110,7 +110,7 @@ export const userRoutes = [
     transaction: 'own',
     handle: ({ db, body, address, language, now, pointer }, services) => guarded(services, address, async () => {
       const { userId } = await readInvitation(db, body, now)
-      const passwordHash = body.new_password ? await hashNewPassword(db, userId, { ...body, new_password: body.new_password }, pointer) : null
+      const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
       const { token, place } = await inTransaction(services, async (tx, news) => ({
         token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language }, now),
         place: await readPlace(tx, body.organization_user_id),

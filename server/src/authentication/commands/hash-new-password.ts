@@ -9,18 +9,14 @@ import { hashPassword } from '../password.ts'
 const productWords = ['crux', 'gamemaster', 'crystallization', 'admin', 'password']
 const restMin = 8
 
-export interface NewPassword { new_password: string; new_password_confirmation?: string | null | undefined }
-
 /**
- * The hash to keep of a user's new password, if it may be theirs (decisions, section 3): written twice alike, not easy to guess, neither their
- * e-mail nor an organization's name. Its length is the schema's to check. Slow on purpose; better before a transaction than in one.
+ * The hash to keep of a user's new password, if it may be theirs (decisions, section 3): not easy to guess, neither their
+ * e-mail nor an organization's name. Its length, and that it is written twice alike, are the schema's to check. Slow on purpose; better before a transaction than in one.
  * @throws ApiError 422 password.schemas.*
  */
 export async function hashNewPassword(
-  db: Db, userId: string, given: NewPassword, pointer: (field: string) => string,
+  db: Db, userId: string, password: string, pointer: (field: string) => string,
 ): Promise<string> {
-  const { new_password: password, new_password_confirmation: confirmation } = given
-  if (confirmation !== password) throw new ApiError([{ code: 'password.schemas.confirmation', pointer: pointer('new_password_confirmation') }])
   const own = await ownNames(db, userId)
   const refuse = (code: 'password.schemas.own-name' | 'password.schemas.common') => new ApiError([{ code, pointer: pointer('new_password') }])
   if (own.some((name) => flat(name) !== '' && flat(name) === flat(password))) throw refuse('password.schemas.own-name')
