@@ -43,6 +43,10 @@ describe('at the door', () => {
     const { laptop, master, code } = await waitingTable('Closed for a while')
     await master.button('play', 'more.closeCode').click()
     await master.button('play', 'more.openCode').waitFor()
+    // The sheet on the table says so, and invites nobody meanwhile.
+    await master.sees(master.say('play', 'join.closedLong'))
+    for (const key of ['join.open', 'join.code']) expect(await laptop.page.getByText(master.say('play', key), { exact: true }).count()).toBe(0)
+    expect(await laptop.page.getByRole('img', { name: /QR/ }).count()).toBe(0)
     const phone = await openDevice(browser, { size: 'phone' })
     const player = new Player(phone.page)
     await phone.page.goto(`/join/${code}`)

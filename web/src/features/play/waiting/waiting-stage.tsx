@@ -39,6 +39,7 @@ export function WaitingStage() {
   const isNaming = game.oneScreen && !isView
   const address = useJoinAddress(game.gameCode)
   const wording = wordingOf(game)
+  const subject = shortened(game.subject, 90)
   const code = shownCode(game.gameCode ?? '')
   const advice = headcountAdvice(game, players.length)
   const here = t('waiting.here', { count: players.length })
@@ -53,7 +54,7 @@ export function WaitingStage() {
     <>
       <StageScreen
         isJoinShown={game.oneScreen && !isView}
-        kicker={<span>{[shortened(game.subject, 90), game.team].filter(Boolean).join(', ')}</span>}
+        kicker={<span>{[subject, game.team].filter(Boolean).join(/[.?!…]$/.test(subject) ? ' ' : ', ')}</span>}
         question={isCrowd ? here : t(`waiting.question.${wording}`)}
         aside={isCrowd && isNaming ? <NameSeats isTitled={false} /> : isCrowd && address
           ? <JoinAside address={address} code={code} isClosed={game.gameCodeClosed} />
@@ -83,7 +84,7 @@ export function WaitingStage() {
           {!isCrowd && isNaming && <NameSeats />}
           {!isCrowd && !isNaming && address && (
             <JoinPanel
-              addressLabel={game.gameCodeClosed ? t('join.closedLong') : t('join.open')} address={address.shown}
+              addressLabel={t('join.open')} address={address.shown} closed={game.gameCodeClosed ? t('join.closedLong') : undefined}
               codeLabel={t('join.code')} code={code} qrText={address.link} qrLabel={t('join.qr', { address: address.shown })}
             />
           )}
