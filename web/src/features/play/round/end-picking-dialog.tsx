@@ -1,8 +1,9 @@
-import { useLanguage, useWords } from '../../../lib/i18n/use-words.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
+import { useListed } from '../stage/use-listed.ts'
 import { wordingOf } from '../stage/wording.ts'
 import type { RoundSeat } from './round-seats.ts'
 
@@ -18,7 +19,7 @@ interface EndPickingDialogProps {
 /** Before choosing while some have not played: who they are, and that they can't any more. With no card at all it only says what to do. */
 export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onClose }: EndPickingDialogProps) {
   const t = useWords('play')
-  const language = useLanguage()
+  const listed = useListed()
   const { snapshot: { game } } = useStage()
   const wording = wordingOf(game)
   if (!hasCards) {
@@ -28,9 +29,7 @@ export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onCl
       </Dialog>
     )
   }
-  // The browser's plain "en" would put a comma before the "and".
-  const names = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
-    .format(waitingFor.map(({ player }) => player?.name ?? t('table.gameMaster')))
+  const names = listed(waitingFor.map(({ player }) => player?.name ?? t('table.gameMaster')))
   return (
     <ConfirmDialog
       kind="goes-on"
