@@ -15,7 +15,8 @@ export async function tickClock(tx: Db, call: TimeCall & { intervalSeconds: numb
   // The clock ticks without a new version, so only the database knows it.
   const game = await lockGame(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
-  const counted = game.suspendedAt ? 0 : countedTick(call.intervalSeconds, game.clockTickedAt?.getTime() ?? null, call.now.getTime())
+  const since = game.clockTickedAt ?? game.startedAt ?? game.createdAt
+  const counted = game.suspendedAt ? 0 : countedTick(call.intervalSeconds, since.getTime(), call.now.getTime())
   const clockMs = game.clockMs + Math.round(counted)
   await tx.update(games).set({ clockMs, clockTickedAt: call.now }).where(eq(games.id, game.id))
   return clockMs
