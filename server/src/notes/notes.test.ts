@@ -53,6 +53,19 @@ describe('game notes', () => {
     expect(codeOf(await save(table, gm, ['card', card, 'x'.repeat(2001)]))).toEqual([422, 'notes.schemas.text.max'])
   })
 
+  test('are about no card that still lies face down for their author', async () => {
+    const table = await setTable(server, { enable_player_game_notes: true })
+    const [aino, bo] = await join(server, table, 'Aino', 'Bo')
+    const roundId = await startFirstRound(server, table)
+    const [card = ''] = await readHand(server, roundId, aino!)
+    const [candidateId = ''] = await play(server, roundId, aino!)
+    // The same answer as for a card that nobody has played: it gives nothing away.
+    expect(codeOf(await save(table, bo!.token, ['card', card, 'x']))).toEqual([422, 'notes.schemas.subject.unknown'])
+    for (const { token } of [aino!, table.gameMaster]) expect((await save(table, token, ['card', card, 'x'])).status).toBe(200)
+    await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', { token: aino!.token, params: { roundId, candidateId }, body: { revealed: true } })
+    expect((await save(table, bo!.token, ['card', card, 'seen while it was told about'])).status).toBe(200)
+  })
+
   test('can’t be written once the game is complete', async () => {
     const table = await setTable(server)
     await crystallize(server, table, await join(server, table, 'A', 'B'))

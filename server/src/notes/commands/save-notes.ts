@@ -4,6 +4,7 @@ import { notes } from '#server/db/schema/together.ts'
 import type { Transaction } from '#server/db/transaction.ts'
 import type { GameRows } from '#server/game/read-game-rows.ts'
 import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
+import { visibleCandidates, type GameViewer } from '#server/game/viewer.ts'
 import { ApiError, type Fault } from '#server/http/api-error.ts'
 
 export interface NewNote { subjectKind: NoteSubject; subjectId: string; text: string }
@@ -38,10 +39,15 @@ export async function saveNotes(
   if (call.notes.length > 0) turn.record({ kind: 'notes_saved', playerId: call.playerId })
 }
 
-/** A card must have been played here, a round be this game's, the crux be this game. */
-function refuseForeignSubjects({ game, candidates, rounds }: GameRows, call: { notes: readonly NewNote[]; pointer: (index: number) => string }): void {
-  const known: Record<NoteSubject, ReadonlySet<string>> = {
-    card: new Set(candidates.map(({ card_id }) => card_id)), round: new Set(rounds.map(({ id }) => id)), crux: new Set([game.id]),
+/**
+ * A card must have been played here, a round be this game's, the crux be this game. A card that lies face down for the caller is no
+ * subject to them: else writing notes on every card of the deck would tell which it is.
+ */
+function refuseForeignSubjects(rows: GameRows, call: { playerId: string | null; notes: readonly NewNote[]; pointer: (index: number) => string }): void {
+  const viewer: GameViewer = call.playerId === null ? { kind: 'game_master' } : { kind: 'player', playerId: call.playerId }
+  const known: Record<NoteSubject, ReadonlySet<string | null>> = {
+    card: new Set(visibleCandidates(rows, viewer).map(({ card_id }) => card_id)),
+    round: new Set(rows.rounds.map(({ id }) => id)), crux: new Set([rows.game.id]),
   }
   const faults = call.notes.flatMap((note, index): Fault[] => (known[note.subjectKind].has(note.subjectId) ? [] : [
     { code: 'notes.schemas.subject.unknown', pointer: call.pointer(index) },
