@@ -8,6 +8,9 @@ import styles from './choice-cards.module.css'
 import { ChoiceStubs } from './choice-stubs.tsx'
 import { StageBoard } from './stage-board.tsx'
 
+/** Captions with more characters are set smaller. */
+const longCaption = 22
+
 /** Cards on the stage, one of which the group chooses: three large, up to seven smaller, stubs above that. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const isStage = useMedia(stageQuery)
@@ -23,11 +26,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     return (
       <label key={choice.id} className={classNames(styles.choice, isChosen && styles.chosen, value !== null && !isChosen && styles.other)} style={style}>
         {onChoose && <input type="radio" name={name} className="vh" checked={isChosen} onChange={() => onChoose(choice.id)} aria-label={[`${choice.caption}: ${choice.face.title}`, choice.note].filter(Boolean).join(', ')} />}
-        <span className={classNames(styles.caption, choices.length > 3 && styles.plated)}>
+        <span className={classNames(styles.caption, choices.length > 3 && styles.plated, choice.caption.length > longCaption && styles.long)}>
           <span className={styles.plate}>
-            {isChosen && <Icon name="check" />}
-            {isChosen && <span className="vh">{chosenLabel}: </span>}
-            <span className={styles.name}>{choice.caption}</span>
+            <span className={styles.named}>
+              {isChosen && <Icon name="check" />}
+              {isChosen && <span className="vh">{chosenLabel}: </span>}
+              <span className={styles.name}>{choice.caption}</span>
+            </span>
             {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
           </span>
         </span>
