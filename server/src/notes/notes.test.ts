@@ -62,7 +62,12 @@ describe('game notes', () => {
     // The same answer as for a card that nobody has played: it gives nothing away.
     expect(codeOf(await save(table, bo!.token, ['card', card, 'x']))).toEqual([422, 'notes.schemas.subject.unknown'])
     for (const { token } of [aino!, table.gameMaster]) expect((await save(table, token, ['card', card, 'x'])).status).toBe(200)
-    await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', { token: aino!.token, params: { roundId, candidateId }, body: { revealed: true } })
+    const turn = (revealed: boolean) => server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+      token: aino!.token, params: { roundId, candidateId }, body: { revealed } })
+    await turn(true)
+    expect((await save(table, bo!.token, ['card', card, 'seen while it was'])).status).toBe(200)
+    // Turned down again in the middle of a sentence, the sentence is not lost.
+    await turn(false)
     expect((await save(table, bo!.token, ['card', card, 'seen while it was told about'])).status).toBe(200)
   })
 

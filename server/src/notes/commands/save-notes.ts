@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { NoteSubject } from '#domain/game/together.ts'
 import { notes } from '#server/db/schema/together.ts'
 import type { Transaction } from '#server/db/transaction.ts'
@@ -19,7 +19,7 @@ export async function saveNotes(
   const turn = await takeUnfinishedTurn(tx, call.gameId)
   const { game } = turn.rows
   if (call.playerId !== null && !game.enable_player_game_notes) throw new ApiError('notes_disabled')
-  refuseForeignSubjects(turn.rows, call)
+  await refuseForeignSubjects(tx, turn.rows, call)
   for (const note of call.notes) {
     const own = and(
       eq(notes.gameId, game.id), call.playerId === null ? isNull(notes.playerId) : eq(notes.playerId, call.playerId),
@@ -41,13 +41,21 @@ export async function saveNotes(
 
 /**
  * A card must have been played here, a round be this game's, the crux be this game. A card that lies face down for the caller is no
- * subject to them: else writing notes on every card of the deck would tell which it is.
+ * subject to them, else writing notes on every card of the deck would tell which it is; unless they noted something while it lay face up.
  */
-function refuseForeignSubjects(rows: GameRows, call: { playerId: string | null; notes: readonly NewNote[]; pointer: (index: number) => string }): void {
+async function refuseForeignSubjects(
+  tx: Transaction, rows: GameRows, call: { playerId: string | null; notes: readonly NewNote[]; pointer: (index: number) => string },
+): Promise<void> {
   const viewer: GameViewer = call.playerId === null ? { kind: 'game_master' } : { kind: 'player', playerId: call.playerId }
-  const known: Record<NoteSubject, ReadonlySet<string | null>> = {
+  const known: Record<NoteSubject, Set<string | null>> = {
     card: new Set(visibleCandidates(rows, viewer).map(({ card_id }) => card_id)),
     round: new Set(rows.rounds.map(({ id }) => id)), crux: new Set([rows.game.id]),
+  }
+  const hidden = call.notes.filter(({ subjectKind, subjectId }) => subjectKind === 'card' && !known.card.has(subjectId)).map(({ subjectId }) => subjectId)
+  if (hidden.length > 0 && call.playerId !== null) {
+    const noted = await tx.select({ subjectId: notes.subjectId }).from(notes)
+      .where(and(eq(notes.gameId, rows.game.id), eq(notes.playerId, call.playerId), eq(notes.subjectKind, 'card'), inArray(notes.subjectId, hidden)))
+    for (const { subjectId } of noted) known.card.add(subjectId)
   }
   const faults = call.notes.flatMap((note, index): Fault[] => (known[note.subjectKind].has(note.subjectId) ? [] : [
     { code: 'notes.schemas.subject.unknown', pointer: call.pointer(index) },
