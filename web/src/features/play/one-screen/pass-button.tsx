@@ -2,6 +2,10 @@ import { useState, type ReactNode } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { shortened } from '../stage/shortened.ts'
+
+/** A longer name would push the other buttons out of the bar; whoever gets the screen is named in full before they see anything. */
+const nameMax = 12
 
 interface PassButtonProps {
   seats: readonly Player[]
@@ -20,7 +24,7 @@ export function PassButton({ seats, quietLabel, otherwise, children }: PassButto
   const [first] = seats
   const open = () => setOpen(true)
   const button = quietLabel === undefined
-    ? <Button look="next" iconAfter="arrowRight" onPress={open}>{t('pass.next', { name: first?.name ?? '' })}</Button>
+    ? <Button look="next" iconAfter="arrowRight" onPress={open}>{t('pass.next', { name: shortened(first?.name ?? '', nameMax) })}</Button>
     : <Button look="bare" icon="screen" onPress={open}>{quietLabel}</Button>
   return (
     <>
