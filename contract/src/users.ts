@@ -137,6 +137,6 @@ export const inviteMetaData = defineEndpoint({
 export const eraseSelf = defineEndpoint({
   id: 'users.erase-self', method: 'POST', path: '/v1/dashboard/users/self/erase', access: 'user', rateLimit: 'login', status: 204,
   summary: 'Erase the caller’s own account and personal data for good; games stay readable without their name. One’s own e-mail, typed, confirms it',
-  body: z.object({ email: optionalText(gameLimits.emailMax, 'schemas.shared.max'), consent: z.literal(true, { error: 'users.schemas.erase.consent' }) }),
+  body: z.object({ email: optionalText(gameLimits.emailMax, 'schemas.shared.max'), consent: z.boolean({ error: 'users.schemas.erase.consent' }) }),
   errors: ['last_admin', 'users.schemas.erase.email', 'users.schemas.erase.consent'],
 })

@@ -68,6 +68,8 @@ describe('erasing oneself', () => {
     const person = await makeUser(server, { organizationId: await makeOrganization(server) })
     expect(codeOf(await erase(person, { email: 'somebody.else@example.org' }))).toEqual([422, 'users.schemas.erase.email'])
     expect(codeOf(await erase(person, { consent: false }))).toEqual([422, 'users.schemas.erase.consent'])
+    const neither = (await erase(person, { email: 'somebody.else@example.org', consent: false })).body.errors
+    expect(neither.map(({ code }: { code: string }) => code)).toEqual(['users.schemas.erase.email', 'users.schemas.erase.consent'])
     expect((await server.call('GET /v1/dashboard/users/self', { token: person.token })).status).toBe(200)
   })
 

@@ -9,7 +9,7 @@ import { mayOnOrganization } from '#domain/permissions/organization-rules.ts'
 import { hashNewPassword } from '#server/authentication/commands/hash-new-password.ts'
 import { users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError, type Fault } from '#server/http/api-error.ts'
 import { compound, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
@@ -121,7 +121,11 @@ export const userRoutes = [
   implement(eraseSelf, {
     handle: async ({ db, news, actor, body, now, pointer }) => {
       const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
-      if (user?.email !== body.email.toLowerCase()) throw new ApiError([{ code: 'users.schemas.erase.email', pointer: pointer('email') }])
+      const faults: Fault[] = [
+        ...(user?.email === body.email.toLowerCase() ? [] : [{ code: 'users.schemas.erase.email' as const, pointer: pointer('email') }]),
+        ...(body.consent ? [] : [{ code: 'users.schemas.erase.consent' as const, pointer: pointer('consent') }]),
+      ]
+      if (faults.length > 0) throw new ApiError(faults)
       await eraseUser(db, news, actor.userId, { actorUserId: actor.userId, now })
       return null
     },

@@ -28,7 +28,8 @@ export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
           return round ? t('crux.round', { round: round.playOrder + 1, perspective: perspectiveOf(snapshot, round)?.title ?? '' }) : ''
         }}
       />
-      <FirstRun name="pickCrux" />
+      {/* Who has voted on it knows by now. */}
+      {!tally && <FirstRun name="pickCrux" />}
     </>
   )
 }
