@@ -19,7 +19,7 @@ import { registerHealth } from './http/register-health.ts'
 import { registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { loggerOptions, type LogSink } from './http/security-log.ts'
-import { UnchangedPolls } from './http/unchanged-polls.ts'
+import { answerUnchanged, UnchangedPolls } from './http/unchanged-polls.ts'
 import { liveRoutes } from './live/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
@@ -59,6 +59,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const headers = securityHeaders(services.appUrl)
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
+    // A line says itself whose request it is about (`logOf`): most requests write none.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: requestLimits.bodyBytes,
     trustProxy: options.behindProxy ? 'loopback' : false,
@@ -71,7 +73,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerError(error, request, reply)
     },
   })
-  app.addHook('onRequest', (_request, reply, next) => {
+  const polls = new UnchangedPolls(services.heads, services.presence, services.news)
+  app.addHook('onRequest', (request, reply, next) => {
+    if (answerUnchanged(request, reply, polls)) return
     setHeaders(reply.raw, headers)
     next()
   })
@@ -79,7 +83,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acceptJson(app)
   // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
   await app.register(compress, { threshold: 1400, encodings: ['gzip'] })
-  const polls = new UnchangedPolls(services.heads, services.presence, services.news)
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
   // Streams never end by themselves: a stop ends them first, and devices come back to the next process.

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 import { languages, negotiateLanguage, type Language } from '#domain/languages.ts'
 import { ApiError, type Fault } from './api-error.ts'
+import { logOf } from './security-log.ts'
 
 type Messages = Record<string, { title: string; detail: string }>
 
@@ -39,7 +40,7 @@ function fill(text: string, values: Fault['values'] = {}): string {
 /** Answers any fault of a request with the catalogue's words; only what we did not foresee is a 500, and that is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof ApiError ? error : fromFastify(error)
-  if (known.status >= 500) request.log.error({ err: error }, 'unforeseen fault')
+  if (known.status >= 500) logOf(request).error({ err: error }, 'unforeseen fault')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   if (known.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(known.status).headers({ 'content-type': mediaType, 'cache-control': 'no-store' })

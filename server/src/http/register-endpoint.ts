@@ -28,14 +28,6 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
-    ...(endpoint.versioned ? { onRequest: (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
-      const { authorization, 'if-none-match': etag } = request.headers
-      if (authorization && etag && polls.isUnchanged(authorization, request.url, etag, Date.now())) {
-        reply.code(304).header('etag', etag).header('cache-control', 'no-store').send()
-        return
-      }
-      next()
-    } } : {}),
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
       try {
@@ -59,10 +51,10 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
         const answer = endpoint.method === 'GET' || implementation.transaction === 'own'
           ? await answerOf(implementation, call, services)
           : await inOneTransaction(implementation, call, request, services)
-        noteEntry(request.log, endpoint, answer.body)
+        noteEntry(request, endpoint, answer.body)
         return await send(reply, answer)
       } catch (error) {
-        noteRefusal(request.log, endpoint, actor, error)
+        noteRefusal(request, endpoint, actor, error)
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -17,18 +17,23 @@ export function loggerOptions(level: 'silent' | 'warn' | 'info', sink: LogSink |
   return { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: presentFault }, ...(sink ? { stream: sink } : {}) }
 }
 
+/** The log, with the request's id on its lines; made only when something is to be written, which it rarely is. */
+export function logOf(request: FastifyRequest): FastifyBaseLogger {
+  return request.log.child({ reqId: request.id })
+}
+
 /** Writes down that somebody was refused: by a wrong password or link, a dead token, a rule, or a limit. */
-export function noteRefusal(log: FastifyBaseLogger, endpoint: EndpointDefinition, actor: Actor, error: unknown): void {
+export function noteRefusal(request: FastifyRequest, endpoint: EndpointDefinition, actor: Actor, error: unknown): void {
   if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return
-  log.info({ event: 'refused', endpoint: endpoint.id, status: error.status, code: error.message, ...idsOf(actor) }, 'refused')
+  logOf(request).info({ event: 'refused', endpoint: endpoint.id, status: error.status, code: error.message, ...idsOf(actor) }, 'refused')
 }
 
 const tokenAnswer = z.object({ data: z.object({ type: z.literal('tokens'), id: z.string() }) })
 
 /** Writes down that somebody logged in, and with which session; whose it is stands in the table of sessions. */
-export function noteEntry(log: FastifyBaseLogger, endpoint: EndpointDefinition, body: string | null): void {
+export function noteEntry(request: FastifyRequest, endpoint: EndpointDefinition, body: string | null): void {
   const session = endpoint.rateLimit === 'login' && body !== null ? tokenAnswer.safeParse(JSON.parse(body)).data?.data.id : undefined
-  if (session) log.info({ event: 'let_in', endpoint: endpoint.id, session }, 'let in')
+  if (session) logOf(request).info({ event: 'let_in', endpoint: endpoint.id, session }, 'let in')
 }
 
 function idsOf(actor: Actor): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GameHead, GameHeads } from '#server/live/game-heads.ts'
 import type { NewsChannel } from '#server/live/news.ts'
 import type { Presence } from '#server/live/presence.ts'
@@ -45,4 +46,16 @@ export class UnchangedPolls {
   remember(authorization: string, url: string, answer: Omit<RememberedPoll, 'until'>, now: number): void {
     this.#polls.set(`${authorization} ${url}`, { ...answer, until: now + 60_000 })
   }
+}
+
+/**
+ * Answers a poll that nothing new can be told, and says whether it did. Thousands of phones ask so every few seconds, most of them for nothing, so
+ * the answer has no word too many: what headers say of contents concerns nobody where there are none.
+ */
+export function answerUnchanged({ method, url, headers }: FastifyRequest, reply: FastifyReply, polls: UnchangedPolls): boolean {
+  const { authorization, 'if-none-match': etag } = headers
+  if (method !== 'GET' || !authorization || !etag || !polls.isUnchanged(authorization, url, etag, Date.now())) return false
+  reply.hijack()
+  reply.raw.writeHead(304, { etag, 'cache-control': 'no-store' }).end()
+  return true
 }
