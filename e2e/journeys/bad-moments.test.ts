@@ -163,7 +163,8 @@ describe('at the table', () => {
     await phone.context.setOffline(true)
     await player.sees(player.say('player', 'connection.lost'))
     await phone.context.setOffline(false)
-    await phone.page.getByText(player.say('player', 'connection.lost')).waitFor({ state: 'hidden', timeout: 30_000 })
+    // On its own: what was announced, several things in one sentence, stays until there is other news.
+    await phone.page.getByText(player.say('player', 'connection.lost'), { exact: true }).waitFor({ state: 'detached' })
     await player.play()
     await master.sees(master.say('play', 'picking.allPlayed_one', { count: 1 }))
     for (const device of [laptop, phone]) await device.context.close()
