@@ -177,6 +177,17 @@ describe('repeating oneself', () => {
 describe('an unchanged game', () => {
   const read = (ifNoneMatch?: string) => server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId }, ...(ifNoneMatch ? { ifNoneMatch } : {}) })
 
+  test('is answered at once and in few words when it was read a moment ago, and only a reading is', async () => {
+    const etag = String((await read()).headers['etag'])
+    const answer = await read(etag)
+    expect([answer.status, answer.headers['etag'], answer.headers['cache-control'], answer.headers['content-security-policy']]).toEqual([304, etag, 'no-store', undefined])
+    const change = await server.app.inject({
+      method: 'PATCH', url: `/v1/games/${table.gameId}`, payload: { send_report_to: ['reader@example.org'] },
+      headers: { authorization: `Bearer ${table.gameMaster.token}`, 'if-none-match': etag },
+    })
+    expect([change.statusCode, change.json().data.attributes.send_report_to]).toEqual([200, ['reader@example.org']])
+  })
+
   test('is a 304 until anything changes', async () => {
     const first = await read()
     const etag = String(first.headers['etag'])
