@@ -15,7 +15,7 @@ const linted = ['domain', 'contract', 'server', 'web', 'content', 'testing', 'e2
 /** The steps of `npm test` in their order; each answers how many tests passed and failed. `filters` are file name parts for Vitest. */
 export const steps = [
   { name: 'types', run: () => checks([[tsc, '-p', 'tsconfig.json'], [tsc, '-p', 'web/tsconfig.json']]) },
-  { name: 'lint', run: () => checks([[join(modules, 'oxlint/bin/oxlint'), ...linted]]) },
+  { name: 'lint', run: () => checks([[join(modules, 'oxfmt/bin/oxfmt'), '--check'], [join(modules, 'oxlint/bin/oxlint'), ...linted]]) },
   { name: 'structure', run: () => checks([['tools/structure/check.ts']]) },
   { name: 'unit', run: (filters) => vitest('unit', filters) },
   { name: 'api-pglite', run: (filters) => vitest('api-pglite', filters) },
