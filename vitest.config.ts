@@ -5,7 +5,13 @@ import { defineConfig } from 'vitest/config'
 const serverRules = ['server/src/env.test.ts', 'server/src/start/**/*.test.ts']
 const postgresRules = ['testing/postgres-*.test.ts']
 /** The other ones run on both databases; the projects differ in nothing else. */
-const api = { include: ['server/**/*.test.ts'], exclude: serverRules, testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
+const api = {
+  include: ['server/**/*.test.ts'],
+  exclude: serverRules,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
@@ -17,24 +23,44 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit', testTimeout: 30_000,
+          name: 'unit',
+          testTimeout: 30_000,
           include: [
-            'domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tools/**/*.test.{ts,mjs}',
-            'testing/**/*.test.ts', ...serverRules,
+            'domain/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'content/**/*.test.ts',
+            'tools/**/*.test.{ts,mjs}',
+            'testing/**/*.test.ts',
+            ...serverRules,
           ],
           exclude: postgresRules,
         },
       },
-      { test: { ...api, name: 'api-pglite', env: { CRUX_TEST_DATABASE: 'pglite' }, globalSetup: ['testing/pglite-setup.ts'] } },
       {
         test: {
-          ...api, name: 'api-postgres', include: [...api.include, ...postgresRules], env: { CRUX_TEST_DATABASE: 'postgres' },
+          ...api,
+          name: 'api-pglite',
+          env: { CRUX_TEST_DATABASE: 'pglite' },
+          globalSetup: ['testing/pglite-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          include: [...api.include, ...postgresRules],
+          env: { CRUX_TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-setup.ts'],
         },
       },
       {
         test: {
-          name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 2, testTimeout: 300_000, hookTimeout: 120_000,
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           globalSetup: ['e2e/fixtures/product-setup.ts'],
         },
       },

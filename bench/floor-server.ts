@@ -7,7 +7,11 @@ const app = Fastify({ logger: false })
 
 app.get('/nothing', () => ({ hello: 'world' }))
 app.get<{ Params: { id: string } }>('/select/:id', async (request) => {
-  const { rows } = await pool.query({ name: 'floor', text: 'select id, state, subject, version from games where id = $1', values: [request.params.id] })
+  const { rows } = await pool.query({
+    name: 'floor',
+    text: 'select id, state, subject, version from games where id = $1',
+    values: [request.params.id],
+  })
   return rows[0]
 })
 

@@ -10,11 +10,17 @@ const processes = 2
 const postgres = await startPostgres({ fsync: true })
 const began = performance.now()
 const result = await playWhileKilled({
-  databaseUrl: postgres.url, dataDir: null, processes, killsEach: Math.ceil(kills / processes), rooms: 4, names: ['Aino', 'Jonas', 'Priya', 'Mateo'],
+  databaseUrl: postgres.url,
+  dataDir: null,
+  processes,
+  killsEach: Math.ceil(kills / processes),
+  rooms: 4,
+  names: ['Aino', 'Jonas', 'Priya', 'Mateo'],
 })
 await postgres.stop()
 const sorted = [...result.kills].sort((a, b) => a - b)
-const share = (part: number) => `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`
+const share = (part: number) =>
+  `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)} ms`
 console.table([
   { what: 'kills', figure: String(result.kills.length), limit: '' },
   { what: 'games played through them', figure: String(result.games), limit: '' },

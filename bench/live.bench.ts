@@ -9,12 +9,22 @@ import { measureAllRooms } from './live/rooms-part.ts'
  * Rooms that play: how long until all seven screens know of a play, what it costs beside a floor, and what comes besides playing. See
  * `bench/live/README.md`. `BENCH_PARTS=rooms,joins` chooses some of the parts.
  */
-const parts: Record<string, (product: Product) => Promise<void>> = { rooms: measureAllRooms, joins: measureJoins, polling: measurePolling }
+const parts: Record<string, (product: Product) => Promise<void>> = {
+  rooms: measureAllRooms,
+  joins: measureJoins,
+  polling: measurePolling,
+}
 const alone: Record<string, () => Promise<void>> = { embedded: measureEmbedded, memory: measureMemory }
 const chosen = process.env['BENCH_PARTS']?.split(',') ?? [...Object.keys(parts), ...Object.keys(alone)]
-for (const name of chosen) if (!parts[name] && !alone[name]) throw new Error(`BENCH_PARTS: there is no part ${name}, only ${[...Object.keys(parts), ...Object.keys(alone)].join(', ')}`)
+for (const name of chosen)
+  if (!parts[name] && !alone[name])
+    throw new Error(
+      `BENCH_PARTS: there is no part ${name}, only ${[...Object.keys(parts), ...Object.keys(alone)].join(', ')}`,
+    )
 
-console.log('The driver shares connections for requests, not for streams: 20,000 open files are the limit. RATE_LIMIT_FACTOR lifts the limits. Ratios to the floor count; times depend on the machine.')
+console.log(
+  'The driver shares connections for requests, not for streams: 20,000 open files are the limit. RATE_LIMIT_FACTOR lifts the limits. Ratios to the floor count; times depend on the machine.',
+)
 if (chosen.some((name) => parts[name])) {
   const product = await startProduct()
   try {

@@ -1,30 +1,67 @@
-interface Document { data: { id: string; attributes: Record<string, string>; relationships: Record<string, { data: { id: string }[] }> } }
+interface Document {
+  data: { id: string; attributes: Record<string, string>; relationships: Record<string, { data: { id: string }[] }> }
+}
 
 /**
  * Sets up a game by the API as a game master would, with players in its second round, everybody having played; or in its first round, before
  * anybody has. `token`: of the game master, who else logs in with the password.
  */
-export async function startGameWithPlayers(url: string, password: string, players: number, options: { firstRound?: boolean; token?: string } = {}) {
-  const call = async (method: string, path: string, token: string | null, body?: Record<string, unknown>): Promise<Document> => {
+export async function startGameWithPlayers(
+  url: string,
+  password: string,
+  players: number,
+  options: { firstRound?: boolean; token?: string } = {},
+) {
+  const call = async (
+    method: string,
+    path: string,
+    token: string | null,
+    body?: Record<string, unknown>,
+  ): Promise<Document> => {
     const answer = await fetch(`${url}/v1${path}`, {
-      method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return await answer.json() as Document
+    return (await answer.json()) as Document
   }
-  const token = options.token ?? (await call('POST', '/authentication/login', null, { email: 'master@demo.example', password })).data.attributes['token'] ?? ''
-  const organizations = await call('GET', '/authentication/self-organizations', token) as unknown as { data: { id: string }[] }
+  const token =
+    options.token ??
+    (await call('POST', '/authentication/login', null, { email: 'master@demo.example', password })).data.attributes[
+      'token'
+    ] ??
+    ''
+  const organizations = (await call('GET', '/authentication/self-organizations', token)) as unknown as {
+    data: { id: string }[]
+  }
   const organizationId = organizations.data[0]?.id ?? ''
-  const decks = await call('GET', `/decks?organization_id=${organizationId}&language=en&game_mode=crux`, token) as unknown as { data: { id: string }[] }
+  const decks = (await call(
+    'GET',
+    `/decks?organization_id=${organizationId}&language=en&game_mode=crux`,
+    token,
+  )) as unknown as { data: { id: string }[] }
   const deckId = decks.data[0]?.id ?? ''
   const deck = await call('GET', `/decks/${deckId}?organization_id=${organizationId}&include=perspectives`, token)
   const perspectives = deck.data.relationships['perspectives']?.data.slice(0, 3).map(({ id }) => id) ?? []
   const game = await call('POST', '/games', token, {
-    organization_id: organizationId, game_mode: 'crux', deck_id: deckId, perspective_ids: perspectives, subject: 'Bench', team_name: 'Bench', is_test_game: true,
+    organization_id: organizationId,
+    game_mode: 'crux',
+    deck_id: deckId,
+    perspective_ids: perspectives,
+    subject: 'Bench',
+    team_name: 'Bench',
+    is_test_game: true,
   })
   const gameId = game.data.id
-  const seats = await Promise.all(Array.from({ length: players }, () => call('POST', '/games/join', null, { game_code: game.data.attributes['game_code'] ?? '' })))
+  const seats = await Promise.all(
+    Array.from({ length: players }, () =>
+      call('POST', '/games/join', null, { game_code: game.data.attributes['game_code'] ?? '' }),
+    ),
+  )
   const playerTokens = seats.map(({ data }) => data.attributes['token'] ?? '')
   await call('PATCH', `/games/${gameId}/start_game`, token)
   let roundId = ''
@@ -34,13 +71,18 @@ export async function startGameWithPlayers(url: string, password: string, player
     const played: string[] = []
     for (const player of options.firstRound ? [] : playerTokens) {
       const hand = await call('GET', `/rounds/${roundId}/relationships/hand`, player)
-      const candidate = await call('POST', `/rounds/${roundId}/relationships/candidates`, player, { card_id: hand.data.relationships['cards']?.data[0]?.id ?? '' })
+      const candidate = await call('POST', `/rounds/${roundId}/relationships/candidates`, player, {
+        card_id: hand.data.relationships['cards']?.data[0]?.id ?? '',
+      })
       played.push(candidate.data.id)
     }
     if (isLast) continue
     await call('PATCH', `/rounds/${roundId}/end_picking`, token)
     await call('PATCH', `/rounds/${roundId}/relationships/candidates/choose`, token, { candidate_id: played[0] ?? '' })
   }
-  const seated = seats.map(({ data }) => ({ id: data.attributes['player_id'] ?? '', token: data.attributes['token'] ?? '' }))
+  const seated = seats.map(({ data }) => ({
+    id: data.attributes['player_id'] ?? '',
+    token: data.attributes['token'] ?? '',
+  }))
   return { gameId, gameCode: game.data.attributes['game_code'] ?? '', roundId, players: seated, playerTokens }
 }

@@ -19,9 +19,18 @@ const environment = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME']
 async function start(): Promise<number> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn('npm', ['start'], { cwd: clone, env: { ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const exited = once(child, 'exit')
-  while (!await fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false)) {
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error('npm start ended')
     await new Promise((done) => setTimeout(done, 50))
   }

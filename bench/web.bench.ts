@@ -17,8 +17,15 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
   await session.send('Network.enable')
   const kinds = new Map<string, string>()
   let bytes = 0
-  session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(new URL(response.url).pathname) ? 'code' : type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (kinds.get(requestId) === 'code') bytes += encodedDataLength })
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(
+      requestId,
+      type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(new URL(response.url).pathname) ? 'code' : type,
+    ),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'code') bytes += encodedDataLength
+  })
   await visit()
   // A player's event stream never ends, so the network is never idle: it is enough that nothing more came for a second.
   for (let before = -1; before !== bytes;) {
@@ -31,16 +38,32 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crux-bench-'))
 const port = await freePort()
-const product = await spawnServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000' }, '/readyz')
+const product = await spawnServer(
+  'server/src/main.ts',
+  { DATA_DIR: dataDir, DATABASE_URL: '', CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000' },
+  '/readyz',
+)
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--remote-debugging-port=${port}`, '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    `--remote-debugging-port=${port}`,
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+  ],
 })
 try {
-  const phone = async () => (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage()
+  const phone = async () =>
+    (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage()
   const joinPage = await phone()
-  const joinWeight = await weigh(joinPage, async () => { await joinPage.goto(`${product.url}/join`) })
+  const joinWeight = await weigh(joinPage, async () => {
+    await joinPage.goto(`${product.url}/join`)
+  })
   const game = await startGameWithPlayers(product.url, password, 2)
   const playerPage = await phone()
   await playerPage.goto(`${product.url}/join/${game.gameCode}`)
@@ -49,20 +72,47 @@ try {
   await playerPage.getByRole('button', { name: 'Got it' }).click()
   const address = playerPage.url()
   const state = await playerPage.context().storageState()
-  const coldPage = await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, storageState: state })).newPage()
+  const coldPage = await (
+    await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      storageState: state,
+    })
+  ).newPage()
   const playerWeight = await weigh(coldPage, async () => {
     await coldPage.goto(address)
     await coldPage.getByRole('listbox').first().waitFor()
   })
-  const result = await lighthouse(`${product.url}/join`, { port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error', output: 'json' })
+  const result = await lighthouse(`${product.url}/join`, {
+    port,
+    onlyCategories: ['performance'],
+    formFactor: 'mobile',
+    logLevel: 'error',
+    output: 'json',
+  })
   const performance = Math.round((result?.lhr.categories['performance']?.score ?? 0) * 100)
   const metric = (id: string) => result?.lhr.audits[id]?.displayValue ?? '?'
   console.table([
-    { what: 'join page, JavaScript and CSS over the wire', figure: `${joinWeight.toFixed(1)} kB`, limit: `${limits.join} kB` },
-    { what: 'player screens, opened with an empty cache', figure: `${playerWeight.toFixed(1)} kB`, limit: `${limits.player} kB` },
-    { what: 'Lighthouse mobile performance of /join', figure: String(performance), limit: `at least ${limits.performance}` },
+    {
+      what: 'join page, JavaScript and CSS over the wire',
+      figure: `${joinWeight.toFixed(1)} kB`,
+      limit: `${limits.join} kB`,
+    },
+    {
+      what: 'player screens, opened with an empty cache',
+      figure: `${playerWeight.toFixed(1)} kB`,
+      limit: `${limits.player} kB`,
+    },
+    {
+      what: 'Lighthouse mobile performance of /join',
+      figure: String(performance),
+      limit: `at least ${limits.performance}`,
+    },
   ])
-  console.log(`first paint ${metric('first-contentful-paint')}, largest ${metric('largest-contentful-paint')}, blocked ${metric('total-blocking-time')}, shift ${metric('cumulative-layout-shift')}`)
+  console.log(
+    `first paint ${metric('first-contentful-paint')}, largest ${metric('largest-contentful-paint')}, blocked ${metric('total-blocking-time')}, shift ${metric('cumulative-layout-shift')}`,
+  )
 } finally {
   await browser.close()
   await product.stop()

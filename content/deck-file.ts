@@ -23,11 +23,13 @@ function checkDeck(path: string): string[] {
     return [`${path} cannot be read as JSON: ${String(error)}`]
   }
   const { file, faults } = readDeckFile(value, readFamilies().list)
-  if (file) console.log(`${basename(path)}: ${file.cards.length} cards in ${Object.keys(file.words).join(', ')}, no faults`)
+  if (file)
+    console.log(`${basename(path)}: ${file.cards.length} cards in ${Object.keys(file.words).join(', ')}, no faults`)
   return faults.map(({ path: place, message }) => `${place.join('.')}: ${message}`)
 }
 
 const usage = ['npm run deck -- export <slug> <file>', 'npm run deck -- check <file>']
-const faults = verb === 'export' && second ? exportDeck(first, second) : verb === 'check' && first ? checkDeck(first) : usage
+const faults =
+  verb === 'export' && second ? exportDeck(first, second) : verb === 'check' && first ? checkDeck(first) : usage
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

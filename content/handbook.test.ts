@@ -5,22 +5,46 @@ import { languages, type Language } from '#domain/languages.ts'
 import { handbookChapters } from '../web/src/features/handbook/handbook-chapters.ts'
 
 const text = z.string().min(3)
-const block = z.union([z.strictObject({ text }), z.strictObject({ heading: text }), z.strictObject({ say: text }), z.strictObject({ list: z.array(text).min(2) })])
+const block = z.union([
+  z.strictObject({ text }),
+  z.strictObject({ heading: text }),
+  z.strictObject({ say: text }),
+  z.strictObject({ list: z.array(text).min(2) }),
+])
 const schema = z.strictObject({
-  title: text, lead: text,
-  chapters: z.record(z.string(), z.strictObject({ title: z.string().max(40), lead: text.max(140), time: text.optional(), blocks: z.array(block).min(3) })),
+  title: text,
+  lead: text,
+  chapters: z.record(
+    z.string(),
+    z.strictObject({
+      title: z.string().max(40),
+      lead: text.max(140),
+      time: text.optional(),
+      blocks: z.array(block).min(3),
+    }),
+  ),
 })
 type Handbook = z.infer<typeof schema>
 
-const handbooks = Object.fromEntries(languages.map((language) => [
-  language, schema.parse(JSON.parse(readFileSync(new URL(`handbook/${language}.json`, import.meta.url), 'utf8'))),
-])) as Record<Language, Handbook>
+const handbooks = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    schema.parse(JSON.parse(readFileSync(new URL(`handbook/${language}.json`, import.meta.url), 'utf8'))),
+  ]),
+) as Record<Language, Handbook>
 
 /** What kinds of blocks there are where, without their words. */
-const shape = ({ chapters }: Handbook) => Object.entries(chapters).map(([key, { time, blocks }]) =>
-  [key, time !== undefined, blocks.map((one) => ('list' in one ? `list ${one.list.length}` : Object.keys(one)[0]))])
-const words = ({ chapters }: Handbook) => Object.values(chapters).flatMap(({ blocks }) => blocks.flatMap((one) => Object.values(one).flat()))
-  .join(' ').split(/\s+/).length
+const shape = ({ chapters }: Handbook) =>
+  Object.entries(chapters).map(([key, { time, blocks }]) => [
+    key,
+    time !== undefined,
+    blocks.map((one) => ('list' in one ? `list ${one.list.length}` : Object.keys(one)[0])),
+  ])
+const words = ({ chapters }: Handbook) =>
+  Object.values(chapters)
+    .flatMap(({ blocks }) => blocks.flatMap((one) => Object.values(one).flat()))
+    .join(' ')
+    .split(/\s+/).length
 
 describe.each(languages)('the handbook in %s', (language) => {
   test('has every chapter of the app, in its order', () => {

@@ -8,11 +8,15 @@ const mostAlike = 0.3
 const mostAlikeInAll = 0.2
 
 const nearest = languages.map((language) => nearestPairs(cardTexts(language), 0.1))
-const told = ({ a, b, likeness }: (typeof nearest)[number][number]) => `${likeness.toFixed(2)} ${a.place}: ${a.text} | ${b.place}: ${b.text}`
+const told = ({ a, b, likeness }: (typeof nearest)[number][number]) =>
+  `${likeness.toFixed(2)} ${a.place}: ${a.text} | ${b.place}: ${b.text}`
 
-test.each(languages.map((language, index) => [language, index] as const))('no two cards in %s are nearly the same, in a deck or between decks', (_, index) => {
-  expect(nearest[index]?.filter(({ likeness }) => likeness > mostAlike).map(told)).toEqual([])
-})
+test.each(languages.map((language, index) => [language, index] as const))(
+  'no two cards in %s are nearly the same, in a deck or between decks',
+  (_, index) => {
+    expect(nearest[index]?.filter(({ likeness }) => likeness > mostAlike).map(told)).toEqual([])
+  },
+)
 
 test('no two cards are alike in all five languages at once', () => {
   expect(meanLikeness(nearest).filter(({ likeness }) => likeness > mostAlikeInAll)).toEqual([])

@@ -19,16 +19,35 @@ describe('what the library offers', () => {
   test('has decks of 36 to 48 cards in four suits, at least nine a suit', () => {
     for (const deck of decks) {
       const bySuit = deck.suits.map(({ key }) => deck.cards.filter(({ suit }) => suit === key).length)
-      expect([deck.slug, deck.cards.length >= 36 && deck.cards.length <= 48, bySuit.every((count) => count >= 9)]).toEqual([deck.slug, true, true])
+      expect([
+        deck.slug,
+        deck.cards.length >= 36 && deck.cards.length <= 48,
+        bySuit.every((count) => count >= 9),
+      ]).toEqual([deck.slug, true, true])
       expect(deck.modes.every((mode) => enoughCards(deck.cards.length, mode))).toBe(true)
     }
   })
 
   test('has covers that tell all decks apart: no two of one pattern are near in colour', () => {
-    const grounds = decks.map(({ slug, color }) => ({ slug, family: patternFamily(slug), colour: oklchOf(deckCover(slug, color).ground)! }))
-    const near = grounds.flatMap((one, index) => grounds.slice(index + 1).filter((other) => other.family === one.family
-      && Math.hypot(one.colour.lightness - other.colour.lightness, one.colour.chroma * Math.cos(one.colour.hue) - other.colour.chroma * Math.cos(other.colour.hue),
-        one.colour.chroma * Math.sin(one.colour.hue) - other.colour.chroma * Math.sin(other.colour.hue)) < 0.05).map(({ slug }) => `${one.slug} ${slug}`))
+    const grounds = decks.map(({ slug, color }) => ({
+      slug,
+      family: patternFamily(slug),
+      colour: oklchOf(deckCover(slug, color).ground)!,
+    }))
+    const near = grounds.flatMap((one, index) =>
+      grounds
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.family === one.family &&
+            Math.hypot(
+              one.colour.lightness - other.colour.lightness,
+              one.colour.chroma * Math.cos(one.colour.hue) - other.colour.chroma * Math.cos(other.colour.hue),
+              one.colour.chroma * Math.sin(one.colour.hue) - other.colour.chroma * Math.sin(other.colour.hue),
+            ) < 0.05,
+        )
+        .map(({ slug }) => `${one.slug} ${slug}`),
+    )
     expect(near).toEqual([])
   })
 

@@ -14,17 +14,27 @@ import { printInks, suitInks } from '../web/src/features/print/pdf/print-inks.ts
 
 const { library } = readLibrary()
 const folder = new URL('../node_modules/@fontsource/', import.meta.url)
-const paths = { serif: 'piazzolla/files/piazzolla-*-700', sans: 'schibsted-grotesk/files/schibsted-grotesk-*-400', strong: 'schibsted-grotesk/files/schibsted-grotesk-*-600' }
+const paths = {
+  serif: 'piazzolla/files/piazzolla-*-700',
+  sans: 'schibsted-grotesk/files/schibsted-grotesk-*-400',
+  strong: 'schibsted-grotesk/files/schibsted-grotesk-*-600',
+}
 const files: FontFiles = async (name, part) => {
-  const bytes = readFileSync(new URL(`${paths[name].replace('*', part === 'latin' ? 'latin' : 'latin-ext')}-normal.woff`, folder))
+  const bytes = readFileSync(
+    new URL(`${paths[name].replace('*', part === 'latin' ? 'latin' : 'latin-ext')}-normal.woff`, folder),
+  )
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 }
 
 function facesOf(deck: (typeof library.decks)[number], language: Language): CardFace[] {
   const words = deck.words[language]
   return deck.cards.map(({ key, suit }, index) => ({
-    suit: deck.suits.find((one) => one.key === suit)!.kind, suitTitle: softHyphens(words.suits[suit]!.title, language), number: index + 1,
-    title: softHyphens(words.cards[key]!.title, language), description: words.cards[key]!.description, seed: `${deck.slug}:${key}`,
+    suit: deck.suits.find((one) => one.key === suit)!.kind,
+    suitTitle: softHyphens(words.suits[suit]!.title, language),
+    number: index + 1,
+    title: softHyphens(words.cards[key]!.title, language),
+    description: words.cards[key]!.description,
+    seed: `${deck.slug}:${key}`,
   }))
 }
 
@@ -32,10 +42,20 @@ function printOf(slug: string, language: Language, options: Partial<DeckPrint> =
   const deck = library.decks.find((one) => one.slug === slug)!
   const { title, description, suits } = deck.words[language]
   return {
-    deck: { catalogId: slug, color: deck.color, title, language }, faces: facesOf(deck, language), paper: 'a4', sides: 'both', deckCard: {
-      title, note: `${deck.cards.length}`, description, suits: deck.suits.map(({ key, kind }) => ({ kind, title: suits[key]!.title })),
-      joinLabel: 'Join a game', address: 'crux.example.org/join', link: 'https://crux.example.org/join',
-    }, ...options,
+    deck: { catalogId: slug, color: deck.color, title, language },
+    faces: facesOf(deck, language),
+    paper: 'a4',
+    sides: 'both',
+    deckCard: {
+      title,
+      note: `${deck.cards.length}`,
+      description,
+      suits: deck.suits.map(({ key, kind }) => ({ kind, title: suits[key]!.title })),
+      joinLabel: 'Join a game',
+      address: 'crux.example.org/join',
+      link: 'https://crux.example.org/join',
+    },
+    ...options,
   }
 }
 
@@ -49,27 +69,50 @@ describe('cards to cut out', () => {
   test('fit on their faces in every deck and language, at a size that can be read at arm’s length', async () => {
     const fonts = await PrintFonts.embed(await PDFDocument.create(), files, [])
     const measureAt = (font: 'serif' | 'sans', size: number) => (text: string) => fonts.width(font, text, size)
-    const cramped = library.decks.flatMap((deck) => languages.flatMap((language) => facesOf(deck, language).flatMap((face) => {
-      const layout = layFace(face, cardSize, measureAt)
-      const isGood = layout.fits && layout.text.size >= 8.9 && layout.title.size >= 13 && layout.print.height >= cardSize.width * 0.13
-      return isGood ? [] : [`${deck.slug} ${language} ${face.title}: ${layout.title.size.toFixed(1)} ${layout.text.size.toFixed(1)}`]
-    })))
+    const cramped = library.decks.flatMap((deck) =>
+      languages.flatMap((language) =>
+        facesOf(deck, language).flatMap((face) => {
+          const layout = layFace(face, cardSize, measureAt)
+          const isGood =
+            layout.fits &&
+            layout.text.size >= 8.9 &&
+            layout.title.size >= 13 &&
+            layout.print.height >= cardSize.width * 0.13
+          return isGood
+            ? []
+            : [`${deck.slug} ${language} ${face.title}: ${layout.title.size.toFixed(1)} ${layout.text.size.toFixed(1)}`]
+        }),
+      ),
+    )
     expect(cramped).toEqual([])
   }, 30_000)
 
-  test.each([['better-meetings', 'de'], ['trust-and-candour', 'fi'], ['the-sale', 'nl']] as const)('of %s in %s carry all words as text, nine a sheet, with a back behind each', { timeout: 30_000 }, async (slug, language) => {
-    const print = printOf(slug, language)
-    const { document, pages, text } = await read(print)
-    expect(document.numPages).toBe(2 * Math.ceil((print.faces.length + 1) / 9))
-    expect(sheetCount(print)).toBe(document.numPages / 2)
-    const plain = text.replaceAll(/- (?=\p{Ll})/gu, '')
-    for (const { title, description } of print.faces) {
-      expect(plain.replaceAll(/[\s-]/g, '')).toContain(title.replaceAll(/[\s\u00ad-]/g, ''))
-      expect(plain).toContain(description.slice(0, 12))
-    }
-    expect(text).toContain('crux.example.org')
-    expect(pages.filter((_, index) => index % 2 === 1).join('').trim()).toBe('')
-  })
+  test.each([
+    ['better-meetings', 'de'],
+    ['trust-and-candour', 'fi'],
+    ['the-sale', 'nl'],
+  ] as const)(
+    'of %s in %s carry all words as text, nine a sheet, with a back behind each',
+    { timeout: 30_000 },
+    async (slug, language) => {
+      const print = printOf(slug, language)
+      const { document, pages, text } = await read(print)
+      expect(document.numPages).toBe(2 * Math.ceil((print.faces.length + 1) / 9))
+      expect(sheetCount(print)).toBe(document.numPages / 2)
+      const plain = text.replaceAll(/- (?=\p{Ll})/gu, '')
+      for (const { title, description } of print.faces) {
+        expect(plain.replaceAll(/[\s-]/g, '')).toContain(title.replaceAll(/[\s\u00ad-]/g, ''))
+        expect(plain).toContain(description.slice(0, 12))
+      }
+      expect(text).toContain('crux.example.org')
+      expect(
+        pages
+          .filter((_, index) => index % 2 === 1)
+          .join('')
+          .trim(),
+      ).toBe('')
+    },
+  )
 
   test('of a hand are one sheet on the paper that was asked for, without the deck’s own card', async () => {
     const whole = printOf('the-way-we-work', 'en', { deckCard: null, paper: 'letter', sides: 'fronts' })
@@ -101,18 +144,31 @@ describe('cards to cut out', () => {
       for (const [index, front] of fronts.entries()) {
         expect(backs[index]!.x).toBeCloseTo(papers[paper].width - front.x - front.width, 5)
         expect(backs[index]!.y).toBeCloseTo(front.y, 5)
-        expect(front.x >= 0 && front.y >= 0 && front.x + front.width <= papers[paper].width && front.y + front.height <= papers[paper].height).toBe(true)
+        expect(
+          front.x >= 0 &&
+            front.y >= 0 &&
+            front.x + front.width <= papers[paper].width &&
+            front.y + front.height <= papers[paper].height,
+        ).toBe(true)
       }
       expect(cutMarks(paper)).toHaveLength(16)
-      const inside = ({ x, y }: { x: number; y: number }) => x > 0 && y > 0 && x < papers[paper].width && y < papers[paper].height
+      const inside = ({ x, y }: { x: number; y: number }) =>
+        x > 0 && y > 0 && x < papers[paper].width && y < papers[paper].height
       expect(cutMarks(paper).every(({ from, to }) => inside(from) && inside(to))).toBe(true)
     }
   })
 
   test('are printed in the inks of the screen', () => {
-    const [light = ''] = readFileSync(new URL('../web/src/ui/styles/tokens.css', import.meta.url), 'utf8').split('[data-theme="dark"]')
+    const [light = ''] = readFileSync(new URL('../web/src/ui/styles/tokens.css', import.meta.url), 'utf8').split(
+      '[data-theme="dark"]',
+    )
     const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(light)?.[1]
-    for (const [suit, { suit: hue, mid }] of Object.entries(suitInks)) expect([hue, mid]).toEqual([token(suit), token(`${suit}-mid`)])
-    expect([printInks.ink, printInks.softInk, printInks.ember]).toEqual([token('on-stock'), token('on-stock-2'), token('ember')])
+    for (const [suit, { suit: hue, mid }] of Object.entries(suitInks))
+      expect([hue, mid]).toEqual([token(suit), token(`${suit}-mid`)])
+    expect([printInks.ink, printInks.softInk, printInks.ember]).toEqual([
+      token('on-stock'),
+      token('on-stock-2'),
+      token('ember'),
+    ])
   })
 })

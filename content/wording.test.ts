@@ -17,7 +17,11 @@ describe.each(languages)('wording in %s', (language) => {
   })
 
   test('keeps the typography of its language', () => {
-    expect(texts.flatMap(({ place, text }) => text.split('\n').flatMap((line) => typographyFaults(line, language).map((fault) => `${place} ${fault}`)))).toEqual([])
+    expect(
+      texts.flatMap(({ place, text }) =>
+        text.split('\n').flatMap((line) => typographyFaults(line, language).map((fault) => `${place} ${fault}`)),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -26,9 +30,14 @@ test('the glossary has every term in every language and does not avoid its own w
 })
 
 test('unwanted words are found in all their forms and not inside other words', () => {
-  const find = (text: string, word: string, language: 'en' | 'de' | 'fi' = 'en') => wordingFaults([{ place: 'here', text }], [{ word, better: 'x' }], language).length
+  const find = (text: string, word: string, language: 'en' | 'de' | 'fi' = 'en') =>
+    wordingFaults([{ place: 'here', text }], [{ word, better: 'x' }], language).length
   expect(find('Guys, sit down', 'guys')).toBe(1)
   expect(find('A disguise', 'guis*')).toBe(0)
   expect(find('Hänen esimiehensä', 'esimie*', 'fi')).toBe(1)
-  expect([find('Verrückte Idee', 'verrückt*', 'de'), find('der nutzer', 'Nutzer', 'de'), find('die Nutzer', 'Nutzer', 'de')]).toEqual([1, 0, 1])
+  expect([
+    find('Verrückte Idee', 'verrückt*', 'de'),
+    find('der nutzer', 'Nutzer', 'de'),
+    find('die Nutzer', 'Nutzer', 'de'),
+  ]).toEqual([1, 0, 1])
 })

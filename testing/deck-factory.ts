@@ -4,11 +4,21 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { TestServer } from './test-server.ts'
 
-export interface TestDeck { id: string; cardIds: string[]; perspectiveIds: string[] }
+export interface TestDeck {
+  id: string
+  cardIds: string[]
+  perspectiveIds: string[]
+}
 
 interface DeckOptions {
-  cardCount?: number; modes?: GameMode[]; tiers?: Tier[]; language?: Language; organizationId?: string; createdBy?: string
-  visibility?: 'self' | 'organization'; title?: string
+  cardCount?: number
+  modes?: GameMode[]
+  tiers?: Tier[]
+  language?: Language
+  organizationId?: string
+  createdBy?: string
+  visibility?: 'self' | 'organization'
+  title?: string
 }
 
 let counter = 0
@@ -18,46 +28,114 @@ export async function makeDeck(server: Pick<TestServer, 'services'>, options: De
   counter += 1
   const { db } = server.services.database
   const cardCount = options.cardCount ?? 40
-  const [deck] = await db.insert(decks).values({
-    catalogId: `deck-${counter}`, organizationId: options.organizationId ?? null, createdBy: options.createdBy ?? null, language: options.language ?? 'en',
-    title: options.title ?? `Deck ${counter}`, description: 'A deck for tests.', modes: options.modes ?? ['crux', 'one_on_one'],
-    tiers: options.tiers ?? ['one_to_one', 'trial', 'basic', 'pro'], visibility: options.visibility ?? 'organization', cardCount,
-  }).returning({ id: decks.id })
+  const [deck] = await db
+    .insert(decks)
+    .values({
+      catalogId: `deck-${counter}`,
+      organizationId: options.organizationId ?? null,
+      createdBy: options.createdBy ?? null,
+      language: options.language ?? 'en',
+      title: options.title ?? `Deck ${counter}`,
+      description: 'A deck for tests.',
+      modes: options.modes ?? ['crux', 'one_on_one'],
+      tiers: options.tiers ?? ['one_to_one', 'trial', 'basic', 'pro'],
+      visibility: options.visibility ?? 'organization',
+      cardCount,
+    })
+    .returning({ id: decks.id })
   if (!deck) throw new Error('no deck')
-  const ownSuits = await db.insert(suits).values(suitKinds.map((kind, index) => ({
-    deckId: deck.id, key: kind, kind, title: kind, description: `About ${kind}`, index,
-  }))).returning({ id: suits.id })
-  const ownCards = await db.insert(cards).values(Array.from({ length: cardCount }, (_, index) => ({
-    deckId: deck.id, suitId: ownSuits[Math.floor((index * ownSuits.length) / cardCount)]?.id ?? '', key: `card-${index + 1}`, number: index + 1,
-    title: `Card ${index + 1}`, description: `What does card ${index + 1} say to you?`,
-  }))).returning({ id: cards.id })
-  const ownPerspectives = await db.insert(perspectives).values(Array.from({ length: 4 }, (_, index) => ({
-    deckId: deck.id, key: `perspective-${index + 1}`, type: 'general' as const, title: `Perspective ${index + 1}`, description: `Question ${index + 1}?`, index,
-  }))).returning({ id: perspectives.id })
+  const ownSuits = await db
+    .insert(suits)
+    .values(
+      suitKinds.map((kind, index) => ({
+        deckId: deck.id,
+        key: kind,
+        kind,
+        title: kind,
+        description: `About ${kind}`,
+        index,
+      })),
+    )
+    .returning({ id: suits.id })
+  const ownCards = await db
+    .insert(cards)
+    .values(
+      Array.from({ length: cardCount }, (_, index) => ({
+        deckId: deck.id,
+        suitId: ownSuits[Math.floor((index * ownSuits.length) / cardCount)]?.id ?? '',
+        key: `card-${index + 1}`,
+        number: index + 1,
+        title: `Card ${index + 1}`,
+        description: `What does card ${index + 1} say to you?`,
+      })),
+    )
+    .returning({ id: cards.id })
+  const ownPerspectives = await db
+    .insert(perspectives)
+    .values(
+      Array.from({ length: 4 }, (_, index) => ({
+        deckId: deck.id,
+        key: `perspective-${index + 1}`,
+        type: 'general' as const,
+        title: `Perspective ${index + 1}`,
+        description: `Question ${index + 1}?`,
+        index,
+      })),
+    )
+    .returning({ id: perspectives.id })
   return { id: deck.id, cardIds: ownCards.map(({ id }) => id), perspectiveIds: ownPerspectives.map(({ id }) => id) }
 }
 
 /** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */
-export async function makeTemplate(server: Pick<TestServer, 'services'>, options: { key?: string; modes?: GameMode[]; organizationId?: string } = {}): Promise<string> {
-  const [row] = await server.services.database.db.insert(crystallizationTemplates).values({
-    key: options.key ?? 'findings-and-actions', organizationId: options.organizationId ?? null, language: 'en', title: 'Findings and actions',
-    description: 'For tests.', modes: options.modes ?? ['crux', 'one_on_one'],
-    topics: [
-      { key: 'what-it-says', kind: 'finding', title: 'What does this card say about us?', hintText: 'One or two sentences.' },
-      { key: 'what-we-do', kind: 'action_plan', title: 'What will we do?', hintText: 'Small enough.' },
-    ],
-  }).returning({ id: crystallizationTemplates.id })
+export async function makeTemplate(
+  server: Pick<TestServer, 'services'>,
+  options: { key?: string; modes?: GameMode[]; organizationId?: string } = {},
+): Promise<string> {
+  const [row] = await server.services.database.db
+    .insert(crystallizationTemplates)
+    .values({
+      key: options.key ?? 'findings-and-actions',
+      organizationId: options.organizationId ?? null,
+      language: 'en',
+      title: 'Findings and actions',
+      description: 'For tests.',
+      modes: options.modes ?? ['crux', 'one_on_one'],
+      topics: [
+        {
+          key: 'what-it-says',
+          kind: 'finding',
+          title: 'What does this card say about us?',
+          hintText: 'One or two sentences.',
+        },
+        { key: 'what-we-do', kind: 'action_plan', title: 'What will we do?', hintText: 'Small enough.' },
+      ],
+    })
+    .returning({ id: crystallizationTemplates.id })
   if (!row) throw new Error('no template')
   return row.id
 }
 
 /** A ready game type on a deck. */
-export async function makeGameType(server: Pick<TestServer, 'services'>, deck: TestDeck, options: { modes?: GameMode[]; organizationId?: string; minutes?: number | null } = {}): Promise<string> {
+export async function makeGameType(
+  server: Pick<TestServer, 'services'>,
+  deck: TestDeck,
+  options: { modes?: GameMode[]; organizationId?: string; minutes?: number | null } = {},
+): Promise<string> {
   counter += 1
-  const [row] = await server.services.database.db.insert(gameTypes).values({
-    key: `type-${counter}`, organizationId: options.organizationId ?? null, language: 'en', title: `Type ${counter}`, description: 'For tests.',
-    modes: options.modes ?? ['crux'], minutes: options.minutes === undefined ? 75 : options.minutes, deckId: deck.id, perspectiveIds: deck.perspectiveIds.slice(0, 2),
-  }).returning({ id: gameTypes.id })
+  const [row] = await server.services.database.db
+    .insert(gameTypes)
+    .values({
+      key: `type-${counter}`,
+      organizationId: options.organizationId ?? null,
+      language: 'en',
+      title: `Type ${counter}`,
+      description: 'For tests.',
+      modes: options.modes ?? ['crux'],
+      minutes: options.minutes === undefined ? 75 : options.minutes,
+      deckId: deck.id,
+      perspectiveIds: deck.perspectiveIds.slice(0, 2),
+    })
+    .returning({ id: gameTypes.id })
   if (!row) throw new Error('no game type')
   return row.id
 }

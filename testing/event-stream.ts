@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-export interface StreamEvent { event: string; id: string | null; data: unknown }
+export interface StreamEvent {
+  event: string
+  id: string | null
+  data: unknown
+}
 
 /** A game's event stream as a device holds it. */
 export interface HeldStream {
@@ -18,12 +22,23 @@ export interface HeldStream {
 }
 
 /** Opens an event stream over a real connection; the application must be listening. */
-export async function holdStream(app: FastifyInstance, gameId: string, token: string, lastEventId?: string | number): Promise<HeldStream> {
+export async function holdStream(
+  app: FastifyInstance,
+  gameId: string,
+  token: string,
+  lastEventId?: string | number,
+): Promise<HeldStream> {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('the application does not listen')
   const call = request({
-    host: '127.0.0.1', port: address.port, path: `/v1/games/${gameId}/events`, agent: false,
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+    host: '127.0.0.1',
+    port: address.port,
+    path: `/v1/games/${gameId}/events`,
+    agent: false,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
   })
   call.end()
   const [response] = await once(call, 'response')
@@ -43,12 +58,27 @@ export async function holdStream(app: FastifyInstance, gameId: string, token: st
       rest = rest.slice(end + 2)
     }
   })
-  response.on('close', () => { ended = true })
-  return { status: response.statusCode ?? 0, headers: response.headers, text: () => text, events, ended: () => ended, cut: () => call.destroy() }
+  response.on('close', () => {
+    ended = true
+  })
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: () => text,
+    events,
+    ended: () => ended,
+    cut: () => call.destroy(),
+  }
 }
 
 function readEvent(block: string): StreamEvent | null {
-  const field = (name: string) => block.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2)
   const data = field('data')
-  return data === undefined ? null : { event: field('event') ?? 'message', id: field('id') ?? null, data: JSON.parse(data) }
+  return data === undefined
+    ? null
+    : { event: field('event') ?? 'message', id: field('id') ?? null, data: JSON.parse(data) }
 }

@@ -46,13 +46,24 @@ export async function startFaultProxy(target: string, faults: Faults): Promise<F
   /** Held until the next request has gone, or nothing else comes. */
   async function overtake(): Promise<void> {
     done.overtaken += 1
-    await Promise.race([new Promise<void>((go) => { held.push(go) }), wait(faults.delayMs + 200)])
+    await Promise.race([
+      new Promise<void>((go) => {
+        held.push(go)
+      }),
+      wait(faults.delayMs + 200),
+    ])
   }
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     done.requests += 1
     // All chances of a request are drawn at once, so that they don't depend on how quick others are.
-    const [isDropped, isLostBefore, isDuplicated, isOvertaken, late] = [random() < faults.dropped, random() < 0.5, random() < faults.duplicated, random() < faults.overtaken, random()]
+    const [isDropped, isLostBefore, isDuplicated, isOvertaken, late] = [
+      random() < faults.dropped,
+      random() < 0.5,
+      random() < faults.duplicated,
+      random() < faults.overtaken,
+      random(),
+    ]
     const body = await readBody(incoming)
     if (isCalm) return answer(outgoing, await send(target, incoming, body))
     if (isDropped && isLostBefore) {
@@ -105,8 +116,11 @@ export async function startFaultProxy(target: string, faults: Faults): Promise<F
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}`, done,
-    calm: () => { isCalm = true },
+    url: `http://127.0.0.1:${address.port}`,
+    done,
+    calm: () => {
+      isCalm = true
+    },
     close: async () => {
       clearInterval(cutting)
       server.closeAllConnections()
@@ -128,7 +142,11 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
 
 function send(target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const going = forward(new URL(url ?? '/', target), { method, headers: { ...headers, host: new URL(target).host, connection: 'close' } }, resolve)
+    const going = forward(
+      new URL(url ?? '/', target),
+      { method, headers: { ...headers, host: new URL(target).host, connection: 'close' } },
+      resolve,
+    )
     going.on('error', reject)
     going.end(body)
   })

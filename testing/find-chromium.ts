@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 
 /** The machine's Chromium: CHROMIUM_PATH, or where distributions put it. @throws when there is none */
 export function findChromium(): string {
-  const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const places = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
   const found = places.find((place): place is string => place !== undefined && existsSync(place))
   if (!found) throw new Error('Chromium is missing: install Debian’s chromium, or set CHROMIUM_PATH.')
   return found

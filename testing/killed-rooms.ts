@@ -27,25 +27,40 @@ interface Setting {
 }
 
 /** Rooms that play game after game while their server processes are killed at random moments under them; and what was left of it. */
-export async function playWhileKilled({ databaseUrl, dataDir, processes, killsEach, rooms, names }: Setting): Promise<KilledRooms> {
+export async function playWhileKilled({
+  databaseUrl,
+  dataDir,
+  processes,
+  killsEach,
+  rooms,
+  names,
+}: Setting): Promise<KilledRooms> {
   const open = () => openDatabase({ ...(databaseUrl ? { databaseUrl } : {}), dataDir })
   const prepared = await open()
   const host = await prepareHost(prepared)
   await prepared.close()
 
   const environment = { DATABASE_URL: databaseUrl ?? '', ...(dataDir ? { DATA_DIR: dataDir } : {}) }
-  const servers = await Promise.all(Array.from({ length: processes }, (_, index) => startKilledServer(environment, { seed: 11 + index, kills: killsEach, aliveMs: [200, 2000] })))
+  const servers = await Promise.all(
+    Array.from({ length: processes }, (_, index) =>
+      startKilledServer(environment, { seed: 11 + index, kills: killsEach, aliveMs: [200, 2000] }),
+    ),
+  )
   let asked = 0
   const originOf = () => servers[(asked += 1) % servers.length]?.url ?? ''
   const faults: string[] = []
   let isOver = false
-  const killing = Promise.all(servers.map((server) => server.killing)).finally(() => { isOver = true })
+  const killing = Promise.all(servers.map((server) => server.killing)).finally(() => {
+    isOver = true
+  })
   const played: PlayedGame[] = []
   try {
-    const playing = Array.from({ length: rooms }, () => playRoom(host, originOf, { names, rounds: 2, isOver: () => isOver }))
+    const playing = Array.from({ length: rooms }, () =>
+      playRoom(host, originOf, { names, rounds: 2, isOver: () => isOver }),
+    )
     for (const games of await Promise.all(playing)) played.push(...games)
     await killing
-    faults.push(...await lostSeats(originOf, played))
+    faults.push(...(await lostSeats(originOf, played)))
   } finally {
     isOver = true
     await killing.catch(() => undefined)
@@ -57,7 +72,8 @@ export async function playWhileKilled({ databaseUrl, dataDir, processes, killsEa
   for (const { gameId, people } of played) {
     const [said, kept] = [recordOfPeople(people), await recordInDatabase(database, gameId)]
     deeds += Object.values(said).reduce((sum, lines: string[]) => sum + lines.length, 0)
-    if (!isDeepStrictEqual(said, kept)) faults.push(`${gameId} holds ${JSON.stringify(kept)} instead of ${JSON.stringify(said)}`)
+    if (!isDeepStrictEqual(said, kept))
+      faults.push(`${gameId} holds ${JSON.stringify(kept)} instead of ${JSON.stringify(said)}`)
     for (const fault of await halfTransitions(database, gameId)) faults.push(`${gameId}: ${fault}`)
   }
   await database.close()
@@ -71,7 +87,8 @@ async function lostSeats(originOf: () => string, played: readonly PlayedGame[]):
     for (const { id, name, device } of people) {
       const again = new RoomDevice(originOf, device.token, { timeout: 10_000, retry: [100] })
       const { data } = await again.read(`/games/${gameId}/relationships/players`)
-      if (!(data as { id: string }[]).some((player) => player.id === id)) faults.push(`${name} did not come back to ${gameId}`)
+      if (!(data as { id: string }[]).some((player) => player.id === id))
+        faults.push(`${name} did not come back to ${gameId}`)
     }
   }
   return faults

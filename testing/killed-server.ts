@@ -11,7 +11,10 @@ export interface KilledServer {
 }
 
 /** The product as a process that is killed with SIGKILL, seeded, this many times while others use it. */
-export async function startKilledServer(environment: Record<string, string>, options: { seed: number; kills: number; aliveMs: [least: number, most: number] }): Promise<KilledServer> {
+export async function startKilledServer(
+  environment: Record<string, string>,
+  options: { seed: number; kills: number; aliveMs: [least: number, most: number] },
+): Promise<KilledServer> {
   const random = seededRandom(options.seed)
   const port = await freePort()
   // Compiled code is kept as `npm start` keeps it: rising quickly is part of the promise.

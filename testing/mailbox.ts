@@ -4,15 +4,27 @@ import { writeMail, type WrittenMail } from '#server/adapters/mail/write-mail.ts
 import { mails } from '#server/db/schema/mail.ts'
 import type { TestServer } from './test-server.ts'
 
-export interface ReadMail extends WrittenMail { template: string; recipient: string; language: string; values: Record<string, unknown> }
+export interface ReadMail extends WrittenMail {
+  template: string
+  recipient: string
+  language: string
+  values: Record<string, unknown>
+}
 
 /** Does the due jobs, then answers what somebody was mailed so far, oldest first; on a server without a mail server. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<ReadMail[]> {
   await server.runJobs()
-  const rows = await server.services.database.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(asc(mails.createdAt))
+  const rows = await server.services.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(asc(mails.createdAt))
   return rows.map(({ template, language, values }) => ({
     ...writeMail(template as MailTemplate, values as unknown as MailValues[MailTemplate], language, server.services),
-    template, recipient, language, values: values ?? {},
+    template,
+    recipient,
+    language,
+    values: values ?? {},
   }))
 }
 

@@ -1,7 +1,14 @@
 import type { GameChange } from '#contract/live.ts'
 
-interface Resource { type: string; id: string; attributes: Record<string, unknown> }
-interface Identifier { type: string; id: string }
+interface Resource {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+}
+interface Identifier {
+  type: string
+  id: string
+}
 
 /** A game's document as a device holds it. */
 export interface HeldGame {
@@ -48,8 +55,16 @@ function put(game: HeldGame, changed: Resource): void {
 export function comparable(game: HeldGame): unknown {
   const { clock_ms: _, ...attributes } = game.data.attributes
   const byId = (a: Identifier, b: Identifier) => `${a.type} ${a.id}`.localeCompare(`${b.type} ${b.id}`)
-  const relationships = Object.fromEntries(Object.entries(game.data.relationships).map(([name, { data }]) => [
-    name, Array.isArray(data) && (name === 'cards' || name === 'conclusions') ? [...data].sort(byId) : data,
-  ]))
-  return { id: game.data.id, attributes, relationships, included: [...game.included].sort(byId).map(({ type, id, attributes: own }) => ({ type, id, attributes: own })) }
+  const relationships = Object.fromEntries(
+    Object.entries(game.data.relationships).map(([name, { data }]) => [
+      name,
+      Array.isArray(data) && (name === 'cards' || name === 'conclusions') ? [...data].sort(byId) : data,
+    ]),
+  )
+  return {
+    id: game.data.id,
+    attributes,
+    relationships,
+    included: [...game.included].sort(byId).map(({ type, id, attributes: own }) => ({ type, id, attributes: own })),
+  }
 }

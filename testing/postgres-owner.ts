@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** Who runs the server; empty is the one who runs this process. */
-export interface Owner { uid?: number; gid?: number }
+export interface Owner {
+  uid?: number
+  gid?: number
+}
 
 const nobody = 65_534
 

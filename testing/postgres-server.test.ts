@@ -22,9 +22,13 @@ async function rowsOf(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-const answers = (url: string) => rowsOf(url, 'select 1').then(() => true, () => false)
+const answers = (url: string) =>
+  rowsOf(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
-describe('a PostgreSQL of the tests\' own', slow, () => {
+describe("a PostgreSQL of the tests' own", slow, () => {
   let server: PostgresServer
 
   beforeAll(async () => {
@@ -52,7 +56,12 @@ describe('a PostgreSQL of the tests\' own', slow, () => {
 describe('a PostgreSQL for measurements', slow, () => {
   it('waits for the disk when asked to', async () => {
     const server = await startPostgres({ fsync: true })
-    expect(await rowsOf(server.url, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync")).toEqual([{ fsync: 'on', sync: 'on' }])
+    expect(
+      await rowsOf(
+        server.url,
+        "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync",
+      ),
+    ).toEqual([{ fsync: 'on', sync: 'on' }])
     await server.stop()
     expect(await answers(server.url)).toBe(false)
   })
@@ -60,11 +69,23 @@ describe('a PostgreSQL for measurements', slow, () => {
 
 describe('a test run that is killed', slow, () => {
   it('leaves neither a server nor its folder behind', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', `
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `
       import { startPostgres } from ${JSON.stringify(new URL('./postgres-server.ts', import.meta.url).href)}
-      console.log((await startPostgres()).url)`], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const [url] = await once(child.stdout.setEncoding('utf8'), 'data') as [string]
-    const folder = (await rowsOf(url.trim(), 'show data_directory') as { data_directory: string }[])[0]?.data_directory.split('/').at(-2)
+      console.log((await startPostgres()).url)`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [url] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+    const folder = (
+      (await rowsOf(url.trim(), 'show data_directory')) as { data_directory: string }[]
+    )[0]?.data_directory
+      .split('/')
+      .at(-2)
     expect(folder).toBeDefined()
     child.kill('SIGKILL')
     await eventually(async () => {

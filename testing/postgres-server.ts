@@ -14,7 +14,11 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-const environment = { PATH: '/usr/bin:/bin', LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', TZ: 'UTC' }
+const environment = {
+  PATH: '/usr/bin:/bin',
+  LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
+  TZ: 'UTC',
+}
 const startLimitMs = 30_000
 
 /**
@@ -57,8 +61,18 @@ async function startOnFreePort(owner: Owner, fsync: boolean): Promise<PostgresSe
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
     const binaries = await binariesFor(owner, found, folder)
     // A process group of its own keeps Ctrl-C in the terminal from ending the guardian before its work is done.
-    const child = spawn('/bin/sh', ['-c', guardian, 'crux-postgres', folder, binaries, ...settings(port, fsync).flatMap((setting) => ['-c', setting])],
-      { ...owner, cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
+    const child = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        guardian,
+        'crux-postgres',
+        folder,
+        binaries,
+        ...settings(port, fsync).flatMap((setting) => ['-c', setting]),
+      ],
+      { ...owner, cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+    )
     await untilReady(child)
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(child) }
   } catch (error) {
@@ -69,7 +83,12 @@ async function startOnFreePort(owner: Owner, fsync: boolean): Promise<PostgresSe
 
 function settings(port: number, fsync: boolean): string[] {
   return [
-    'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=256MB', 'log_min_messages=log',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'log_min_messages=log',
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
 }

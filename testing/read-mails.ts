@@ -11,7 +11,10 @@ export async function lastMail(server: TestServer, email: string, template: Mail
 }
 
 /** The two parts of the newest invitation of somebody, as the screen behind its link sends them. */
-export async function lastInvitation(server: TestServer, email: string): Promise<{ organization_user_id: string; code: string }> {
+export async function lastInvitation(
+  server: TestServer,
+  email: string,
+): Promise<{ organization_user_id: string; code: string }> {
   const parts = unpackInvite(await latestLink(server, email))
   if (!parts) throw new Error(`${email} was mailed no invitation`)
   return { organization_user_id: parts.organizationUserId, code: parts.code }

@@ -7,7 +7,10 @@ import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from '../w
 import { type Connection, createConnection } from '../web/src/lib/live/connection.ts'
 
 /** How patient a device is: an answer that takes longer is lost, and these are the waits before an action is sent again, in ms. */
-interface DevicePatience { timeout: number; retry: readonly number[] }
+interface DevicePatience {
+  timeout: number
+  retry: readonly number[]
+}
 
 type Document = ReturnType<typeof readDocument>
 
@@ -62,7 +65,7 @@ export class RoomDevice {
 
   /** Begins to follow a game. */
   async follow(gameId: string): Promise<void> {
-    this.#take(snapshotOf(await this.read(`/games/${gameId}`) as unknown as GameAnswer))
+    this.#take(snapshotOf((await this.read(`/games/${gameId}`)) as unknown as GameAnswer))
     const again = () => void this.#readAgain(gameId)
     this.#connection = createConnection({
       open: (signal) => this.#openStream(gameId, signal),
@@ -84,7 +87,10 @@ export class RoomDevice {
     for (;;) {
       const seen = this.snapshot && look(this.snapshot)
       if (seen) return seen
-      if (Date.now() > deadline) throw new Error(`never saw ${what}: ${this.snapshot?.game.state ?? 'no game'} ${this.snapshot?.game.version ?? ''}`)
+      if (Date.now() > deadline)
+        throw new Error(
+          `never saw ${what}: ${this.snapshot?.game.state ?? 'no game'} ${this.snapshot?.game.version ?? ''}`,
+        )
       await new Promise<void>((done) => {
         const timer = setTimeout(done, 1000)
         this.#waiting.add(() => {
@@ -108,7 +114,7 @@ export class RoomDevice {
     try {
       while (this.#isBehind) {
         this.#isBehind = false
-        this.#take(snapshotOf(await this.read(`/games/${gameId}`) as unknown as GameAnswer))
+        this.#take(snapshotOf((await this.read(`/games/${gameId}`)) as unknown as GameAnswer))
       }
     } finally {
       this.#isReading = false
@@ -137,18 +143,37 @@ export class RoomDevice {
   async #openStream(gameId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const version = this.snapshot?.game.version
     const response = await fetch(`${this.#originOf()}/v1/games/${gameId}/events`, {
-      headers: { accept: 'text/event-stream', ...this.#authorization(), ...(version === undefined ? {} : { 'last-event-id': String(version) }) }, signal,
-    }).catch((cause: unknown) => { throw new NetworkError('no answer', { cause }) })
+      headers: {
+        accept: 'text/event-stream',
+        ...this.#authorization(),
+        ...(version === undefined ? {} : { 'last-event-id': String(version) }),
+      },
+      signal,
+    }).catch((cause: unknown) => {
+      throw new NetworkError('no answer', { cause })
+    })
     if (response.status >= 400 || !response.body) throw refusal(response.status, await response.text())
     return response.body
   }
 
-  async #ask(method: string, path: string, { body, key }: { body?: Record<string, unknown> | undefined; key?: string }): Promise<Document> {
+  async #ask(
+    method: string,
+    path: string,
+    { body, key }: { body?: Record<string, unknown> | undefined; key?: string },
+  ): Promise<Document> {
     const signal = AbortSignal.timeout(this.#patience.timeout)
-    const lost = (cause: unknown) => { throw new NetworkError('no answer', { cause }) }
+    const lost = (cause: unknown) => {
+      throw new NetworkError('no answer', { cause })
+    }
     const response = await fetch(`${this.#originOf()}/v1${path}`, {
-      method, signal, ...(body ? { body: JSON.stringify(body) } : {}),
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(key ? { 'idempotency-key': key } : {}), ...this.#authorization() },
+      method,
+      signal,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...this.#authorization(),
+      },
     }).catch(lost)
     const text = await response.text().catch(lost)
     if (response.status >= 400) throw refusal(response.status, text)
@@ -163,5 +188,13 @@ export class RoomDevice {
 function refusal(status: number, text: string): ApiError {
   const { errors } = JSON.parse(text) as { errors: { code: string; title: string; detail: string }[] }
   const [first] = errors
-  return new ApiError({ status, code: first?.code ?? '', title: first?.title ?? '', detail: first?.detail ?? '', errors: [], meta: {}, retryAfter: null })
+  return new ApiError({
+    status,
+    code: first?.code ?? '',
+    title: first?.title ?? '',
+    detail: first?.detail ?? '',
+    errors: [],
+    meta: {},
+    retryAfter: null,
+  })
 }

@@ -5,7 +5,13 @@ import { notes, participations, playerIdeas, polls, votes } from '#server/db/sch
 import type { Person } from './room-script.ts'
 
 /** What people did in a game, one line for each deed, in no order. */
-export interface RoomRecord { seats: string[]; plays: string[]; votes: string[]; notes: string[]; ideas: string[] }
+export interface RoomRecord {
+  seats: string[]
+  plays: string[]
+  votes: string[]
+  notes: string[]
+  ideas: string[]
+}
 
 /** What the people were told that counts. */
 export function recordOfPeople(people: readonly Person[]): RoomRecord {
@@ -24,9 +30,17 @@ export async function recordInDatabase({ db }: Pick<Database, 'db'>, gameId: str
   const lines = (rows: readonly (string | null)[][]) => rows.map((row) => row.join(' ')).sort()
   const seated = await db.select().from(players).where(eq(players.gameId, gameId))
   const played = await db.select().from(candidates).where(eq(candidates.gameId, gameId))
-  const voted = await db.select({ vote: votes }).from(votes).innerJoin(polls, eq(polls.id, votes.pollId)).where(eq(polls.gameId, gameId))
+  const voted = await db
+    .select({ vote: votes })
+    .from(votes)
+    .innerJoin(polls, eq(polls.id, votes.pollId))
+    .where(eq(polls.gameId, gameId))
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId))
-  const had = await db.select({ idea: playerIdeas }).from(playerIdeas).innerJoin(participations, eq(participations.id, playerIdeas.participationId)).where(eq(participations.gameId, gameId))
+  const had = await db
+    .select({ idea: playerIdeas })
+    .from(playerIdeas)
+    .innerJoin(participations, eq(participations.id, playerIdeas.participationId))
+    .where(eq(participations.gameId, gameId))
   return {
     seats: lines(seated.map(({ id, name }) => [id, name])),
     plays: lines(played.map(({ playerId, roundId, cardId }) => [playerId, roundId, cardId])),
@@ -47,19 +61,32 @@ export async function halfTransitions({ db }: Pick<Database, 'db'>, gameId: stri
   const times = (kind: string) => log.filter((event) => event.kind === kind).length
   const faults: string[] = []
   const expect = (isSo: boolean, otherwise: string) => isSo || faults.push(otherwise)
-  expect(log.every(({ version }, index) => version === index + 1) && log.length === game.version, 'the log has not one line for each version')
+  expect(
+    log.every(({ version }, index) => version === index + 1) && log.length === game.version,
+    'the log has not one line for each version',
+  )
   expect(times('card_played') - times('card_taken_back') === lying.length, 'cards on the table and in the log differ')
   expect(times('round_started') === played.length, 'rounds and the log differ')
-  expect(times('completed') === (game.state === 'complete' ? 1 : 0) && (game.state === 'complete') === (game.completedAt !== null), 'the end is half')
+  expect(
+    times('completed') === (game.state === 'complete' ? 1 : 0) &&
+      (game.state === 'complete') === (game.completedAt !== null),
+    'the end is half',
+  )
   expect(times('crux_picked') === (game.cruxCandidateId === null ? 0 : 1), 'the crux is half')
   for (const round of played) {
     const chosen = lying.find(({ id }) => id === round.chosenCandidateId)
-    expect((round.state === 'complete') === (chosen?.roundId === round.id), `round ${round.playOrder + 1} ended without its card`)
+    expect(
+      (round.state === 'complete') === (chosen?.roundId === round.id),
+      `round ${round.playOrder + 1} ended without its card`,
+    )
     const own = lying.filter(({ roundId }) => roundId === round.id).map(({ playerId }) => playerId)
     expect(new Set(own).size === own.length, `somebody has two cards in round ${round.playOrder + 1}`)
   }
   const isOver = game.state === 'crystallize' || game.state === 'complete'
-  expect(!isOver || played.some(({ chosenCandidateId }) => chosenCandidateId === game.cruxCandidateId), 'the crux is of no round')
+  expect(
+    !isOver || played.some(({ chosenCandidateId }) => chosenCandidateId === game.cruxCandidateId),
+    'the crux is of no round',
+  )
   expect(!isOver || open.every(({ state, endedAt }) => state === 'ended' && endedAt !== null), 'a vote is still open')
   return faults
 }

@@ -16,10 +16,24 @@ export interface Deeds {
   ideas: string[]
 }
 
-export interface Person { id: string; name: string; device: RoomDevice; deeds: Deeds }
+export interface Person {
+  id: string
+  name: string
+  device: RoomDevice
+  deeds: Deeds
+}
 
 /** A refusal because the room has gone on meanwhile is nobody's fault; the deed does not count then. */
-const tooLate = ['round_picks_choice', 'round_completed', 'round_skipped', 'poll_ended', 'participation_not_active', 'game_already_completed', 'game_picks_crux', 'game_crystallizes']
+const tooLate = [
+  'round_picks_choice',
+  'round_completed',
+  'round_skipped',
+  'poll_ended',
+  'participation_not_active',
+  'game_already_completed',
+  'game_picks_crux',
+  'game_crystallizes',
+]
 
 async function unlessTooLate(doing: () => Promise<void>): Promise<void> {
   try {
@@ -31,7 +45,8 @@ async function unlessTooLate(doing: () => Promise<void>): Promise<void> {
 
 const attributesOf = (answer: { data: unknown }) => answer.data as Record<string, string>
 const roundAt = (game: GameSnapshot, order: number) => game.rounds.find(({ playOrder }) => playOrder === order)
-const openPoll = (game: GameSnapshot, about: (poll: Poll) => boolean) => game.polls.find((poll) => isOpen(poll) && about(poll))
+const openPoll = (game: GameSnapshot, about: (poll: Poll) => boolean) =>
+  game.polls.find((poll) => isOpen(poll) && about(poll))
 
 /** A player's evening: everything by what their own device has seen. Every other one changes their mind. */
 export async function playGame(person: Person, gameId: string, rounds: number, fickle: boolean): Promise<void> {
@@ -40,15 +55,29 @@ export async function playGame(person: Person, gameId: string, rounds: number, f
     const round = await device.sees(`round ${order}`, (game) => roundAt(game, order))
     await unlessTooLate(() => playCard(person, round.id, fickle))
     await note(person, gameId, 'round', round.id, `${person.name} on round ${order + 1}`)
-    const poll = await device.sees(`the vote of round ${order}`, (game) => game.polls.find(({ roundId }) => roundId === round.id))
-    await unlessTooLate(() => vote(person, gameId, poll, (game) => candidatesOf(game, round.id).map(({ id }) => id), fickle))
+    const poll = await device.sees(`the vote of round ${order}`, (game) =>
+      game.polls.find(({ roundId }) => roundId === round.id),
+    )
+    await unlessTooLate(() =>
+      vote(person, gameId, poll, (game) => candidatesOf(game, round.id).map(({ id }) => id), fickle),
+    )
   }
   const poll = await device.sees('the vote on the crux', (game) => game.polls.find(({ kind }) => kind === 'crux'))
-  await unlessTooLate(() => vote(person, gameId, poll, (game) => game.rounds.flatMap(({ chosenCandidateId }) => chosenCandidateId ?? []), fickle))
+  await unlessTooLate(() =>
+    vote(
+      person,
+      gameId,
+      poll,
+      (game) => game.rounds.flatMap(({ chosenCandidateId }) => chosenCandidateId ?? []),
+      fickle,
+    ),
+  )
   const thinking = await device.sees('thinking time', (game) => game.participations.at(-1))
   for (const text of [`${person.name} first`, `${person.name} again`]) {
     await unlessTooLate(async () => {
-      await device.act('POST', `/games/${gameId}/relationships/player-participations/${thinking.id}/player-ideas`, { text })
+      await device.act('POST', `/games/${gameId}/relationships/player-participations/${thinking.id}/player-ideas`, {
+        text,
+      })
       person.deeds.ideas.push(text)
     })
   }
@@ -59,7 +88,9 @@ async function playCard({ device, deeds }: Person, roundId: string, fickle: bool
   const hand = await device.read(`/rounds/${roundId}/relationships/hand`)
   const [first = '', second = ''] = (hand.data as { cards: string[] }).cards
   const play = async (cardId: string) => {
-    const { id = '' } = attributesOf(await device.act('POST', `/rounds/${roundId}/relationships/candidates`, { card_id: cardId }))
+    const { id = '' } = attributesOf(
+      await device.act('POST', `/rounds/${roundId}/relationships/candidates`, { card_id: cardId }),
+    )
     deeds.plays.set(roundId, cardId)
     return id
   }
@@ -72,7 +103,13 @@ async function playCard({ device, deeds }: Person, roundId: string, fickle: bool
   await device.act('PATCH', `/rounds/${roundId}/relationships/candidates/${candidateId}`, { revealed: true })
 }
 
-async function vote({ id, device, deeds }: Person, gameId: string, poll: Poll, about: (game: GameSnapshot) => string[], fickle: boolean): Promise<void> {
+async function vote(
+  { id, device, deeds }: Person,
+  gameId: string,
+  poll: Poll,
+  about: (game: GameSnapshot) => string[],
+  fickle: boolean,
+): Promise<void> {
   const choices = await device.sees('what to vote on', (game) => about(game).length > 0 && about(game))
   const start = id.charCodeAt(0) + id.charCodeAt(3)
   for (const offset of fickle ? [0, 1] : [0]) {
@@ -82,9 +119,17 @@ async function vote({ id, device, deeds }: Person, gameId: string, poll: Poll, a
   }
 }
 
-async function note({ device, deeds }: Person, gameId: string, kind: string, subjectId: string, text: string): Promise<void> {
+async function note(
+  { device, deeds }: Person,
+  gameId: string,
+  kind: string,
+  subjectId: string,
+  text: string,
+): Promise<void> {
   await unlessTooLate(async () => {
-    await device.act('PATCH', `/games/${gameId}/relationships/notes`, { game_notes: [{ subject_kind: kind, subject_id: subjectId, text }] })
+    await device.act('PATCH', `/games/${gameId}/relationships/notes`, {
+      game_notes: [{ subject_kind: kind, subject_id: subjectId, text }],
+    })
     deeds.notes.set(subjectId, text)
   })
 }
@@ -111,14 +156,21 @@ export async function leadGame(master: RoomDevice, gameId: string, players: numb
     const participation = activeParticipation(seen)
     return participation && participation.ideasCount >= players * 2 && participation
   })
-  await master.act('PATCH', `/games/${gameId}/relationships/player-participations/${thinking.id}`, { state: 'show_ideas' })
+  await master.act('PATCH', `/games/${gameId}/relationships/player-participations/${thinking.id}`, {
+    state: 'show_ideas',
+  })
   await master.act('POST', '/conclusions/findings', { game_id: gameId, topic_id: topic?.id, report: 'What we found' })
   await master.act('PATCH', `/games/${gameId}/end_game`, {})
   await master.sees('the end', (seen) => seen.game.state === 'complete')
 }
 
 /** Has everybody vote; answers the card with the most votes. */
-async function holdVote(master: RoomDevice, gameId: string, players: number, subject: Record<string, string>): Promise<string> {
+async function holdVote(
+  master: RoomDevice,
+  gameId: string,
+  players: number,
+  subject: Record<string, string>,
+): Promise<string> {
   const { id = '' } = attributesOf(await master.act('POST', `/player-votes/game/${gameId}/create_poll`, subject))
   await master.sees('all votes', (game) => openPoll(game, (poll) => poll.id === id && poll.votesCast === players))
   const ended = await master.act('PATCH', `/player-votes/game/${gameId}/poll/${id}/end_poll`)

@@ -12,10 +12,14 @@ export interface TestSmtpServer {
 }
 
 /** A real SMTP server on a loopback port; `refuse` answers a recipient with an SMTP code instead of taking the mail. */
-export async function startSmtpServer(options: { port?: number; refuse?: (recipient: string) => number | null } = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer(
+  options: { port?: number; refuse?: (recipient: string) => number | null } = {},
+): Promise<TestSmtpServer> {
   const mails: TestSmtpServer['mails'] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
     onRcptTo: ({ address }, _session, done) => {
       const code = options.refuse?.(address) ?? null
       done(code === null ? null : Object.assign(new Error(`<${address}> is not here`), { responseCode: code }))
@@ -25,7 +29,12 @@ export async function startSmtpServer(options: { port?: number; refuse?: (recipi
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks)
-        const keep = async () => mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), parsed: await simpleParser(raw) })
+        const keep = async () =>
+          mails.push({
+            recipients: session.envelope.rcptTo.map(({ address }) => address),
+            raw: raw.toString(),
+            parsed: await simpleParser(raw),
+          })
         keep().then(() => done(), done)
       })
     },
@@ -35,7 +44,12 @@ export async function startSmtpServer(options: { port?: number; refuse?: (recipi
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`, port, mails,
-    stop: () => new Promise((resolve) => { server.close(() => resolve()) }),
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
   }
 }

@@ -24,22 +24,38 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a TypeScript file as a server process of its own, on a free port or a given one; resolves once it answers at `path`. */
-export async function spawnServer(file: string, environment: Record<string, string>, path: string, port?: number): Promise<Spawned> {
-  const own = port ?? await freePort()
+export async function spawnServer(
+  file: string,
+  environment: Record<string, string>,
+  path: string,
+  port?: number,
+): Promise<Spawned> {
+  const own = port ?? (await freePort())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
-    env: { ...process.env, ...environment, PORT: String(own), HOST: '127.0.0.1' }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment, PORT: String(own), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  child.stdout.on('data', (text: Buffer) => { output += text.toString() })
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString()
+  })
   const url = `http://127.0.0.1:${own}`
   const exited = once(child, 'exit')
   for (let waited = 0; ; waited += 100) {
-    if (await fetch(url + path).then(({ ok }) => ok, () => false)) break
+    if (
+      await fetch(url + path).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break
     if (child.exitCode !== null || waited > 60_000) throw new Error(`${file} did not start`)
     await new Promise((done) => setTimeout(done, 100))
   }
   return {
-    url, pid: child.pid ?? 0, printed: () => output,
+    url,
+    pid: child.pid ?? 0,
+    printed: () => output,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

@@ -11,12 +11,19 @@ export interface Table {
   gameCode: string
 }
 
-export interface TestPlayer { id: string; token: string }
+export interface TestPlayer {
+  id: string
+  token: string
+}
 
 type NewGame = Record<string, unknown>
 
 /** Organization, game master, deck and a game that waits for players. */
-export async function setTable(server: TestServer, game: NewGame = {}, deckOptions: Parameters<typeof makeDeck>[1] = {}): Promise<Table> {
+export async function setTable(
+  server: TestServer,
+  game: NewGame = {},
+  deckOptions: Parameters<typeof makeDeck>[1] = {},
+): Promise<Table> {
   const organizationId = await makeOrganization(server)
   const gameMaster = await makeUser(server, { organizationId })
   const deck = await makeDeck(server, deckOptions)
@@ -27,9 +34,14 @@ export async function setTable(server: TestServer, game: NewGame = {}, deckOptio
 
 /** Another game of the same game master. */
 export async function createGame(
-  server: TestServer, { organizationId, gameMaster, deck }: Pick<Table, 'organizationId' | 'gameMaster' | 'deck'>, game: NewGame = {},
+  server: TestServer,
+  { organizationId, gameMaster, deck }: Pick<Table, 'organizationId' | 'gameMaster' | 'deck'>,
+  game: NewGame = {},
 ): Promise<{ gameId: string; gameCode: string }> {
-  const answer = await server.call('POST /v1/games', { token: gameMaster.token, body: newGame({ organizationId, deck }, game) })
+  const answer = await server.call('POST /v1/games', {
+    token: gameMaster.token,
+    body: newGame({ organizationId, deck }, game),
+  })
   if (answer.status !== 201) throw new Error(`the game was not created: ${JSON.stringify(answer.body)}`)
   return { gameId: answer.body.data.id, gameCode: answer.body.data.attributes.game_code }
 }
@@ -37,16 +49,27 @@ export async function createGame(
 /** A good request for a new game of three rounds. */
 export function newGame({ organizationId, deck }: Pick<Table, 'organizationId' | 'deck'>, game: NewGame = {}): NewGame {
   return {
-    organization_id: organizationId, game_mode: 'crux', deck_id: deck.id, perspective_ids: deck.perspectiveIds.slice(0, 3),
-    subject: 'Welcoming new colleagues', team_name: 'Northern depot', ...game,
+    organization_id: organizationId,
+    game_mode: 'crux',
+    deck_id: deck.id,
+    perspective_ids: deck.perspectiveIds.slice(0, 3),
+    subject: 'Welcoming new colleagues',
+    team_name: 'Northern depot',
+    ...game,
   }
 }
 
 /** Takes seats with the code. */
-export async function join(server: TestServer, table: Pick<Table, 'gameCode'>, ...names: (string | undefined)[]): Promise<TestPlayer[]> {
+export async function join(
+  server: TestServer,
+  table: Pick<Table, 'gameCode'>,
+  ...names: (string | undefined)[]
+): Promise<TestPlayer[]> {
   const players: TestPlayer[] = []
   for (const name of names) {
-    const answer = await server.call('POST /v1/games/join', { body: { game_code: table.gameCode, ...(name ? { name } : {}) } })
+    const answer = await server.call('POST /v1/games/join', {
+      body: { game_code: table.gameCode, ...(name ? { name } : {}) },
+    })
     if (answer.status !== 201) throw new Error(`nobody joined: ${JSON.stringify(answer.body)}`)
     players.push({ id: answer.body.data.attributes.player_id, token: answer.body.data.attributes.token })
   }
@@ -54,16 +77,25 @@ export async function join(server: TestServer, table: Pick<Table, 'gameCode'>, .
 }
 
 /** Moves the game on; answers its document. */
-export async function lead(server: TestServer, table: Pick<Table, 'gameMaster' | 'gameId'>, step: 'start_game' | 'start_next_round' | 'end_game') {
+export async function lead(
+  server: TestServer,
+  table: Pick<Table, 'gameMaster' | 'gameId'>,
+  step: 'start_game' | 'start_next_round' | 'end_game',
+) {
   const answer = await server.call(`PATCH /v1/games/:gameId/${step}`, {
-    token: table.gameMaster.token, params: { gameId: table.gameId }, ...(step === 'end_game' ? { body: {} } : {}),
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    ...(step === 'end_game' ? { body: {} } : {}),
   })
   if (answer.status !== 200) throw new Error(`${step}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
 /** Starts the game and its first round; answers the round's id. */
-export async function startFirstRound(server: TestServer, table: Pick<Table, 'gameMaster' | 'gameId'>): Promise<string> {
+export async function startFirstRound(
+  server: TestServer,
+  table: Pick<Table, 'gameMaster' | 'gameId'>,
+): Promise<string> {
   await lead(server, table, 'start_game')
   return startRound(server, table)
 }
@@ -76,7 +108,10 @@ export async function startRound(server: TestServer, table: Pick<Table, 'gameMas
 
 /** The cards in a hand. */
 export async function readHand(server: TestServer, roundId: string, who: { token: string }): Promise<string[]> {
-  const answer = await server.call('GET /v1/rounds/:roundId/relationships/hand', { token: who.token, params: { roundId } })
+  const answer = await server.call('GET /v1/rounds/:roundId/relationships/hand', {
+    token: who.token,
+    params: { roundId },
+  })
   if (answer.status !== 200) throw new Error(`no hand: ${JSON.stringify(answer.body)}`)
   return answer.body.data.relationships.cards.data.map(({ id }: { id: string }) => id)
 }
@@ -86,7 +121,11 @@ export async function play(server: TestServer, roundId: string, who: { token: st
   const hand = await readHand(server, roundId, who)
   const played: string[] = []
   for (const cardId of hand.slice(0, count)) {
-    const answer = await server.call('POST /v1/rounds/:roundId/relationships/candidates', { token: who.token, params: { roundId }, body: { card_id: cardId } })
+    const answer = await server.call('POST /v1/rounds/:roundId/relationships/candidates', {
+      token: who.token,
+      params: { roundId },
+      body: { card_id: cardId },
+    })
     if (answer.status !== 201) throw new Error(`not played: ${JSON.stringify(answer.body)}`)
     played.push(answer.body.data.id)
   }
@@ -94,20 +133,35 @@ export async function play(server: TestServer, roundId: string, who: { token: st
 }
 
 /** Ends picking and chooses a card. */
-export async function choose(server: TestServer, table: Pick<Table, 'gameMaster'>, roundId: string, candidateId: string): Promise<void> {
+export async function choose(
+  server: TestServer,
+  table: Pick<Table, 'gameMaster'>,
+  roundId: string,
+  candidateId: string,
+): Promise<void> {
   const token = table.gameMaster.token
   const ended = await server.call('PATCH /v1/rounds/:roundId/end_picking', { token, params: { roundId } })
-  const chosen = await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/choose', { token, params: { roundId }, body: { candidate_id: candidateId } })
-  if (ended.status !== 200 || chosen.status !== 200) throw new Error(`not chosen: ${JSON.stringify([ended.body, chosen.body])}`)
+  const chosen = await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
+    token,
+    params: { roundId },
+    body: { candidate_id: candidateId },
+  })
+  if (ended.status !== 200 || chosen.status !== 200)
+    throw new Error(`not chosen: ${JSON.stringify([ended.body, chosen.body])}`)
 }
 
 /** Plays all rounds of a game, everybody the first card of their hand, the first player's card chosen; answers the chosen candidates. */
-export async function playRounds(server: TestServer, table: Table, players: TestPlayer[], rounds = 3): Promise<string[]> {
+export async function playRounds(
+  server: TestServer,
+  table: Table,
+  players: TestPlayer[],
+  rounds = 3,
+): Promise<string[]> {
   const chosen: string[] = []
   for (let index = 0; index < rounds; index += 1) {
     const roundId = index === 0 ? await startFirstRound(server, table) : await startRound(server, table)
     const played: string[] = []
-    for (const player of players) played.push(...await play(server, roundId, player))
+    for (const player of players) played.push(...(await play(server, roundId, player)))
     await choose(server, table, roundId, played[0] ?? '')
     chosen.push(played[0] ?? '')
   }
@@ -120,7 +174,9 @@ export async function crystallize(server: TestServer, table: Table, players: Tes
   await lead(server, table, 'start_next_round')
   const crux = chosen[0] ?? ''
   const answer = await server.call('PATCH /v1/games/:gameId/relationships/crux', {
-    token: table.gameMaster.token, params: { gameId: table.gameId }, body: { candidate_id: crux },
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    body: { candidate_id: crux },
   })
   if (answer.status !== 200) throw new Error(`no crux: ${JSON.stringify(answer.body)}`)
   return crux

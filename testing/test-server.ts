@@ -59,45 +59,64 @@ export interface TestAnswer {
  * answer is checked: a success against its endpoint's schema, an error against the catalogue and the endpoint's declared codes, both
  * against JSON:API itself.
  */
-export async function startTestServer(options: {
-  rateLimitFactor?: number
-  /** Another server whose PostgreSQL database this one shares. */
-  sharing?: TestServer
-  prepare?: (database: Database) => Promise<void>
-  mailer?: Mailer
-  outboxShown?: boolean
-  supportEmail?: string
-  /** Where people reach it. */
-  appUrl?: string
-  webFolder?: string
-  /** Gets the log lines of production. */
-  logTo?: LogSink
-  behindProxy?: boolean
-  secrets?: SecretBox
-} = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: {
+    rateLimitFactor?: number
+    /** Another server whose PostgreSQL database this one shares. */
+    sharing?: TestServer
+    prepare?: (database: Database) => Promise<void>
+    mailer?: Mailer
+    outboxShown?: boolean
+    supportEmail?: string
+    /** Where people reach it. */
+    appUrl?: string
+    webFolder?: string
+    /** Gets the log lines of production. */
+    logTo?: LogSink
+    behindProxy?: boolean
+    secrets?: SecretBox
+  } = {},
+): Promise<TestServer> {
   const { database, url, drop } = await openTestDatabase(options.sharing?.databaseUrl ?? null)
   await options.prepare?.(database)
   let now = new Date('2026-03-02T09:00:00.000Z').getTime()
   const random = seededRandom(7)
   const services = await openServices(database, {
-    appUrl: options.appUrl ?? 'https://crux.example', rateLimitFactor: options.rateLimitFactor ?? 1000, version: '0.0.0', demo: false,
-    clock: () => new Date(now), random, mailer: options.mailer ?? null, outboxShown: options.outboxShown ?? false,
-    supportEmail: options.supportEmail ?? null, secrets: options.secrets ?? null,
+    appUrl: options.appUrl ?? 'https://crux.example',
+    rateLimitFactor: options.rateLimitFactor ?? 1000,
+    version: '0.0.0',
+    demo: false,
+    clock: () => new Date(now),
+    random,
+    mailer: options.mailer ?? null,
+    outboxShown: options.outboxShown ?? false,
+    supportEmail: options.supportEmail ?? null,
+    secrets: options.secrets ?? null,
   })
   const jobs = new JobRunner(services, jobHandlers)
   const app = await buildApp(services, {
-    webFolder: options.webFolder ?? null, behindProxy: options.behindProxy ?? false, ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
+    webFolder: options.webFolder ?? null,
+    behindProxy: options.behindProxy ?? false,
+    ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
   })
   await app.ready()
   return {
-    app, services, databaseUrl: url,
-    advance: (milliseconds) => { now += milliseconds },
+    app,
+    services,
+    databaseUrl: url,
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
     runJobs: () => jobs.runDue(),
     call: async (key, given = {}) => {
       const endpoint = registry.find(({ method, path }) => `${method} ${path}` === key)
       if (!endpoint) throw new Error(`no endpoint ${key}`)
-      const answer = 'stream' in endpoint ? await firstOfStream(app, request(endpoint, given)) : await app.inject(request(endpoint, given))
-      if ('file' in endpoint && answer.statusCode < 400 && 'rawPayload' in answer) return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
+      const answer =
+        'stream' in endpoint
+          ? await firstOfStream(app, request(endpoint, given))
+          : await app.inject(request(endpoint, given))
+      if ('file' in endpoint && answer.statusCode < 400 && 'rawPayload' in answer)
+        return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
       const body: unknown = answer.body === '' ? null : JSON.parse(answer.body)
       check(endpoint, answer.statusCode, body)
       return { status: answer.statusCode, headers: answer.headers, body }
@@ -111,11 +130,18 @@ export async function startTestServer(options: {
   }
 }
 
-async function openTestDatabase(shared: string | null): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
+async function openTestDatabase(
+  shared: string | null,
+): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> {
   const nothing = async () => undefined
-  if (shared) return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
+  if (shared)
+    return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
   if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') {
-    return { database: await openDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) }), url: null, drop: nothing }
+    return {
+      database: await openDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) }),
+      url: null,
+      drop: nothing,
+    }
   }
   const { url, drop } = await createTestDatabase(inject('postgresUrl'))
   return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), url, drop }
@@ -126,11 +152,14 @@ function request(endpoint: Endpoint, given: CallOptions): InjectOptions {
   const mediaType = given.plain ? 'application/json' : 'application/vnd.api+json'
   const payload = given.body && (given.plain ? given.body : { data: { type: 'requests', attributes: given.body } })
   return {
-    method: endpoint.method, url, ...(given.query ? { query: given.query } : {}),
+    method: endpoint.method,
+    url,
+    ...(given.query ? { query: given.query } : {}),
     ...(payload ? { payload: JSON.stringify(payload) } : {}),
     ...(given.address ? { remoteAddress: given.address } : {}),
     headers: {
-      ...(payload ? { 'content-type': mediaType } : {}), ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+      ...(payload ? { 'content-type': mediaType } : {}),
+      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
       ...(given.language ? { 'accept-language': given.language } : {}),
       ...(given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {}),
       ...(given.ifNoneMatch ? { 'if-none-match': given.ifNoneMatch } : {}),

@@ -7,17 +7,25 @@ import { connect, createServer, type Socket } from 'node:net'
  * @param target the server's address
  * @param lateMs the longest that something is held back, in ms
  */
-export async function startUnevenNetwork(target: string, lateMs: number): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startUnevenNetwork(
+  target: string,
+  lateMs: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname)
-    for (const [socket, other] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       sockets.add(socket)
-      socket.on('close', (hadError) => {
-        sockets.delete(socket)
-        if (hadError || socket === incoming) other.destroy()
-      }).on('error', () => {})
+      socket
+        .on('close', (hadError) => {
+          sockets.delete(socket)
+          if (hadError || socket === incoming) other.destroy()
+        })
+        .on('error', () => {})
     }
     incoming.pipe(outgoing)
     void pass(outgoing, incoming, lateMs).catch(() => incoming.destroy())

@@ -9,32 +9,61 @@ const ownSchema = {
   type: 'object',
   properties: {
     jsonapi: { type: 'object', properties: { version: { const: '1.1' } }, required: ['version'] },
-    data: { anyOf: [{ $ref: '#/$defs/resource' }, { type: 'array', items: { $ref: '#/$defs/resource' } }, { type: 'null' }] },
+    data: {
+      anyOf: [{ $ref: '#/$defs/resource' }, { type: 'array', items: { $ref: '#/$defs/resource' } }, { type: 'null' }],
+    },
     included: { type: 'array', items: { $ref: '#/$defs/resource' }, uniqueItems: true },
     errors: {
-      type: 'array', minItems: 1,
-      items: { type: 'object', required: ['status', 'code', 'title', 'detail'], properties: { status: { type: 'string' }, source: { type: 'object' } } },
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['status', 'code', 'title', 'detail'],
+        properties: { status: { type: 'string' }, source: { type: 'object' } },
+      },
     },
-    meta: { type: 'object' }, links: { type: 'object' },
+    meta: { type: 'object' },
+    links: { type: 'object' },
   },
   additionalProperties: false,
   oneOf: [{ required: ['data'] }, { required: ['errors'] }],
   dependentRequired: { included: ['data'] },
   $defs: {
-    identifier: { type: 'object', required: ['type', 'id'], properties: { type: { type: 'string' }, id: { type: 'string' }, meta: {} }, additionalProperties: false },
+    identifier: {
+      type: 'object',
+      required: ['type', 'id'],
+      properties: { type: { type: 'string' }, id: { type: 'string' }, meta: {} },
+      additionalProperties: false,
+    },
     resource: {
-      type: 'object', required: ['type', 'id'],
+      type: 'object',
+      required: ['type', 'id'],
       properties: {
-        type: { type: 'string', pattern: '^[a-z][a-z-]*$' }, id: { type: 'string', minLength: 1 },
-        attributes: { type: 'object', propertyNames: { pattern: '^[a-z][a-z0-9_]*$', not: { enum: ['id', 'type', 'relationships', 'links'] } } },
+        type: { type: 'string', pattern: '^[a-z][a-z-]*$' },
+        id: { type: 'string', minLength: 1 },
+        attributes: {
+          type: 'object',
+          propertyNames: { pattern: '^[a-z][a-z0-9_]*$', not: { enum: ['id', 'type', 'relationships', 'links'] } },
+        },
         relationships: {
-          type: 'object', propertyNames: { not: { enum: ['id', 'type'] } },
+          type: 'object',
+          propertyNames: { not: { enum: ['id', 'type'] } },
           additionalProperties: {
-            type: 'object', required: ['data'],
-            properties: { data: { anyOf: [{ $ref: '#/$defs/identifier' }, { type: 'null' }, { type: 'array', items: { $ref: '#/$defs/identifier' } }] } },
+            type: 'object',
+            required: ['data'],
+            properties: {
+              data: {
+                anyOf: [
+                  { $ref: '#/$defs/identifier' },
+                  { type: 'null' },
+                  { type: 'array', items: { $ref: '#/$defs/identifier' } },
+                ],
+              },
+            },
           },
         },
-        links: { type: 'object' }, meta: { type: 'object' },
+        links: { type: 'object' },
+        meta: { type: 'object' },
       },
       additionalProperties: false,
     },
@@ -42,7 +71,10 @@ const ownSchema = {
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
-const validators = [ajv.compile(ownSchema), ...(existsSync(official) ? [ajv.compile(JSON.parse(readFileSync(official, 'utf8')) as object)] : [])]
+const validators = [
+  ajv.compile(ownSchema),
+  ...(existsSync(official) ? [ajv.compile(JSON.parse(readFileSync(official, 'utf8')) as object)] : []),
+]
 
 /** Refuses a document that is not JSON:API. */
 export function validateJsonApi(document: unknown): void {

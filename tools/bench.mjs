@@ -11,9 +11,12 @@ const node = requireNode()
 const folder = join(root, 'bench')
 const names = process.argv.slice(2)
 const files = (existsSync(folder) ? readdirSync(folder) : [])
-  .filter((file) => file.endsWith('.bench.ts') && (names.length === 0 || names.some((name) => file.includes(name)))).sort()
+  .filter((file) => file.endsWith('.bench.ts') && (names.length === 0 || names.some((name) => file.includes(name))))
+  .sort()
 if (files.length === 0) {
-  console.error(names.length > 0 ? `No file of bench/ has ${names.join(' or ')} in its name.` : 'bench/ has no *.bench.ts file.')
+  console.error(
+    names.length > 0 ? `No file of bench/ has ${names.join(' or ')} in its name.` : 'bench/ has no *.bench.ts file.',
+  )
   process.exit(1)
 }
 await buildWeb()

@@ -7,7 +7,16 @@ import { requireNode, root } from './runtime.mjs'
 
 const dist = join(root, 'web', 'dist')
 const stamp = join(root, '.cache', 'web-build')
-const inputs = ['web', 'contract', 'domain', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build-web.mjs', 'tools/compress-folder.mjs']
+const inputs = [
+  'web',
+  'contract',
+  'domain',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/build-web.mjs',
+  'tools/compress-folder.mjs',
+]
 const notInputs = new Set(['dist', 'node_modules', '.vite'])
 
 /**
@@ -26,9 +35,22 @@ export async function buildWeb() {
   process.stdout.write('Building the web app ... ')
   // Built aside and then moved, so that a server already running from web/dist never serves half a build.
   const fresh = join(root, '.cache', `web-${process.pid}`)
-  const { code, output } = await run(requireNode(), [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web',
-    '--config', join(root, 'web', 'vite.config.ts'), '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-  { env: { ...process.env, NODE_ENV: 'production' }, quiet: true })
+  const { code, output } = await run(
+    requireNode(),
+    [
+      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      'web',
+      '--config',
+      join(root, 'web', 'vite.config.ts'),
+      '--outDir',
+      fresh,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    { env: { ...process.env, NODE_ENV: 'production' }, quiet: true },
+  )
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     console.log('failed.')
@@ -54,7 +76,8 @@ function replaceDist(fresh) {
 /** One value for the contents of everything that the build reads; file times say nothing after a fresh clone or a checkout. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.platform)
-  for (const input of inputs) for (const path of filesOf(input)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  for (const input of inputs)
+    for (const path of filesOf(input)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 

@@ -12,15 +12,24 @@ const leastBytes = 1024
 /** Writes a .br and a .gz beside each text file of the folder that gets smaller by it, at the highest quality. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await Promise.all(entries.filter((entry) => entry.isFile() && text.test(entry.name)).map(async (entry) => {
-    const path = join(entry.parentPath ?? entry.path, entry.name)
-    const content = await readFile(path)
-    if (content.length < leastBytes) return
-    const [br, gz] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      zip(content, { level: constants.Z_BEST_COMPRESSION }),
-    ])
-    if (br.length < content.length) await writeFile(`${path}.br`, br)
-    if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
-  }))
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && text.test(entry.name))
+      .map(async (entry) => {
+        const path = join(entry.parentPath ?? entry.path, entry.name)
+        const content = await readFile(path)
+        if (content.length < leastBytes) return
+        const [br, gz] = await Promise.all([
+          brotli(content, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
+          }),
+          zip(content, { level: constants.Z_BEST_COMPRESSION }),
+        ])
+        if (br.length < content.length) await writeFile(`${path}.br`, br)
+        if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
+      }),
+  )
 }

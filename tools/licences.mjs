@@ -4,7 +4,20 @@ import { fileURLToPath } from 'node:url'
 import { root } from './runtime.mjs'
 
 /** Licences under which others' work may come along in the product: they ask for their notice, and not for our sources. */
-export const allowedLicences = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unicode-3.0', 'Zlib'])
+export const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unicode-3.0',
+  'Zlib',
+])
 
 const listPath = join(root, 'docs/licences.md')
 
@@ -16,24 +29,45 @@ export function readPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, { version, license, os, cpu }]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 13), version, licence: license ?? 'none', ofPlatform: Boolean(os ?? cpu) }))
+    .map(([path, { version, license, os, cpu }]) => ({
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 13),
+      version,
+      licence: license ?? 'none',
+      ofPlatform: Boolean(os ?? cpu),
+    }))
 }
 
 /** The licences that an SPDX expression names; of `A OR B` one that is allowed is enough. */
 export function isAllowed(licence) {
-  const parts = licence.replaceAll(/[()]/g, '').split(' AND ').map((part) => part.split(' OR '))
+  const parts = licence
+    .replaceAll(/[()]/g, '')
+    .split(' AND ')
+    .map((part) => part.split(' OR '))
   return parts.every((choice) => choice.some((name) => allowedLicences.has(name.trim())))
 }
 
 /** The text of `docs/licences.md`. */
 export function writeList() {
   const all = readPackages()
-  const lines = [...new Map(all.filter(({ ofPlatform }) => !ofPlatform).map(({ name, version, licence }) => [`${name} ${version}`, `| ${name} | ${version} | ${licence} |`]))]
-    .sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line)
-  const ofPlatform = [...new Set(all.filter((one) => one.ofPlatform).map(({ name, licence }) => `${familyOf(name)} (${licence})`))].sort()
+  const lines = [
+    ...new Map(
+      all
+        .filter(({ ofPlatform }) => !ofPlatform)
+        .map(({ name, version, licence }) => [`${name} ${version}`, `| ${name} | ${version} | ${licence} |`]),
+    ),
+  ]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, line]) => line)
+  const ofPlatform = [
+    ...new Set(all.filter((one) => one.ofPlatform).map(({ name, licence }) => `${familyOf(name)} (${licence})`)),
+  ].sort()
   const counts = new Map()
   for (const { licence, ofPlatform: built } of all) if (!built) counts.set(licence, (counts.get(licence) ?? 0) + 1)
-  const summary = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([licence, count]) => `${licence} ${count}`).join(', ')
+  const summary = [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([licence, count]) => `${licence} ${count}`)
+    .join(', ')
   return `# Licences of what Crux brings along
 
 Made by \`node tools/licences.mjs\` from \`package-lock.json\`; a test fails when it is stale or when a licence is none of those in \`tools/licences.mjs\`.
@@ -52,7 +86,10 @@ ${lines.join('\n')}
 
 /** `lightningcss-linux-x64-gnu` is one of `lightningcss-*`. */
 function familyOf(name) {
-  return name.replace(/([/-])(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|win32|win|wasm32|aix|sunos)\b.*$/, '$1*')
+  return name.replace(
+    /([/-])(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|win32|win|wasm32|aix|sunos)\b.*$/,
+    '$1*',
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,12 +5,19 @@ import { isAllowed, readPackages, writeList } from './licences.mjs'
 import { root } from './runtime.mjs'
 
 test('every package that runs in production has a licence that lets it come along', () => {
-  expect(readPackages().filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
+  expect(
+    readPackages()
+      .filter(({ licence }) => !isAllowed(licence))
+      .map(({ name, licence }) => `${name}: ${licence}`),
+  ).toEqual([])
 })
 
 test('V15.1.2 docs/licences.md names them all', () => {
   // Git may have written the file with the line ends of Windows.
-  expect(readFileSync(join(root, 'docs/licences.md'), 'utf8').replaceAll('\r\n', '\n'), 'node tools/licences.mjs writes it anew').toBe(writeList())
+  expect(
+    readFileSync(join(root, 'docs/licences.md'), 'utf8').replaceAll('\r\n', '\n'),
+    'node tools/licences.mjs writes it anew',
+  ).toBe(writeList())
 })
 
 test('what the lock file says of a licence is what the installed package says', () => {
@@ -23,7 +30,15 @@ test('what the lock file says of a licence is what the installed package says', 
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-test.each([['MIT', true], ['(MIT AND Zlib)', true], ['(GPL-3.0 OR MIT)', true], ['GPL-3.0-only', false], ['(MIT AND GPL-3.0)', false], ['AGPL-3.0', false], ['none', false], ['SEE LICENSE IN x', false]])(
-  'the licence %s is allowed: %s', (licence, allowed) => {
-    expect(isAllowed(licence)).toBe(allowed)
-  })
+test.each([
+  ['MIT', true],
+  ['(MIT AND Zlib)', true],
+  ['(GPL-3.0 OR MIT)', true],
+  ['GPL-3.0-only', false],
+  ['(MIT AND GPL-3.0)', false],
+  ['AGPL-3.0', false],
+  ['none', false],
+  ['SEE LICENSE IN x', false],
+])('the licence %s is allowed: %s', (licence, allowed) => {
+  expect(isAllowed(licence)).toBe(allowed)
+})

@@ -1,5 +1,7 @@
 /** Words of one area in one language: texts, nested by key. */
-export interface Words { [key: string]: string | Words }
+export interface Words {
+  [key: string]: string | Words
+}
 
 /** Area by area the words of one language. */
 export type Locale = Readonly<Record<string, Words>>
@@ -15,9 +17,13 @@ export function localeFaults(locales: ReadonlyMap<string, Locale>, reference: st
   return [...locales].flatMap(([language, locale]) => {
     const texts = flatten(locale)
     return [
-      ...[...texts].flatMap(([key, text]) => textFaults(key, text, texts).map((fault) => `${language}: ${key} ${fault}`)),
+      ...[...texts].flatMap(([key, text]) =>
+        textFaults(key, text, texts).map((fault) => `${language}: ${key} ${fault}`),
+      ),
       ...(language === reference ? [] : differences(texts, expected).map((fault) => `${language}: ${fault}`)),
-      ...areasOf(locales.get(reference)).filter((area) => !areasOf(locale).includes(area)).map((area) => `${language}: ${area} has no file`),
+      ...areasOf(locales.get(reference))
+        .filter((area) => !areasOf(locale).includes(area))
+        .map((area) => `${language}: ${area} has no file`),
     ]
   })
 }
@@ -40,7 +46,9 @@ function differences(texts: ReadonlyMap<string, string>, expected: ReadonlyMap<s
     ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is not in the reference language`),
     ...[...texts].flatMap(([key, text]) => {
       const [own, wanted] = [text, expected.get(key) ?? text].map((one) => placeholdersIn(key, one).join(' '))
-      return own === wanted ? [] : [`${key} fills in ${own || 'nothing'} where the reference language fills in ${wanted || 'nothing'}`]
+      return own === wanted
+        ? []
+        : [`${key} fills in ${own || 'nothing'} where the reference language fills in ${wanted || 'nothing'}`]
     }),
   ]
 }
@@ -61,6 +69,9 @@ function areasOf(locale: Locale | undefined): string[] {
 }
 
 function flatten(words: Words, above = ''): Map<string, string> {
-  return new Map(Object.entries(words).flatMap(([key, value]) =>
-    (typeof value === 'string' ? [[above + key, value] as const] : [...flatten(value, `${above}${key}.`)])))
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[above + key, value] as const] : [...flatten(value, `${above}${key}.`)],
+    ),
+  )
 }

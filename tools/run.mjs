@@ -53,14 +53,27 @@ function readProcess(pid, file) {
 export function run(command, args, { env = process.env, quiet = false, shell = false, limitMs = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root, shell, env: process.stdout.isTTY ? env : { NO_COLOR: '1', ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      cwd: root,
+      shell,
+      env: process.stdout.isTTY ? env : { NO_COLOR: '1', ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
     let output = ''
     let hung = false
-    const limit = limitMs > 0 ? setTimeout(() => { hung = true; child.kill('SIGKILL') }, limitMs) : null
+    const limit =
+      limitMs > 0
+        ? setTimeout(() => {
+            hung = true
+            child.kill('SIGKILL')
+          }, limitMs)
+        : null
     running.add(child)
-    child.stdout?.on('data', (chunk) => { output += chunk })
-    child.stderr?.on('data', (chunk) => { output += chunk })
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr?.on('data', (chunk) => {
+      output += chunk
+    })
     const end = (code, problem = '') => {
       if (limit) clearTimeout(limit)
       running.delete(child)

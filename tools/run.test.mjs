@@ -25,12 +25,16 @@ async function start(command, args, env) {
 
 describe('run', () => {
   it('answers the exit code and, quietly, what the program printed', async () => {
-    expect(await run(process.execPath, ['-e', 'console.log("out"); console.error("err"); process.exit(3)'], { quiet: true })).toMatchObject({ code: 3, output: 'out\nerr\n' })
+    expect(
+      await run(process.execPath, ['-e', 'console.log("out"); console.error("err"); process.exit(3)'], { quiet: true }),
+    ).toMatchObject({ code: 3, output: 'out\nerr\n' })
     expect(await run('no-such-program', [], { quiet: true })).toMatchObject({ code: 127 })
   })
 
   it('ends a program that hangs', async () => {
-    expect(await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { quiet: true, limitMs: 500 })).toMatchObject({ hung: true, code: 137 })
+    expect(
+      await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { quiet: true, limitMs: 500 }),
+    ).toMatchObject({ hung: true, code: 137 })
   })
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('passes %s on and ends as the program ends', async (signal) => {
@@ -41,7 +45,11 @@ describe('run', () => {
   })
 
   it('ends with the shell that npm put between, though that is killed', async () => {
-    const { child, program } = await start('/bin/sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, script], { npm_lifecycle_event: 'start' })
+    const { child, program } = await start(
+      '/bin/sh',
+      ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, script],
+      { npm_lifecycle_event: 'start' },
+    )
     child.kill('SIGKILL')
     await vi.waitFor(() => expect(isAlive(program)).toBe(false), 10_000)
   })

@@ -35,7 +35,7 @@ export function requireNode() {
   if (node) return node
   console.error(
     `Crux needs Node.js ${oldestNode.join('.')} or newer. This is ${process.versions.node}, and no newer one comes as a package for ` +
-    `${process.platform}-${process.arch}. Install one from nodejs.org and run the command again.`,
+      `${process.platform}-${process.arch}. Install one from nodejs.org and run the command again.`,
   )
   process.exit(1)
 }

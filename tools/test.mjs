@@ -27,7 +27,9 @@ for (const { name, run } of chosen.length > 0 ? chosen : steps) {
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\n${'step'.padEnd(14)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`)
 for (const { name, seconds, passed, failed } of results) {
-  console.log(name.padEnd(14) + seconds.toFixed(1).padStart(8) + String(passed).padStart(8) + String(failed).padStart(8))
+  console.log(
+    name.padEnd(14) + seconds.toFixed(1).padStart(8) + String(passed).padStart(8) + String(failed).padStart(8),
+  )
 }
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1

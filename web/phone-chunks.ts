@@ -6,7 +6,9 @@ type Context = Parameters<Exclude<Group['name'], string>>[1]
 /** A player's screens, those at hand at once and those fetched ahead for later, and the one before. Whatever else is imported when its turn comes is another's. */
 const roots = {
   player: [/screens\/player\/player-screen\./, /app\/data-layout\./],
-  later: [/features\/player\/(vote\/voting-view|ideas\/thinking-view|after\/crystallization-view|after\/thanks-view|notes\/notes-sheet)\./],
+  later: [
+    /features\/player\/(vote\/voting-view|ideas\/thinking-view|after\/crystallization-view|after\/thanks-view|notes\/notes-sheet)\./,
+  ],
   join: [/screens\/join\/join-screen\./],
 }
 type Root = keyof typeof roots | 'others'
@@ -30,7 +32,7 @@ function usersOfModules(entry: string, context: Context): Map<string, Set<Root>>
       if (known.has(user)) continue
       users.set(id, known.add(user))
       const info = context.getModuleInfo(id)
-      rest.push(...info?.importedIds ?? [])
+      rest.push(...(info?.importedIds ?? []))
       info?.dynamicallyImportedIds.forEach(begin)
     }
   }
@@ -58,8 +60,10 @@ export function phoneChunks(): Group[] {
     return by.has('player') ? 'player' : 'player-later'
   }
   // What is used by more comes first: a file takes in what its modules import.
-  return ['everywhere', 'player-and-others', 'player', 'player-later'].map((name) => (
-    { debugName: name, name: (id, context) => (nameOf(id, context) === name ? name : null) }))
+  return ['everywhere', 'player-and-others', 'player', 'player-later'].map((name) => ({
+    debugName: name,
+    name: (id, context) => (nameOf(id, context) === name ? name : null),
+  }))
 }
 
 /** The module from which everything is imported in the end. */

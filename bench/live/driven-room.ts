@@ -26,8 +26,12 @@ export interface RoomMoves {
   hands: number
 }
 
-interface HandDocument { data: { attributes: { round_id: string }; relationships: { cards: { data: { id: string }[] } } } }
-interface Document { data: { id: string; relationships: Record<string, { data: { id: string }[] }> } }
+interface HandDocument {
+  data: { attributes: { round_id: string }; relationships: { cards: { data: { id: string }[] } } }
+}
+interface Document {
+  data: { id: string; relationships: Record<string, { data: { id: string }[] }> }
+}
 
 /**
  * A room that plays: each player plays a card; then the game master ends picking, chooses, starts the next round and everybody
@@ -95,7 +99,8 @@ export class DrivenRoom implements RoomMoves {
     const played = await this.#call('POST', path, player.token, 201, { card_id: cardId })
     this.#played.set(player.id, (JSON.parse(played) as Document).data.id)
     this.plays += 1
-    if (this.#played.size === this.#inRound && this.#round < this.#rounds) this.#toLead = [() => this.#endPicking(), () => this.#choose(), () => this.#nextRound()]
+    if (this.#played.size === this.#inRound && this.#round < this.#rounds)
+      this.#toLead = [() => this.#endPicking(), () => this.#choose(), () => this.#nextRound()]
   }
 
   async #endPicking(): Promise<void> {
@@ -104,12 +109,20 @@ export class DrivenRoom implements RoomMoves {
 
   async #choose(): Promise<void> {
     const [chosen] = this.#played.values()
-    await this.#call('PATCH', `/v1/rounds/${this.#roundId}/relationships/candidates/choose`, this.#plan.gameMasterToken, 200, { candidate_id: chosen })
+    await this.#call(
+      'PATCH',
+      `/v1/rounds/${this.#roundId}/relationships/candidates/choose`,
+      this.#plan.gameMasterToken,
+      200,
+      { candidate_id: chosen },
+    )
   }
 
   async #nextRound(): Promise<void> {
     const { gameId, gameMasterToken, players } = this.#plan
-    const game = JSON.parse(await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, gameMasterToken, 200)) as Document
+    const game = JSON.parse(
+      await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, gameMasterToken, 200),
+    ) as Document
     this.#roundId = game.data.relationships['rounds']?.data.at(-1)?.id ?? ''
     this.#round += 1
     this.#played.clear()
@@ -118,13 +131,18 @@ export class DrivenRoom implements RoomMoves {
 
   async #readHand(player: RoomPlan['players'][number]): Promise<void> {
     this.hands += 1
-    const hand = JSON.parse(await this.#call('GET', `/v1/rounds/${this.#roundId}/relationships/hand`, player.token, 200)) as Document
+    const hand = JSON.parse(
+      await this.#call('GET', `/v1/rounds/${this.#roundId}/relationships/hand`, player.token, 200),
+    ) as Document
     player.hand = hand.data.relationships['cards']?.data.map(({ id }) => id) ?? []
     player.handOf = this.#roundId
   }
 
   async #call(method: string, path: string, token: string, status: number, body?: object): Promise<string> {
-    const answer = await this.#lines.ask(method, path, token, { ...(body ? { body } : {}), ...(method === 'GET' ? {} : { key: randomUUID() }) })
+    const answer = await this.#lines.ask(method, path, token, {
+      ...(body ? { body } : {}),
+      ...(method === 'GET' ? {} : { key: randomUUID() }),
+    })
     if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
     return answer.body
   }
@@ -150,7 +168,9 @@ export class FloorRoom implements RoomMoves {
   }
 
   async act(): Promise<void> {
-    const answer = await this.#lines.ask('POST', `/rooms/${this.#plan.gameId}/plays`, null, { body: { card_id: this.#plan.gameId } })
+    const answer = await this.#lines.ask('POST', `/rooms/${this.#plan.gameId}/plays`, null, {
+      body: { card_id: this.#plan.gameId },
+    })
     if (answer.status !== 201) throw new Error(`floor: ${answer.status} ${answer.body}`)
     this.plays += 1
   }

@@ -32,7 +32,14 @@ export type Report = { kind: 'opened' } | { kind: 'warm' } | { kind: 'ran'; figu
 const sharedConnections = 48
 const seats = 7
 
-interface Room { plan: RoomPlan; moves: RoomMoves; seen: number[]; version: number; waiting: { version: number; done: (at: number) => void } | null; checked: string }
+interface Room {
+  plan: RoomPlan
+  moves: RoomMoves
+  seen: number[]
+  version: number
+  waiting: { version: number; done: (at: number) => void } | null
+  checked: string
+}
 
 let rooms: Room[] = []
 let streams: HeldLine[] = []
@@ -40,7 +47,9 @@ let lines: RequestLines | null = null
 let errors: string[] = []
 let leaks = 0
 const say = (report: Report) => process.send?.(report)
-const fail = (error: unknown) => { if (errors.length < 1000) errors.push(error instanceof Error ? error.message : String(error)) }
+const fail = (error: unknown) => {
+  if (errors.length < 1000) errors.push(error instanceof Error ? error.message : String(error))
+}
 
 function hear(room: Room, seat: number, version: number, text: string, at: number): void {
   room.seen[seat] = version
@@ -62,7 +71,9 @@ function hear(room: Room, seat: number, version: number, text: string, at: numbe
 /** When the last of the room's screens has heard of a version. */
 function everybodyAt(room: Room, version: number): Promise<number> {
   if (room.seen.every((seen) => seen >= version)) return Promise.resolve(performance.now())
-  return new Promise((done) => { room.waiting = { version, done } })
+  return new Promise((done) => {
+    room.waiting = { version, done }
+  })
 }
 
 async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
@@ -72,7 +83,14 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   lines = shared
   const port = Number(new URL(order.url).port)
   rooms = order.rooms.map((plan, index) => ({
-    plan, moves: order.floor ? new FloorRoom(shared, plan) : new DrivenRoom(shared, plan, order.rounds, (index % plan.players.length) + 1), seen: Array.from({ length: seats }, () => 0), version: 0, waiting: null, checked: '',
+    plan,
+    moves: order.floor
+      ? new FloorRoom(shared, plan)
+      : new DrivenRoom(shared, plan, order.rounds, (index % plan.players.length) + 1),
+    seen: Array.from({ length: seats }, () => 0),
+    version: 0,
+    waiting: null,
+    checked: '',
   }))
   let opened = 0
   for (const [index, room] of rooms.entries()) {
@@ -81,14 +99,26 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
     for (const [seat, token] of tokens.entries()) {
       // A source address has some 28,000 ports, and closed ones rest a while.
       const address = `127.0.0.${2 + ((index * seats + seat) % 8)}`
-      streams.push(new HeldLine(port, address, path, token, (version, text, at) => hear(room, seat, version, text, at), (data) => room.moves.takeHand(seat - 1, data), fail))
+      streams.push(
+        new HeldLine(
+          port,
+          address,
+          path,
+          token,
+          (version, text, at) => hear(room, seat, version, text, at),
+          (data) => room.moves.takeHand(seat - 1, data),
+          fail,
+        ),
+      )
     }
     opened += seats
-    if (opened % 350 < seats) await until(() => rooms.slice(0, index + 1).every(({ seen }) => seen.every((version) => version > 0)))
+    if (opened % 350 < seats)
+      await until(() => rooms.slice(0, index + 1).every(({ seen }) => seen.every((version) => version > 0)))
   }
   await until(() => rooms.every(({ seen }) => seen.every((version) => version > 0)))
   for (const room of rooms) room.version = room.seen[0] ?? 0
-  for (let from = 0; from < rooms.length; from += 50) await Promise.all(rooms.slice(from, from + 50).map(({ moves }) => moves.arrive()))
+  for (let from = 0; from < rooms.length; from += 50)
+    await Promise.all(rooms.slice(from, from + 50).map(({ moves }) => moves.arrive()))
   say({ kind: 'opened' })
 }
 
@@ -109,37 +139,68 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
   const count = { asked: 0, done: 0 }
   const totals = () => {
     const sum = (of: (moves: RoomMoves) => number) => rooms.reduce((total, { moves }) => total + of(moves), 0)
-    return { plays: sum(({ plays }) => plays), takenBack: sum(({ takenBack }) => takenBack), led: sum(({ led }) => led), hands: sum(({ hands }) => hands) }
+    return {
+      plays: sum(({ plays }) => plays),
+      takenBack: sum(({ takenBack }) => takenBack),
+      led: sum(({ led }) => led),
+      hands: sum(({ hands }) => hands),
+    }
   }
   let before = totals()
   setTimeout(() => {
     before = totals()
     say({ kind: 'warm' })
   }, from - performance.now())
-  await Promise.all(rooms.map(async (room, index) => {
-    for (let turn = 0; ; turn += 1) {
-      const planned = begin + (index / rooms.length + turn) * paceMs
-      if (planned >= end) return
-      const wait = planned - performance.now()
-      if (wait > 0) await pause(wait)
-      if (performance.now() >= end) {
-        if (planned >= from) count.asked += 1
-        continue
+  await Promise.all(
+    rooms.map(async (room, index) => {
+      for (let turn = 0; ; turn += 1) {
+        const planned = begin + (index / rooms.length + turn) * paceMs
+        if (planned >= end) return
+        const wait = planned - performance.now()
+        if (wait > 0) await pause(wait)
+        if (performance.now() >= end) {
+          if (planned >= from) count.asked += 1
+          continue
+        }
+        try {
+          await turnOf(
+            room,
+            (sentAt, doneAt) => {
+              if (sentAt >= from) times.push(doneAt - sentAt)
+              if (doneAt >= from && doneAt < end) count.done += 1
+            },
+            () => {
+              if (planned >= from) count.asked += 1
+            },
+          )
+        } catch (error) {
+          fail(error)
+          return
+        }
       }
-      try {
-        await turnOf(room, (sentAt, doneAt) => {
-          if (sentAt >= from) times.push(doneAt - sentAt)
-          if (doneAt >= from && doneAt < end) count.done += 1
-        }, () => { if (planned >= from) count.asked += 1 })
-      } catch (error) {
-        fail(error)
-        return
-      }
-    }
-  }))
+    }),
+  )
   const after = totals()
-  const [plays, takenBack, led, hands] = [after.plays - before.plays, after.takenBack - before.takenBack, after.led - before.led, after.hands - before.hands]
-  say({ kind: 'ran', figures: { ...count, plays, takenBack, led, hands, acts: plays + takenBack + led, errors, times: times.sort((a, b) => a - b), leaks } })
+  const [plays, takenBack, led, hands] = [
+    after.plays - before.plays,
+    after.takenBack - before.takenBack,
+    after.led - before.led,
+    after.hands - before.hands,
+  ]
+  say({
+    kind: 'ran',
+    figures: {
+      ...count,
+      plays,
+      takenBack,
+      led,
+      hands,
+      acts: plays + takenBack + led,
+      errors,
+      times: times.sort((a, b) => a - b),
+      leaks,
+    },
+  })
 }
 
 async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void, asked: () => void): Promise<void> {
@@ -154,7 +215,13 @@ async function turnOf(room: Room, took: (sentAt: number, doneAt: number) => void
 async function within(heard: Promise<number>, room: Room): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`screens of ${room.plan.gameId} did not hear: at ${room.version}, seen ${room.seen.join(' ')}`)), 30_000)
+    timer = setTimeout(
+      () =>
+        reject(
+          new Error(`screens of ${room.plan.gameId} did not hear: at ${room.version}, seen ${room.seen.join(' ')}`),
+        ),
+      30_000,
+    )
   })
   try {
     return await Promise.race([heard, late])

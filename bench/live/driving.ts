@@ -9,7 +9,10 @@ export class Driving {
   readonly #exited: Promise<unknown>
 
   constructor() {
-    this.#child = fork(new URL('./driver.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'], serialization: 'advanced' })
+    this.#child = fork(new URL('./driver.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+    })
     this.#exited = once(this.#child, 'exit')
   }
 
@@ -19,7 +22,10 @@ export class Driving {
 
   /** Opens the streams of all screens of these rooms. */
   async open(url: string, rooms: RoomPlan[], options: { floor?: boolean; rounds?: number } = {}): Promise<void> {
-    await this.#order({ kind: 'open', url, floor: options.floor ?? false, rooms, rounds: options.rounds ?? 3 }, 'opened')
+    await this.#order(
+      { kind: 'open', url, floor: options.floor ?? false, rooms, rounds: options.rounds ?? 3 },
+      'opened',
+    )
   }
 
   /** Lets the rooms play; `warm` is called when the measured time begins. */
@@ -27,7 +33,7 @@ export class Driving {
     const ran = this.#report('ran')
     void this.#report('warm').then(warm, () => undefined)
     this.#child.send({ kind: 'run', ...options } satisfies Order)
-    return (await ran as Extract<Report, { kind: 'ran' }>).figures
+    return ((await ran) as Extract<Report, { kind: 'ran' }>).figures
   }
 
   async close(): Promise<void> {
@@ -46,7 +52,9 @@ export class Driving {
   }
 
   async #report(kind: Report['kind']): Promise<Report> {
-    const gone = this.#exited.then(() => { throw new Error('the driver ended') })
+    const gone = this.#exited.then(() => {
+      throw new Error('the driver ended')
+    })
     for (;;) {
       const [report] = await Promise.race([once(this.#child, 'message') as Promise<[Report]>, gone])
       if (report.kind === kind) return report

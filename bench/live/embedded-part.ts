@@ -15,18 +15,42 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
 /** The same rooms on the embedded database: a hundred of them. */
 export async function measureEmbedded(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crux-bench-'))
-  const crux = await spawnServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000000' }, '/readyz')
+  const crux = await spawnServer(
+    'server/src/main.ts',
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      CRUX_DEMO: 'on',
+      CRUX_DEMO_PASSWORD: password,
+      RATE_LIMIT_FACTOR: '1000000',
+    },
+    '/readyz',
+  )
   const driving = new Driving()
   try {
     const gameMasterToken = await logIn(crux.url)
     const rooms: RoomPlan[] = []
     for (let index = 0; index < games; index += 1) {
-      const { gameId, gameCode, roundId, players } = await startGameWithPlayers(crux.url, password, 6, { firstRound: true, token: gameMasterToken })
-      rooms.push({ gameId, gameCode, roundId, gameMasterToken, players: players.map((player) => ({ ...player, hand: [] })) })
+      const { gameId, gameCode, roundId, players } = await startGameWithPlayers(crux.url, password, 6, {
+        firstRound: true,
+        token: gameMasterToken,
+      })
+      rooms.push({
+        gameId,
+        gameCode,
+        roundId,
+        gameMasterToken,
+        players: players.map((player) => ({ ...player, hand: [] })),
+      })
     }
     await driving.open(crux.url, rooms)
-    const { times, errors, leaks, done, asked } = await driving.run({ paceMs: 4000, seconds, warmUpSeconds: 10 }, () => undefined)
-    console.log(`\nEmbedded database, ${games} games, a play in each every 4 s: ${done}/${asked}, p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))} ms`)
+    const { times, errors, leaks, done, asked } = await driving.run(
+      { paceMs: 4000, seconds, warmUpSeconds: 10 },
+      () => undefined,
+    )
+    console.log(
+      `\nEmbedded database, ${games} games, a play in each every 4 s: ${done}/${asked}, p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))} ms`,
+    )
     tellErrors(errors)
     verdict('95 % of plays on all seven screens within', percentile(times, 0.95), 50, 'ms')
     verdict('errors and faces told to whom they are not for', errors.length + leaks, 0, '')

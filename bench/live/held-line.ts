@@ -5,10 +5,20 @@ export class HeldLine {
   readonly #socket: Socket
   #rest = ''
 
-  constructor(port: number, localAddress: string, path: string, token: string, heard: (version: number, text: string, at: number) => void, dealt: (data: string) => void, broke: (error: Error) => void) {
+  constructor(
+    port: number,
+    localAddress: string,
+    path: string,
+    token: string,
+    heard: (version: number, text: string, at: number) => void,
+    dealt: (data: string) => void,
+    broke: (error: Error) => void,
+  ) {
     this.#socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
     this.#socket.setEncoding('latin1')
-    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`)
+    this.#socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
+    )
     this.#socket.on('data', (part: string) => {
       const at = performance.now()
       let text = this.#rest + part
@@ -18,7 +28,8 @@ export class HeldLine {
         const from = block.lastIndexOf('id: ')
         if (from >= 0) heard(Number.parseInt(block.slice(from + 4, from + 16), 10), block, at)
         else if (block.startsWith('event: hand\n')) dealt(block.slice(block.indexOf('data: ') + 6))
-        else if (block.startsWith('HTTP/1.1') && !block.startsWith('HTTP/1.1 200')) broke(new Error(block.slice(0, 200)))
+        else if (block.startsWith('HTTP/1.1') && !block.startsWith('HTTP/1.1 200'))
+          broke(new Error(block.slice(0, 200)))
       }
       this.#rest = text
     })
@@ -27,6 +38,10 @@ export class HeldLine {
   }
 
   close(): void {
-    this.#socket.removeAllListeners('close').removeAllListeners('error').on('error', () => undefined).destroy()
+    this.#socket
+      .removeAllListeners('close')
+      .removeAllListeners('error')
+      .on('error', () => undefined)
+      .destroy()
   }
 }

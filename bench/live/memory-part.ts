@@ -26,7 +26,12 @@ export async function measureMemory(): Promise<void> {
     const connected = await usedMemory(inspector)
     const perDevice = (of: (memory: Memory) => number) => (of(connected) - of(before)) / devices / 1024
     console.log(`\nMemory of the server with ${devices} devices in ${games} games, against none`)
-    verdict('a device, by what is in use after a collection', perDevice(({ used }) => used), 40, 'kB')
+    verdict(
+      'a device, by what is in use after a collection',
+      perDevice(({ used }) => used),
+      40,
+      'kB',
+    )
     verdict('a device, by what the process holds', (residentKb(product.crux.pid) - residentBefore) / devices, 40, 'kB')
     const samples: Memory[] = []
     for (let minute = 0; minute < soakMinutes; minute += 1) {
@@ -51,9 +56,12 @@ async function warm(product: Product, driving: Driving): Promise<void> {
 }
 
 function tellGrowth(samples: readonly Memory[]): void {
-  console.log(`Soak, in use after a collection each minute, MB: ${samples.map(({ used }) => megabytes(used)).join(' ')}`)
+  console.log(
+    `Soak, in use after a collection each minute, MB: ${samples.map(({ used }) => megabytes(used)).join(' ')}`,
+  )
   const half = Math.floor(samples.length / 2)
-  const middle = (part: readonly Memory[]) => [...part].sort((a, b) => a.used - b.used)[Math.floor(part.length / 2)]?.used ?? 0
+  const middle = (part: readonly Memory[]) =>
+    [...part].sort((a, b) => a.used - b.used)[Math.floor(part.length / 2)]?.used ?? 0
   const growth = 100 * (middle(samples.slice(half)) / middle(samples.slice(1, half + 1)) - 1)
   verdict('growth from the first half to the second, %', growth, 2, '')
 }

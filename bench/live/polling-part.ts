@@ -22,7 +22,9 @@ export async function measurePolling(product: Product): Promise<void> {
   const begin = performance.now()
   const end = begin + seconds * 1000
   const pause = (ms: number) => new Promise((done) => setTimeout(done, Math.max(0, ms)))
-  const devices = rooms.flatMap(({ gameId, gameMasterToken, players }) => [gameMasterToken, ...players.map(({ token }) => token)].map((token) => ({ gameId, token })))
+  const devices = rooms.flatMap(({ gameId, gameMasterToken, players }) =>
+    [gameMasterToken, ...players.map(({ token }) => token)].map((token) => ({ gameId, token })),
+  )
   const polling = devices.map(async ({ gameId, token }, index) => {
     let etag: string | null = null
     for (let turn = 0; ; turn += 1) {
@@ -52,9 +54,11 @@ export async function measurePolling(product: Product): Promise<void> {
   await Promise.all([...polling, ...playing])
   lines.close()
   times.sort((a, b) => a - b)
-  console.log(`\n${devices.length} devices polling every ${pollMs / 1000} s: ${times.length} polls, p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))} ms`)
+  console.log(
+    `\n${devices.length} devices polling every ${pollMs / 1000} s: ${times.length} polls, p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))} ms`,
+  )
   tellErrors(errors)
-  verdict('polls answered 304, %', 100 * (statuses.get(304) ?? 0) / times.length, 95, '', true)
+  verdict('polls answered 304, %', (100 * (statuses.get(304) ?? 0)) / times.length, 95, '', true)
   verdict('99 % of polls answered within', percentile(times, 0.99), 100, 'ms')
   verdict('errors', errors.length, 0, '')
 }

@@ -6,27 +6,46 @@ import type { RoomPlan } from './driven-room.ts'
 
 const batch = 200
 
-export interface RoomSource { databaseUrl: string; like: string; gameMasterToken: string }
+export interface RoomSource {
+  databaseUrl: string
+  like: string
+  gameMasterToken: string
+}
 
 /**
  * Games with six players in their first round, hands dealt, written into the database at once: setting up thousands by the API would
  * take longer than measuring them. `like` is a game that was set up by the API; its deck and perspectives are taken.
  */
-export async function prepareRooms({ databaseUrl, like, gameMasterToken }: RoomSource, count: number, playersPerRoom = 6): Promise<RoomPlan[]> {
+export async function prepareRooms(
+  { databaseUrl, like, gameMasterToken }: RoomSource,
+  count: number,
+  playersPerRoom = 6,
+): Promise<RoomPlan[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const sign = await playerSigner(client)
-    const cards = (await client.query<{ id: string }>('select k.id from cards k join games g on g.deck_id = k.deck_id where g.id = $1', [like])).rows.map(({ id }) => id)
+    const cards = (
+      await client.query<{ id: string }>(
+        'select k.id from cards k join games g on g.deck_id = k.deck_id where g.id = $1',
+        [like],
+      )
+    ).rows.map(({ id }) => id)
     const plans: RoomPlan[] = []
     for (let from = 0; from < count; from += batch) {
       const some = Array.from({ length: Math.min(batch, count - from) }, () => planRoom(cards, playersPerRoom))
       await client.query('begin')
       for (const sql of statements) await client.query(sql, [like, JSON.stringify(some)])
       await client.query('commit')
-      plans.push(...some.map(({ id, code, roundId, players }) => ({
-        gameId: id, gameCode: code, roundId, gameMasterToken, players: players.map((player) => ({ id: player.id, hand: player.hand, token: sign(player.id, id) })),
-      })))
+      plans.push(
+        ...some.map(({ id, code, roundId, players }) => ({
+          gameId: id,
+          gameCode: code,
+          roundId,
+          gameMasterToken,
+          players: players.map((player) => ({ id: player.id, hand: player.hand, token: sign(player.id, id) })),
+        })),
+      )
     }
     await client.query('analyze')
     return plans
@@ -40,9 +59,14 @@ let made = 0
 function planRoom(cards: readonly string[], playersPerRoom: number) {
   made += 1
   return {
-    id: randomUUID(), code: codeOf(made), roundId: randomUUID(),
+    id: randomUUID(),
+    code: codeOf(made),
+    roundId: randomUUID(),
     players: Array.from({ length: playersPerRoom }, (_, seat) => ({
-      id: randomUUID(), seat: seat + 1, name: `Player ${seat + 1}`, hand: cards.slice(seat * 5, seat * 5 + 5),
+      id: randomUUID(),
+      seat: seat + 1,
+      name: `Player ${seat + 1}`,
+      hand: cards.slice(seat * 5, seat * 5 + 5),
     })),
   }
 }
@@ -50,7 +74,10 @@ function planRoom(cards: readonly string[], playersPerRoom: number) {
 /** The n-th of all codes. */
 function codeOf(number: number): string {
   const { alphabet, length } = gameCodeLimits
-  return Array.from({ length }, (_, place) => alphabet[Math.floor(number / alphabet.length ** place) % alphabet.length]).join('')
+  return Array.from(
+    { length },
+    (_, place) => alphabet[Math.floor(number / alphabet.length ** place) % alphabet.length],
+  ).join('')
 }
 
 const rooms = 'jsonb_to_recordset($2::jsonb) as r(id uuid, code text, "roundId" uuid, players jsonb)'
@@ -68,7 +95,9 @@ const statements = [
 
 /** Signs players' tokens as the server of this database does. */
 async function playerSigner(client: pg.Client): Promise<(playerId: string, gameId: string) => string> {
-  const { rows: [row] } = await client.query<{ value: string }>(`select value from settings where key = 'token_secret'`)
+  const {
+    rows: [row],
+  } = await client.query<{ value: string }>(`select value from settings where key = 'token_secret'`)
   if (!row) throw new Error('the server has no token secret yet')
   const tokens = new Tokens(row.value)
   const exp = Math.floor(Date.now() / 1000) + 86_400

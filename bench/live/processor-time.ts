@@ -3,13 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A tick of /proc/<pid>/stat in milliseconds; Linux tells times in hundredths of a second. */
 const tickMs = 10
 
-interface Stat { parent: number; ms: number; endedChildrenMs: number }
+interface Stat {
+  parent: number
+  ms: number
+  endedChildrenMs: number
+}
 
 function readStat(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
-    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [fields[1], fields[11], fields[12], fields[13], fields[14]]
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [
+      fields[1],
+      fields[11],
+      fields[12],
+      fields[13],
+      fields[14],
+    ]
     return { parent, ms: (user + system) * tickMs, endedChildrenMs: (endedUser + endedSystem) * tickMs }
   } catch {
     return null
@@ -25,7 +38,9 @@ export function processMs(pid: number): number {
 export function familyMs(pid: number): number {
   const own = readStat(pid)
   if (!own) return 0
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => readStat(Number(name)))
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(Number(name)))
   return own.ms + own.endedChildrenMs + children.reduce((sum, child) => sum + (child?.parent === pid ? child.ms : 0), 0)
 }
 

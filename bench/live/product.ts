@@ -21,13 +21,26 @@ export interface Product {
 
 export async function startProduct({ serverOptions = '' }: { serverOptions?: string } = {}): Promise<Product> {
   const postgres = await startPostgres({ fsync: true })
-  const crux = await spawnServer('server/src/main.ts', {
-    DATABASE_URL: postgres.url, CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000000', NODE_OPTIONS: `${process.env['BENCH_SERVER_OPTIONS'] ?? ''} ${serverOptions}`.trim(),
-  }, '/readyz')
+  const crux = await spawnServer(
+    'server/src/main.ts',
+    {
+      DATABASE_URL: postgres.url,
+      CRUX_DEMO: 'on',
+      CRUX_DEMO_PASSWORD: password,
+      RATE_LIMIT_FACTOR: '1000000',
+      NODE_OPTIONS: `${process.env['BENCH_SERVER_OPTIONS'] ?? ''} ${serverOptions}`.trim(),
+    },
+    '/readyz',
+  )
   const floor = await spawnServer('bench/live/floor-server.ts', { DATABASE_URL: postgres.url }, '/nothing')
   const game = await startGameWithPlayers(crux.url, password, 1)
   return {
-    databaseUrl: postgres.url, crux, floor, postgresPid: await firstProcess(postgres.url), like: game.gameId, gameMasterToken: await logIn(crux.url),
+    databaseUrl: postgres.url,
+    crux,
+    floor,
+    postgresPid: await firstProcess(postgres.url),
+    like: game.gameId,
+    gameMasterToken: await logIn(crux.url),
     stop: async () => {
       await floor.stop()
       await crux.stop()
@@ -39,7 +52,9 @@ export async function startProduct({ serverOptions = '' }: { serverOptions?: str
 async function firstProcess(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows: [row] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const {
+    rows: [row],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = parentOf(row?.pid ?? 0)
   await client.end()
   return pid
@@ -47,7 +62,9 @@ async function firstProcess(url: string): Promise<number> {
 
 export async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/v1/authentication/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'master@demo.example', password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'master@demo.example', password }),
   })
-  return (await answer.json() as { data: { attributes: { token: string } } }).data.attributes.token
+  return ((await answer.json()) as { data: { attributes: { token: string } } }).data.attributes.token
 }

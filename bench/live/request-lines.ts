@@ -1,8 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answer { status: number; body: string; etag: string | null }
+export interface Answer {
+  status: number
+  body: string
+  etag: string | null
+}
 
-interface Asked { text: string; done: (answer: Answer) => void; failed: (error: Error) => void }
+interface Asked {
+  text: string
+  done: (answer: Answer) => void
+  failed: (error: Error) => void
+}
 
 /** One kept connection: a request at a time. A tiny HTTP client, because the driver shares its two cores with what it measures. */
 class RequestLine {
@@ -44,7 +52,11 @@ class RequestLine {
     if (length < 0) return this.#asked.failed(new Error(`no length: ${head}`))
     if (this.#text.length < end + 4 + length) return
     const asked = this.#asked
-    const answer = { status, body: this.#text.slice(end + 4, end + 4 + length), etag: /\r\netag: (\S+)/i.exec(head)?.[1] ?? null }
+    const answer = {
+      status,
+      body: this.#text.slice(end + 4, end + 4 + length),
+      etag: /\r\netag: (\S+)/i.exec(head)?.[1] ?? null,
+    }
     this.#asked = null
     this.#text = ''
     this.#free(this)
@@ -67,11 +79,18 @@ export class RequestLines {
     for (let index = 0; index < count; index += 1) this.#free.push(this.#connect())
   }
 
-  ask(method: string, path: string, token: string | null, options: { body?: object; key?: string; etag?: string | null } = {}): Promise<Answer> {
+  ask(
+    method: string,
+    path: string,
+    token: string | null,
+    options: { body?: object; key?: string; etag?: string | null } = {},
+  ): Promise<Answer> {
     const body = options.body ? JSON.stringify(options.body) : ''
     const text = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}${
-      options.key ? `Idempotency-Key: ${options.key}\r\n` : ''}${options.etag ? `If-None-Match: ${options.etag}\r\n` : ''}${
-      body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body}`
+      options.key ? `Idempotency-Key: ${options.key}\r\n` : ''
+    }${options.etag ? `If-None-Match: ${options.etag}\r\n` : ''}${
+      body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : ''
+    }\r\n${body}`
     return new Promise((done, failed) => {
       const asked = { text, done, failed }
       const line = this.#free.shift()

@@ -13,7 +13,11 @@ export interface Load {
   rounds: 1 | 3
   limits: { p95: number; p99?: number; done?: number; ratio?: number }
 }
-export interface Measured extends Figures { serverMs: number; postgresMs: number; driverMs: number }
+export interface Measured extends Figures {
+  serverMs: number
+  postgresMs: number
+  driverMs: number
+}
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
 /** The measured time is cut into this many, between which product and floor change places. */
@@ -23,8 +27,20 @@ const warmUpSeconds = Number(process.env['BENCH_WARM_UP'] ?? 15)
 const loads: readonly Load[] = [
   { name: '1,000 games', games: 1000, paceMs: 4000, rounds: 1, limits: { p95: 15, p99: 60, ratio: 2 } },
   { name: '2,000 games', games: 2000, paceMs: 4000, rounds: 1, limits: { p95: 30, p99: 150, ratio: 2 } },
-  { name: '2,000 games, four times the pace', games: 2000, paceMs: 1000, rounds: 1, limits: { p95: 250, done: 0.95, ratio: 2 } },
-  { name: '2,000 games with their game masters’ steps', games: 2000, paceMs: 4000, rounds: 3, limits: { p95: 30, p99: 150 } },
+  {
+    name: '2,000 games, four times the pace',
+    games: 2000,
+    paceMs: 1000,
+    rounds: 1,
+    limits: { p95: 250, done: 0.95, ratio: 2 },
+  },
+  {
+    name: '2,000 games with their game masters’ steps',
+    games: 2000,
+    paceMs: 4000,
+    rounds: 3,
+    limits: { p95: 30, p99: 150 },
+  },
 ]
 
 /**
@@ -35,7 +51,9 @@ export async function measureAllRooms(product: Product): Promise<void> {
   const chosen = process.env['BENCH_GAMES'] ? [customLoad()] : loads
   for (const load of chosen) {
     const [floor, crux] = await measureInTurns(product, load)
-    console.log(`\n${load.name}, 7 devices each, an act in each room every ${load.paceMs / 1000} s, ${slices} times ${seconds / slices} s measured`)
+    console.log(
+      `\n${load.name}, 7 devices each, an act in each room every ${load.paceMs / 1000} s, ${slices} times ${seconds / slices} s measured`,
+    )
     console.table([rowOf('floor', floor), rowOf('crux', crux)])
     tellErrors([...floor.errors, ...crux.errors])
     const { p95, p99, done, ratio: most } = load.limits
@@ -46,13 +64,22 @@ export async function measureAllRooms(product: Product): Promise<void> {
     verdict('faces told to whom they are not for', crux.leaks, 0, '')
     const ratio = (crux.serverMs + crux.postgresMs) / crux.acts / ((floor.serverMs + floor.postgresMs) / floor.acts)
     if (most) verdict('processor time of server and PostgreSQL an act, in times the floor’s', ratio, most, '')
-    else console.log(`        processor time of server and PostgreSQL an act, in times the floor’s plays: ${ratio.toFixed(2)}`)
+    else
+      console.log(
+        `        processor time of server and PostgreSQL an act, in times the floor’s plays: ${ratio.toFixed(2)}`,
+      )
   }
 }
 
 function customLoad(): Load {
   const [games, paceMs] = [Number(process.env['BENCH_GAMES']), Number(process.env['BENCH_PACE_MS'] ?? 4000)]
-  return { name: `${games} games`, games, paceMs, rounds: process.env['BENCH_ROUNDS'] === '3' ? 3 : 1, limits: { p95: 30, p99: 150, ratio: 2 } }
+  return {
+    name: `${games} games`,
+    games,
+    paceMs,
+    rounds: process.env['BENCH_ROUNDS'] === '3' ? 3 : 1,
+    limits: { p95: 30, p99: 150, ratio: 2 },
+  }
 }
 
 async function measureInTurns(product: Product, load: Load): Promise<[floor: Measured, crux: Measured]> {
@@ -61,7 +88,8 @@ async function measureInTurns(product: Product, load: Load): Promise<[floor: Mea
     for (const floor of [true, false]) opened.push(await openRooms(product, load, floor))
     const parts: Measured[][] = opened.map(() => [])
     for (let slice = 0; slice < slices; slice += 1) {
-      for (const [index, rooms] of opened.entries()) parts[index]?.push(await rooms.play(load.paceMs, slice === 0 ? warmUpSeconds : 2))
+      for (const [index, rooms] of opened.entries())
+        parts[index]?.push(await rooms.play(load.paceMs, slice === 0 ? warmUpSeconds : 2))
     }
     return parts.map(sumOf) as [Measured, Measured]
   } finally {
@@ -69,7 +97,10 @@ async function measureInTurns(product: Product, load: Load): Promise<[floor: Mea
   }
 }
 
-interface OpenedRooms { play: (paceMs: number, warmUp: number) => Promise<Measured>; close: () => Promise<void> }
+interface OpenedRooms {
+  play: (paceMs: number, warmUp: number) => Promise<Measured>
+  close: () => Promise<void>
+}
 
 /** Opens the streams of rooms on the product, or at the floor; then they can play for a while, measured. */
 async function openRooms(product: Product, { games, rounds }: Load, floor: boolean): Promise<OpenedRooms> {
@@ -77,14 +108,23 @@ async function openRooms(product: Product, { games, rounds }: Load, floor: boole
   const driving = new Driving()
   const server = floor ? product.floor : product.crux
   await driving.open(server.url, rooms, { floor, rounds })
-  const used = () => ({ serverMs: processMs(server.pid), postgresMs: familyMs(product.postgresPid), driverMs: processMs(driving.pid) })
+  const used = () => ({
+    serverMs: processMs(server.pid),
+    postgresMs: familyMs(product.postgresPid),
+    driverMs: processMs(driving.pid),
+  })
   return {
     play: async (paceMs, warmUp) => {
       let before = used()
-      const figures = await driving.run({ paceMs, seconds: seconds / slices, warmUpSeconds: warmUp }, () => { before = used() })
+      const figures = await driving.run({ paceMs, seconds: seconds / slices, warmUpSeconds: warmUp }, () => {
+        before = used()
+      })
       const after = used()
       return {
-        ...figures, serverMs: after.serverMs - before.serverMs, postgresMs: after.postgresMs - before.postgresMs, driverMs: after.driverMs - before.driverMs,
+        ...figures,
+        serverMs: after.serverMs - before.serverMs,
+        postgresMs: after.postgresMs - before.postgresMs,
+        driverMs: after.driverMs - before.driverMs,
       }
     },
     close: async () => {
@@ -97,20 +137,43 @@ async function openRooms(product: Product, { games, rounds }: Load, floor: boole
 function sumOf(parts: readonly Measured[]): Measured {
   const sum = (of: (part: Measured) => number) => parts.reduce((total, part) => total + of(part), 0)
   return {
-    asked: sum(({ asked }) => asked), done: sum(({ done }) => done), plays: sum(({ plays }) => plays), takenBack: sum(({ takenBack }) => takenBack),
-    led: sum(({ led }) => led), hands: sum(({ hands }) => hands), acts: sum(({ acts }) => acts),
-    serverMs: sum(({ serverMs }) => serverMs), postgresMs: sum(({ postgresMs }) => postgresMs), driverMs: sum(({ driverMs }) => driverMs),
+    asked: sum(({ asked }) => asked),
+    done: sum(({ done }) => done),
+    plays: sum(({ plays }) => plays),
+    takenBack: sum(({ takenBack }) => takenBack),
+    led: sum(({ led }) => led),
+    hands: sum(({ hands }) => hands),
+    acts: sum(({ acts }) => acts),
+    serverMs: sum(({ serverMs }) => serverMs),
+    postgresMs: sum(({ postgresMs }) => postgresMs),
+    driverMs: sum(({ driverMs }) => driverMs),
     times: parts.flatMap(({ times }) => times).sort((a, b) => a - b),
     // The driver counts these from its beginning.
-    errors: parts.at(-1)?.errors ?? [], leaks: parts.at(-1)?.leaks ?? 0,
+    errors: parts.at(-1)?.errors ?? [],
+    leaks: parts.at(-1)?.leaks ?? 0,
   }
 }
 
-function rowOf(name: string, { times, done, asked, plays, takenBack, led, hands, acts, errors, leaks, serverMs, postgresMs, driverMs }: Measured) {
+function rowOf(
+  name: string,
+  { times, done, asked, plays, takenBack, led, hands, acts, errors, leaks, serverMs, postgresMs, driverMs }: Measured,
+) {
   return {
-    name, p50: milliseconds(percentile(times, 0.5)), p95: milliseconds(percentile(times, 0.95)), p99: milliseconds(percentile(times, 0.99)),
-    max: milliseconds(times.at(-1) ?? 0), 'done/asked': `${done}/${asked}`, plays, 'taken back': takenBack, 'by the leader': led, 'hands read': hands,
-    errors: errors.length, leaks, 'server ms/act': (serverMs / acts).toFixed(3), 'PostgreSQL ms/act': (postgresMs / acts).toFixed(3), 'driver ms/act': (driverMs / acts).toFixed(3),
+    name,
+    p50: milliseconds(percentile(times, 0.5)),
+    p95: milliseconds(percentile(times, 0.95)),
+    p99: milliseconds(percentile(times, 0.99)),
+    max: milliseconds(times.at(-1) ?? 0),
+    'done/asked': `${done}/${asked}`,
+    plays,
+    'taken back': takenBack,
+    'by the leader': led,
+    'hands read': hands,
+    errors: errors.length,
+    leaks,
+    'server ms/act': (serverMs / acts).toFixed(3),
+    'PostgreSQL ms/act': (postgresMs / acts).toFixed(3),
+    'driver ms/act': (driverMs / acts).toFixed(3),
   }
 }
 

@@ -8,5 +8,7 @@ export function percentile(sorted: readonly number[], share: number): number {
 export function verdict(what: string, value: number, limit: number, unit: string, atLeast = false): void {
   const good = atLeast ? value >= limit : value <= limit
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(2)
-  console.log(`  ${good ? 'good ' : 'WORSE'}  ${what}: ${shown}${unit && ` ${unit}`} (${atLeast ? 'at least' : 'at most'} ${limit}${unit && ` ${unit}`})`)
+  console.log(
+    `  ${good ? 'good ' : 'WORSE'}  ${what}: ${shown}${unit && ` ${unit}`} (${atLeast ? 'at least' : 'at most'} ${limit}${unit && ` ${unit}`})`,
+  )
 }

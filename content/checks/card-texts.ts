@@ -4,6 +4,10 @@ import { readWorded } from './texts.ts'
 
 /** Every card of every deck in one language, title and text together. */
 export function cardTexts(language: Language): Placed[] {
-  return readWorded(language).filter(({ place }) => /^decks\/[^/]+\/cards\//.test(place))
-    .map(({ place, fields }) => ({ place: place.replace('decks/', '').replace('/cards/', '/'), text: Object.values(fields).join('. ') }))
+  return readWorded(language)
+    .filter(({ place }) => /^decks\/[^/]+\/cards\//.test(place))
+    .map(({ place, fields }) => ({
+      place: place.replace('decks/', '').replace('/cards/', '/'),
+      text: Object.values(fields).join('. '),
+    }))
 }

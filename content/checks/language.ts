@@ -12,7 +12,14 @@ const margin = 0.15
  * Short texts that a detector of letter groups takes for another language although they are right; whoever adds one has read it.
  * "After work" is what Swedes say.
  */
-const knownRight = new Set(['Vara-avain', 'Haken, Haken, Haken', 'After work', 'Kaffemaskinen', 'Klick, suck, klick', 'Frisse blik'])
+const knownRight = new Set([
+  'Vara-avain',
+  'Haken, Haken, Haken',
+  'After work',
+  'Kaffemaskinen',
+  'Klick, suck, klick',
+  'Frisse blik',
+])
 
 /**
  * Everything that is not written in its language. A thing as a whole and each of its longer texts are held against sixty languages, its
@@ -22,9 +29,11 @@ export function languageFaults(things: readonly Worded[], language: Language): s
   return things.flatMap(({ place, fields }) => {
     const whole = Object.values(fields).join('. ')
     const found = eld.detect(whole).language
-    if (whole.length >= shortLength * 2 && found !== language) return [`${place}: reads as ${found || 'no language'}: ${whole}`]
+    if (whole.length >= shortLength * 2 && found !== language)
+      return [`${place}: reads as ${found || 'no language'}: ${whole}`]
     return Object.entries(fields).flatMap(([field, text]) => {
-      const other = text.length >= wholeLength ? otherThan(eld.detect(text).language, language) : likelierLanguage(text, language)
+      const other =
+        text.length >= wholeLength ? otherThan(eld.detect(text).language, language) : likelierLanguage(text, language)
       return other ? [`${place}/${field}: reads as ${other}: ${text}`] : []
     })
   })
@@ -44,5 +53,8 @@ function likelierLanguage(text: string, language: Language): Language | null {
   if (text.length < shortLength || knownRight.has(text)) return null
   const scores = eld.detect(text).getScores()
   const score = (of: Language) => scores[of] ?? 0
-  return languages.filter((other) => score(other) - score(language) > margin).toSorted((a, b) => score(b) - score(a))[0] ?? null
+  return (
+    languages.filter((other) => score(other) - score(language) > margin).toSorted((a, b) => score(b) - score(a))[0] ??
+    null
+  )
 }

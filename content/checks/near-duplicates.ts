@@ -1,7 +1,14 @@
 /** A text with its place; `deck/card` for cards. */
-export interface Placed { place: string; text: string }
+export interface Placed {
+  place: string
+  text: string
+}
 
-export interface NearPair { a: Placed; b: Placed; likeness: number }
+export interface NearPair {
+  a: Placed
+  b: Placed
+  likeness: number
+}
 
 /** Letters of a shingle: long enough to hold a stem, short enough to survive Finnish cases and German compounds. */
 const shingleLength = 5
@@ -38,22 +45,31 @@ export function meanLikeness(perLanguage: readonly (readonly NearPair[])[]): { p
     const places = [a.place, b.place].toSorted().join(' and ')
     sums.set(places, (sums.get(places) ?? 0) + likeness)
   }
-  return [...sums].map(([places, sum]) => ({ places, likeness: sum / perLanguage.length })).toSorted((one, two) => two.likeness - one.likeness)
+  return [...sums]
+    .map(([places, sum]) => ({ places, likeness: sum / perLanguage.length }))
+    .toSorted((one, two) => two.likeness - one.likeness)
 }
 
 function vectorsOf(texts: readonly string[]): Vector[] {
   const counts = texts.map(shinglesOf)
   const holders = new Map<string, number>()
-  for (const shingles of counts) for (const shingle of shingles.keys()) holders.set(shingle, (holders.get(shingle) ?? 0) + 1)
+  for (const shingles of counts)
+    for (const shingle of shingles.keys()) holders.set(shingle, (holders.get(shingle) ?? 0) + 1)
   return counts.map((shingles) => {
-    const weights = [...shingles].map(([shingle, count]) => [shingle, Math.log(texts.length / (holders.get(shingle) ?? 1)) * (1 + Math.log(count))] as const)
+    const weights = [...shingles].map(
+      ([shingle, count]) =>
+        [shingle, Math.log(texts.length / (holders.get(shingle) ?? 1)) * (1 + Math.log(count))] as const,
+    )
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
     return new Map(weights.map(([shingle, weight]) => [shingle, weight / length]))
   })
 }
 
 function shinglesOf(text: string): Vector {
-  const plain = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+  const plain = ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
   const counts: Vector = new Map()
   for (let start = 0; start + shingleLength <= plain.length; start += 1) {
     const shingle = plain.slice(start, start + shingleLength)

@@ -8,37 +8,62 @@ const contentFolder = fileURLToPath(new URL('..', import.meta.url))
 /** Folders of words that are checked: everything a person reads on a card, at set-up or in the handbook. */
 const areas = ['crystallization-templates', 'decks', 'game-types', 'handbook', 'perspectives']
 
-interface WordTree { [key: string]: string | WordTree | (string | WordTree)[] }
+interface WordTree {
+  [key: string]: string | WordTree | (string | WordTree)[]
+}
 
 /** One text and where it stands: `decks/the-sale/cards/the-cold-call/title`. */
-export interface Text { place: string; text: string }
+export interface Text {
+  place: string
+  text: string
+}
 
 /** A thing with words of its own, such as a card: its place and its texts by field. */
-export interface Worded { place: string; fields: Record<string, string> }
+export interface Worded {
+  place: string
+  fields: Record<string, string>
+}
 
 /** Everything with words in one language, in the order of the files. */
 export function readWorded(language: Language, folder: string = contentFolder): Worded[] {
-  return areas.flatMap((area) => readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(`${language}.json`)).toSorted()
-    .flatMap((path) => {
-      const place = join(area, path).replaceAll('\\', '/').replace(/\/?\w\w\.json$/, '')
-      return wordedIn(JSON.parse(readFileSync(join(folder, area, path), 'utf8')) as WordTree, place)
-    }))
+  return areas.flatMap((area) =>
+    readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(`${language}.json`))
+      .toSorted()
+      .flatMap((path) => {
+        const place = join(area, path)
+          .replaceAll('\\', '/')
+          .replace(/\/?\w\w\.json$/, '')
+        return wordedIn(JSON.parse(readFileSync(join(folder, area, path), 'utf8')) as WordTree, place)
+      }),
+  )
 }
 
 /** The same, text by text. */
 export function textsOf(things: readonly Worded[]): Text[] {
-  return things.flatMap(({ place, fields }) => Object.entries(fields).map(([field, text]) => ({ place: `${place}/${field}`, text })))
+  return things.flatMap(({ place, fields }) =>
+    Object.entries(fields).map(([field, text]) => ({ place: `${place}/${field}`, text })),
+  )
 }
 
 function wordedIn(tree: WordTree, place: string): Worded[] {
-  const fields = Object.fromEntries(Object.entries(tree).flatMap(([key, value]) => {
-    const lines = typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((line) => typeof line === 'string') : []
-    return lines.length > 0 && !structural.has(key) ? [[key, lines.join('\n')]] : []
-  }))
+  const fields = Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) => {
+      const lines =
+        typeof value === 'string'
+          ? [value]
+          : Array.isArray(value)
+            ? value.filter((line) => typeof line === 'string')
+            : []
+      return lines.length > 0 && !structural.has(key) ? [[key, lines.join('\n')]] : []
+    }),
+  )
   const below = Object.entries(tree).flatMap(([key, value]): Worded[] => {
     if (typeof value === 'string') return []
-    if (Array.isArray(value)) return value.flatMap((item, index) => (typeof item === 'string' ? [] : wordedIn(item, `${place}/${key}/${index + 1}`)))
+    if (Array.isArray(value))
+      return value.flatMap((item, index) =>
+        typeof item === 'string' ? [] : wordedIn(item, `${place}/${key}/${index + 1}`),
+      )
     return wordedIn(value, `${place}/${key}`)
   })
   return [...(Object.keys(fields).length > 0 ? [{ place, fields }] : []), ...below]

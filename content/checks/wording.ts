@@ -3,7 +3,10 @@ import { languages, type Language } from '#domain/languages.ts'
 import type { Text } from './texts.ts'
 
 /** A word that texts do without, and what to write instead. */
-export interface Unwanted { word: string; better: string }
+export interface Unwanted {
+  word: string
+  better: string
+}
 
 type Term = Record<Language, string[]> & { avoid: Record<Language, string[]> }
 
@@ -11,7 +14,10 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, ne
 
 /** content/words/<lang>.json: words that leave people out, hurt, wage war or hide behind jargon. */
 export function unwantedWords(language: Language): Unwanted[] {
-  return Object.entries(read(`words/${language}.json`) as Record<string, string>).map(([word, better]) => ({ word, better }))
+  return Object.entries(read(`words/${language}.json`) as Record<string, string>).map(([word, better]) => ({
+    word,
+    better,
+  }))
 }
 
 /** content/glossary.json: one word for one thing; the others are avoided. */
@@ -21,33 +27,44 @@ export function glossary(): Record<string, Term> {
 
 /** The glossary's other words for its things, in one language. */
 export function avoidedVariants(language: Language): Unwanted[] {
-  return Object.values(glossary()).flatMap((term) => term.avoid[language].map((word) => ({ word, better: term[language].join(', ') })))
+  return Object.values(glossary()).flatMap((term) =>
+    term.avoid[language].map((word) => ({ word, better: term[language].join(', ') })),
+  )
 }
 
 /** Terms of the glossary that lack a language or avoid their own word. */
 export function glossaryFaults(): string[] {
-  return Object.entries(glossary()).flatMap(([name, term]) => languages.flatMap((language) => {
-    const own = term[language]
-    return [
-      ...(own.length > 0 ? [] : [`${name}: has no word in ${language}`]),
-      ...term.avoid[language].filter((word) => own.some((wanted) => pattern(word, language).test(wanted))).map((word) => `${name}: ${language} avoids its own ${word}`),
-    ]
-  }))
+  return Object.entries(glossary()).flatMap(([name, term]) =>
+    languages.flatMap((language) => {
+      const own = term[language]
+      return [
+        ...(own.length > 0 ? [] : [`${name}: has no word in ${language}`]),
+        ...term.avoid[language]
+          .filter((word) => own.some((wanted) => pattern(word, language).test(wanted)))
+          .map((word) => `${name}: ${language} avoids its own ${word}`),
+      ]
+    }),
+  )
 }
 
 /** Each unwanted word in the texts. A `*` at the end of one stands for any ending, so that all its forms are found. */
 export function wordingFaults(texts: readonly Text[], unwanted: readonly Unwanted[], language: Language): string[] {
   const patterns = unwanted.map(({ word, better }) => ({ pattern: pattern(word, language), better }))
   const any = new RegExp(patterns.map((one) => one.pattern.source).join('|'), 'iu')
-  return texts.filter(({ text }) => any.test(text)).flatMap(({ place, text }) => patterns.flatMap(({ pattern, better }) => {
-    const found = pattern.exec(text)?.[0]
-    return found ? [`${place}: “${found}”, better: ${better} (${text})`] : []
-  }))
+  return texts
+    .filter(({ text }) => any.test(text))
+    .flatMap(({ place, text }) =>
+      patterns.flatMap(({ pattern, better }) => {
+        const found = pattern.exec(text)?.[0]
+        return found ? [`${place}: “${found}”, better: ${better} (${text})`] : []
+      }),
+    )
 }
 
 /** German nouns are told by their capital; what is written small there may still begin a sentence. */
 function pattern(word: string, language: Language): RegExp {
   const escaped = word.replaceAll(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll('*', String.raw`\p{L}*`)
-  const body = language === 'de' ? escaped.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`) : escaped
+  const body =
+    language === 'de' ? escaped.replace(/^\p{Ll}/u, (letter) => `[${letter}${letter.toUpperCase()}]`) : escaped
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body})(?![\p{L}\p{N}])`, language === 'de' ? 'u' : 'iu')
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { gameLimits, passwordLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
+import {
+  compoundDocument,
+  document,
+  listDocument,
+  relatedResource,
+  resource,
+  toMany,
+  toOne,
+} from './jsonapi/document.ts'
 import { optionalText, paging, pathId } from './fields.ts'
 import { organizationResource } from './organizations.ts'
 
@@ -21,113 +29,230 @@ export const userAttributesResource = resource('user-attributes', userAttributes
 
 export const selfUserResource = resource('users', { email: z.string(), name: z.string().nullable() })
 
-export const loginInfoResource = relatedResource('login-info', { user_attributes: z.object(userAttributes) }, {
-  self_user: toOne, self_organizations: toMany, current_organization: toOne,
-})
+export const loginInfoResource = relatedResource(
+  'login-info',
+  { user_attributes: z.object(userAttributes) },
+  {
+    self_user: toOne,
+    self_organizations: toMany,
+    current_organization: toOne,
+  },
+)
 
-const email = z.string({ error: 'login.schemas.email.required' }).trim().min(1, { error: 'login.schemas.email.required', abort: true })
-  .pipe(z.email({ error: 'login.schemas.email.format' }).max(gameLimits.emailMax, { error: 'login.schemas.email.format' }))
+const email = z
+  .string({ error: 'login.schemas.email.required' })
+  .trim()
+  .min(1, { error: 'login.schemas.email.required', abort: true })
+  .pipe(
+    z.email({ error: 'login.schemas.email.format' }).max(gameLimits.emailMax, { error: 'login.schemas.email.format' }),
+  )
 
 export const login = defineEndpoint({
-  id: 'authentication.login', method: 'POST', path: '/v1/authentication/login', access: 'open', rateLimit: 'login', status: 200,
+  id: 'authentication.login',
+  method: 'POST',
+  path: '/v1/authentication/login',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
   summary: 'Log in with e-mail and password',
   body: z.object({
     email,
-    password: z.string({ error: 'login.schemas.password.required' }).min(1, { error: 'login.schemas.password.required' })
+    password: z
+      .string({ error: 'login.schemas.password.required' })
+      .min(1, { error: 'login.schemas.password.required' })
       .max(passwordLimits.max, { error: 'schemas.shared.max' }),
   }),
   response: document(tokenResource),
-  errors: ['invalid_credentials', 'trial_expired', 'login.schemas.email.required', 'login.schemas.email.format', 'login.schemas.password.required'],
+  errors: [
+    'invalid_credentials',
+    'trial_expired',
+    'login.schemas.email.required',
+    'login.schemas.email.format',
+    'login.schemas.password.required',
+  ],
 })
 
 export const exchangeToken = defineEndpoint({
-  id: 'authentication.exchange-token', method: 'POST', path: '/v1/authentication/login/token-exchange', access: 'open', rateLimit: 'login',
-  status: 200, summary: 'Log in with the single-use value of an e-mailed link (24 h)',
+  id: 'authentication.exchange-token',
+  method: 'POST',
+  path: '/v1/authentication/login/token-exchange',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
+  summary: 'Log in with the single-use value of an e-mailed link (24 h)',
   body: z.object({
     user_id: z.string({ error: 'schemas.shared.type' }).max(100, { error: 'schemas.shared.max' }),
-    token: z.string({ error: 'schemas.shared.type' }).min(1, { error: 'schemas.shared.invalid' }).max(200, { error: 'schemas.shared.max' }),
+    token: z
+      .string({ error: 'schemas.shared.type' })
+      .min(1, { error: 'schemas.shared.invalid' })
+      .max(200, { error: 'schemas.shared.max' }),
   }),
   response: document(tokenResource),
   errors: ['invalid_login_link', 'trial_expired'],
 })
 
 export const renew = defineEndpoint({
-  id: 'authentication.renew', method: 'POST', path: '/v1/authentication/login/renew', access: 'user', rateLimit: 'write', status: 200,
+  id: 'authentication.renew',
+  method: 'POST',
+  path: '/v1/authentication/login/renew',
+  access: 'user',
+  rateLimit: 'write',
+  status: 200,
   summary: 'Exchange a living token for a fresh one of the same session',
-  response: document(tokenResource), errors: [],
+  response: document(tokenResource),
+  errors: [],
 })
 
 export const requestLink = defineEndpoint({
-  id: 'authentication.request-link', method: 'POST', path: '/v1/authentication/link-requests', access: 'open', rateLimit: 'login', status: 200,
-  summary: 'Mail a login link (once, 24 h). The answer is the same whether or not there is such an account; only an expired trial is told',
+  id: 'authentication.request-link',
+  method: 'POST',
+  path: '/v1/authentication/link-requests',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
+  summary:
+    'Mail a login link (once, 24 h). The answer is the same whether or not there is such an account; only an expired trial is told',
   body: z.object({
-    email: z.string({ error: 'link-requests.schemas.email.required' }).trim().toLowerCase().min(1, { error: 'link-requests.schemas.email.required' })
+    email: z
+      .string({ error: 'link-requests.schemas.email.required' })
+      .trim()
+      .toLowerCase()
+      .min(1, { error: 'link-requests.schemas.email.required' })
       .max(1000, { error: 'schemas.shared.max' }),
   }),
-  response: document(resource('link-requests', {
-    status: z.enum(['success', 'error']),
-    /** Null on success. */
-    reason: z.enum(['invalid_email', 'trial_expired']).nullable(),
-  })),
+  response: document(
+    resource('link-requests', {
+      status: z.enum(['success', 'error']),
+      /** Null on success. */
+      reason: z.enum(['invalid_email', 'trial_expired']).nullable(),
+    }),
+  ),
   errors: ['link-requests.schemas.email.required'],
 })
 
 export const logOutEverywhere = defineEndpoint({
-  id: 'authentication.log-out-everywhere', method: 'POST', path: '/v1/authentication/logout-everywhere', access: 'user', rateLimit: 'write', status: 204,
-  summary: 'Revoke every session of this account, this one too', errors: [],
+  id: 'authentication.log-out-everywhere',
+  method: 'POST',
+  path: '/v1/authentication/logout-everywhere',
+  access: 'user',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Revoke every session of this account, this one too',
+  errors: [],
 })
 
 export const logOut = defineEndpoint({
-  id: 'authentication.log-out', method: 'POST', path: '/v1/authentication/logout', access: 'user', rateLimit: 'write', status: 204,
-  summary: 'Revoke the session of this token', errors: [],
+  id: 'authentication.log-out',
+  method: 'POST',
+  path: '/v1/authentication/logout',
+  access: 'user',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Revoke the session of this token',
+  errors: [],
 })
 
 export const loginInfo = defineEndpoint({
-  id: 'authentication.login-info', method: 'GET', path: '/v1/authentication/login-info', access: 'user', rateLimit: 'read', status: 200,
-  summary: 'Who is logged in, their attributes and organizations. A dead session is 403 session_expired here (specification, section 6)',
-  response: compoundDocument(loginInfoResource, z.discriminatedUnion('type', [selfUserResource, organizationResource])), errors: [],
+  id: 'authentication.login-info',
+  method: 'GET',
+  path: '/v1/authentication/login-info',
+  access: 'user',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'Who is logged in, their attributes and organizations. A dead session is 403 session_expired here (specification, section 6)',
+  response: compoundDocument(loginInfoResource, z.discriminatedUnion('type', [selfUserResource, organizationResource])),
+  errors: [],
 })
 
 export const selfOrganizations = defineEndpoint({
-  id: 'authentication.self-organizations', method: 'GET', path: '/v1/authentication/self-organizations', access: 'user', rateLimit: 'read',
-  status: 200, summary: 'Organizations in which the user has an accepted place', query: z.object(paging),
-  response: listDocument(organizationResource), errors: [],
+  id: 'authentication.self-organizations',
+  method: 'GET',
+  path: '/v1/authentication/self-organizations',
+  access: 'user',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'Organizations in which the user has an accepted place',
+  query: z.object(paging),
+  response: listDocument(organizationResource),
+  errors: [],
 })
 
 export const sessionContext = defineEndpoint({
-  id: 'authentication.session-context', method: 'GET', path: '/v1/authentication/session-context/:organizationId',
-  access: 'organization.read', rateLimit: 'read', status: 200,
+  id: 'authentication.session-context',
+  method: 'GET',
+  path: '/v1/authentication/session-context/:organizationId',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
   summary: 'Make an organization the current one of this session and answer it',
-  params: z.object({ organizationId: pathId }), response: document(organizationResource), errors: [],
+  params: z.object({ organizationId: pathId }),
+  response: document(organizationResource),
+  errors: [],
 })
 
 export const serverTime = defineEndpoint({
-  id: 'server.time', method: 'GET', path: '/v1/server/time', access: 'open', rateLimit: 'read', status: 200,
+  id: 'server.time',
+  method: 'GET',
+  path: '/v1/server/time',
+  access: 'open',
+  rateLimit: 'read',
+  status: 200,
   summary: 'Server clock and the caller’s offset from it, both in milliseconds since 1970',
   query: z.object({ client_time: z.coerce.number().optional() }),
-  response: document(resource('server-time', { server_time: z.number(), time_offset: z.number().nullable() })), errors: [],
+  response: document(resource('server-time', { server_time: z.number(), time_offset: z.number().nullable() })),
+  errors: [],
 })
 
 export const serverInfo = defineEndpoint({
-  id: 'server.info', method: 'GET', path: '/v1/server/info', access: 'open', rateLimit: 'read', status: 200,
-  summary: 'Where phones join (an address that they can reach), which version this is, whether it has the demo organization and an outbox that can be read, and where to ask for help',
-  response: document(resource('server-info', {
-    join_url: z.string(), version: z.string(), demo: z.boolean(), outbox: z.boolean(), support_email: z.string().nullable(),
-  })), errors: [],
+  id: 'server.info',
+  method: 'GET',
+  path: '/v1/server/info',
+  access: 'open',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'Where phones join (an address that they can reach), which version this is, whether it has the demo organization and an outbox that can be read, and where to ask for help',
+  response: document(
+    resource('server-info', {
+      join_url: z.string(),
+      version: z.string(),
+      demo: z.boolean(),
+      outbox: z.boolean(),
+      support_email: z.string().nullable(),
+    }),
+  ),
+  errors: [],
 })
 
 export const changeUserAttributes = defineEndpoint({
-  id: 'users.change-attributes', method: 'PATCH', path: '/v1/dashboard/user-attributes', access: 'user', rateLimit: 'write', status: 200,
+  id: 'users.change-attributes',
+  method: 'PATCH',
+  path: '/v1/dashboard/user-attributes',
+  access: 'user',
+  rateLimit: 'write',
+  status: 200,
   summary: 'Remember what the user has read or switched off',
   body: z.object({
     onboarding_complete: z.boolean({ error: 'schemas.shared.type' }).optional(),
-    instructions_read: z.array(optionalText(60, 'schemas.shared.max'), { error: 'schemas.shared.type' }).max(50, { error: 'schemas.shared.max' }).optional(),
+    instructions_read: z
+      .array(optionalText(60, 'schemas.shared.max'), { error: 'schemas.shared.type' })
+      .max(50, { error: 'schemas.shared.max' })
+      .optional(),
     disable_game_instructions: z.boolean({ error: 'schemas.shared.type' }).optional(),
   }),
-  response: document(userAttributesResource), errors: [],
+  response: document(userAttributesResource),
+  errors: [],
 })
 
 export const readUserAttributes = defineEndpoint({
-  id: 'users.read-attributes', method: 'GET', path: '/v1/dashboard/user-attributes', access: 'user', rateLimit: 'read', status: 200,
-  summary: 'What the user has read or switched off', response: document(userAttributesResource), errors: [],
+  id: 'users.read-attributes',
+  method: 'GET',
+  path: '/v1/dashboard/user-attributes',
+  access: 'user',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'What the user has read or switched off',
+  response: document(userAttributesResource),
+  errors: [],
 })

@@ -29,9 +29,17 @@ export const deckAttributes = {
 export const deckListResource = resource('decks', deckAttributes)
 export const deckResource = relatedResource('decks', deckAttributes, { suits: toMany, perspectives: toMany })
 
-export const suitResource = relatedResource('suits', {
-  key: z.string(), kind: z.enum(suitKinds), title: z.string(), description: z.string(), index: z.number(),
-}, { deck: toOne, cards: toMany })
+export const suitResource = relatedResource(
+  'suits',
+  {
+    key: z.string(),
+    kind: z.enum(suitKinds),
+    title: z.string(),
+    description: z.string(),
+    index: z.number(),
+  },
+  { deck: toOne, cards: toMany },
+)
 
 export const cardResource = resource('cards', {
   /** Shared by all languages of a deck. */
@@ -45,7 +53,8 @@ export const cardResource = resource('cards', {
 })
 
 export const perspectiveResource = resource('perspectives', {
-  key: z.string(), title: z.string(),
+  key: z.string(),
+  title: z.string(),
   /** The question to the group. */
   description: z.string(),
   perspective_type: z.enum(perspectiveTypes),
@@ -55,48 +64,113 @@ export const perspectiveResource = resource('perspectives', {
 const organization = { organization_id: z.uuid({ error: 'malformed_query' }) }
 
 export const listDecks = defineEndpoint({
-  id: 'decks.list', method: 'GET', path: '/v1/decks', access: 'organization.read', rateLimit: 'read', status: 200,
+  id: 'decks.list',
+  method: 'GET',
+  path: '/v1/decks',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
   summary: 'Decks that an organization may play, optionally of one language or mode',
-  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional(), ...paging }),
-  response: listDocument(deckListResource), errors: [],
+  query: z.object({
+    ...organization,
+    language: language.optional(),
+    game_mode: z.enum(gameModes).optional(),
+    ...paging,
+  }),
+  response: listDocument(deckListResource),
+  errors: [],
 })
 
 export const readDeck = defineEndpoint({
-  id: 'decks.read', method: 'GET', path: '/v1/decks/:deckId', access: 'organization.read', rateLimit: 'read', status: 200,
+  id: 'decks.read',
+  method: 'GET',
+  path: '/v1/decks/:deckId',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
   summary: 'A deck with what `include` asks for: perspectives, suits, suits.cards',
   params: z.object({ deckId: pathId }),
   query: z.object({
     ...organization,
-    include: z.string().max(200).default('').transform((text) => text.split(',').filter(Boolean))
+    include: z
+      .string()
+      .max(200)
+      .default('')
+      .transform((text) => text.split(',').filter(Boolean))
       .pipe(z.array(z.enum(['perspectives', 'suits', 'suits.cards']))),
   }),
-  response: compoundDocument(deckResource, z.discriminatedUnion('type', [perspectiveResource, suitResource, cardResource])), errors: [],
+  response: compoundDocument(
+    deckResource,
+    z.discriminatedUnion('type', [perspectiveResource, suitResource, cardResource]),
+  ),
+  errors: [],
 })
 
-export const gameTypeResource = relatedResource('game-types', {
-  title: z.string(), description: z.string(), for_whom: z.string(), language,
-  supported_game_modes: modes, minutes: z.number().nullable(), visibility: z.enum(visibilities),
-}, { deck: toOne, perspectives: toMany, crystallization_template: toOne })
+export const gameTypeResource = relatedResource(
+  'game-types',
+  {
+    title: z.string(),
+    description: z.string(),
+    for_whom: z.string(),
+    language,
+    supported_game_modes: modes,
+    minutes: z.number().nullable(),
+    visibility: z.enum(visibilities),
+  },
+  { deck: toOne, perspectives: toMany, crystallization_template: toOne },
+)
 
 export const listGameTypes = defineEndpoint({
-  id: 'game-types.list', method: 'GET', path: '/v1/game-types', access: 'organization.read', rateLimit: 'read', status: 200,
+  id: 'game-types.list',
+  method: 'GET',
+  path: '/v1/game-types',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
   summary: 'Ready game types that an organization may play, with their decks and perspectives beside them',
-  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional(), ...paging }),
+  query: z.object({
+    ...organization,
+    language: language.optional(),
+    game_mode: z.enum(gameModes).optional(),
+    ...paging,
+  }),
   response: listDocument(gameTypeResource).extend({
     included: z.array(z.discriminatedUnion('type', [deckListResource, perspectiveResource])),
-  }), errors: [],
+  }),
+  errors: [],
 })
 
-export const templateTopic = z.object({ key: z.string(), kind: z.enum(topicKinds), title: z.string(), hint_text: z.string(), index: z.number() })
+export const templateTopic = z.object({
+  key: z.string(),
+  kind: z.enum(topicKinds),
+  title: z.string(),
+  hint_text: z.string(),
+  index: z.number(),
+})
 
 export const templateResource = resource('crystallization-templates', {
-  title: z.string(), description: z.string(), language, supported_game_modes: modes, visibility: z.enum(visibilities),
+  title: z.string(),
+  description: z.string(),
+  language,
+  supported_game_modes: modes,
+  visibility: z.enum(visibilities),
   topics: z.array(templateTopic),
 })
 
 export const listTemplates = defineEndpoint({
-  id: 'crystallization-templates.list', method: 'GET', path: '/v1/crystallization-templates', access: 'organization.read', rateLimit: 'read',
-  status: 200, summary: 'Crystallization templates that an organization may use, with their topics',
-  query: z.object({ ...organization, language: language.optional(), game_mode: z.enum(gameModes).optional(), ...paging }),
-  response: listDocument(templateResource), errors: [],
+  id: 'crystallization-templates.list',
+  method: 'GET',
+  path: '/v1/crystallization-templates',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'Crystallization templates that an organization may use, with their topics',
+  query: z.object({
+    ...organization,
+    language: language.optional(),
+    game_mode: z.enum(gameModes).optional(),
+    ...paging,
+  }),
+  response: listDocument(templateResource),
+  errors: [],
 })

@@ -42,13 +42,25 @@ export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E):
 /** Errors that any call may give, by what the endpoint declares. */
 export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
   return [
-    'rate_limited', 'internal_error', 'request_timeout',
+    'rate_limited',
+    'internal_error',
+    'request_timeout',
     ...(endpoint.access === 'open' ? [] : (['unauthenticated', 'session_expired', 'not_found', 'forbidden'] as const)),
     ...(endpoint.access.startsWith('game.') ? (['player_removed', 'seat_moved', 'game_session_over'] as const) : []),
     ...(endpoint.query ? (['malformed_query'] as const) : []),
     ...(endpoint.body
-      ? (['malformed_json', 'malformed_document', 'body_too_large', 'unsupported_media_type', 'schemas.shared.invalid',
-        'schemas.shared.type', 'schemas.shared.max'] as const) : []),
-    ...(endpoint.method === 'GET' ? [] : (['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const)),
+      ? ([
+          'malformed_json',
+          'malformed_document',
+          'body_too_large',
+          'unsupported_media_type',
+          'schemas.shared.invalid',
+          'schemas.shared.type',
+          'schemas.shared.max',
+        ] as const)
+      : []),
+    ...(endpoint.method === 'GET'
+      ? []
+      : (['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const)),
   ]
 }

@@ -6,7 +6,11 @@ import type { ErrorCode } from './error-codes.ts'
 
 /** A text that must be there and not be blank, trimmed, of at most `max` characters. */
 export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCode) {
-  return z.string({ error: required }).trim().min(1, { error: required, abort: true }).refine(withoutNull, { error: 'schemas.shared.invalid' })
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .refine(withoutNull, { error: 'schemas.shared.invalid' })
     .max(max, { error: tooLong })
 }
 
@@ -15,12 +19,19 @@ export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCod
  * it holds no line breaks, control characters or signs that turn the direction of what follows.
  */
 export function oneLine(max: number, required: ErrorCode, tooLong: ErrorCode) {
-  return requiredText(max, required, tooLong).refine((value) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value), { error: 'schemas.shared.invalid' })
+  return requiredText(max, required, tooLong).refine(
+    (value) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value),
+    { error: 'schemas.shared.invalid' },
+  )
 }
 
 /** A text that may be empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number, tooLong: ErrorCode) {
-  return z.string({ error: 'schemas.shared.type' }).trim().refine(withoutNull, { error: 'schemas.shared.invalid' }).max(max, { error: tooLong })
+  return z
+    .string({ error: 'schemas.shared.type' })
+    .trim()
+    .refine(withoutNull, { error: 'schemas.shared.invalid' })
+    .max(max, { error: tooLong })
 }
 
 /** A whole e-mail address, in lower case: a case of letters makes no other person. */

@@ -9,57 +9,86 @@ import { ideaResource, participationResource, pollResource } from './together-re
 import { compoundDocument, document, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
 
 /** A game as one viewer sees it; what a viewer may not know is null or empty. */
-export const gameResource = relatedResource('games', {
-  state: z.enum(gameStates),
-  subject: z.string(),
-  team: z.string().nullable(),
-  game_mode: z.enum(gameModes),
-  language: z.enum(languages),
-  game_code: z.string().nullable(),
-  game_code_closed: z.boolean(),
-  enable_player_game_notes: z.boolean(),
-  game_master_email: z.string().nullable(),
-  game_master_plays: z.boolean(),
-  /** Played cards lie face up from the start. */
-  reveal_at_once: z.boolean(),
-  /** Everybody plays on the game master’s device. */
-  one_screen: z.boolean(),
-  is_test_game: z.boolean(),
-  visibility: z.enum(visibilities),
-  make_public: z.boolean(),
-  send_report_to: z.array(z.string()),
-  crux_candidate_id: z.string().nullable(),
-  deck_id: z.string(),
-  deck_title: z.string(),
-  deck_catalog_id: z.string(),
-  deck_color: z.string().nullable(),
-  /** Since when the game is suspended; null while it runs. */
-  suspended_at: z.string().nullable(),
-  /** Counted down to `ends_at` by the server’s clock. */
-  timer: z.object({
-    state: z.enum(['stopped', 'running', 'paused']), duration_ms: z.number(), ends_at: z.string().nullable(), remaining_ms: z.number().nullable(),
-  }),
-  clock_ms: z.number(),
-  /** How long the game is planned to take. */
-  planned_minutes: z.number(),
-  version: z.number(),
-  created_at: z.string(),
-  completed_at: z.string().nullable(),
-}, {
-  deck: toOne, perspectives: toMany, topics: toMany, rounds: toMany, players: toMany, candidates: toMany, cards: toMany,
-  polls: toMany, player_participations: toMany, player_ideas: toMany, conclusions: toMany, action_items: toMany, feedback: toOne, game_type: toOne, crystallization_template: toOne,
-})
+export const gameResource = relatedResource(
+  'games',
+  {
+    state: z.enum(gameStates),
+    subject: z.string(),
+    team: z.string().nullable(),
+    game_mode: z.enum(gameModes),
+    language: z.enum(languages),
+    game_code: z.string().nullable(),
+    game_code_closed: z.boolean(),
+    enable_player_game_notes: z.boolean(),
+    game_master_email: z.string().nullable(),
+    game_master_plays: z.boolean(),
+    /** Played cards lie face up from the start. */
+    reveal_at_once: z.boolean(),
+    /** Everybody plays on the game master’s device. */
+    one_screen: z.boolean(),
+    is_test_game: z.boolean(),
+    visibility: z.enum(visibilities),
+    make_public: z.boolean(),
+    send_report_to: z.array(z.string()),
+    crux_candidate_id: z.string().nullable(),
+    deck_id: z.string(),
+    deck_title: z.string(),
+    deck_catalog_id: z.string(),
+    deck_color: z.string().nullable(),
+    /** Since when the game is suspended; null while it runs. */
+    suspended_at: z.string().nullable(),
+    /** Counted down to `ends_at` by the server’s clock. */
+    timer: z.object({
+      state: z.enum(['stopped', 'running', 'paused']),
+      duration_ms: z.number(),
+      ends_at: z.string().nullable(),
+      remaining_ms: z.number().nullable(),
+    }),
+    clock_ms: z.number(),
+    /** How long the game is planned to take. */
+    planned_minutes: z.number(),
+    version: z.number(),
+    created_at: z.string(),
+    completed_at: z.string().nullable(),
+  },
+  {
+    deck: toOne,
+    perspectives: toMany,
+    topics: toMany,
+    rounds: toMany,
+    players: toMany,
+    candidates: toMany,
+    cards: toMany,
+    polls: toMany,
+    player_participations: toMany,
+    player_ideas: toMany,
+    conclusions: toMany,
+    action_items: toMany,
+    feedback: toOne,
+    game_type: toOne,
+    crystallization_template: toOne,
+  },
+)
 
 export const topicResource = resource('topics', {
-  key: z.string(), kind: z.enum(topicKinds), title: z.string(), hint_text: z.string(), index: z.number(),
+  key: z.string(),
+  kind: z.enum(topicKinds),
+  title: z.string(),
+  hint_text: z.string(),
+  index: z.number(),
 })
 
 export const roundResource = resource('rounds', {
-  round_state: z.enum(roundStates), perspective_id: z.string(), play_order: z.number(), chosen_candidate_id: z.string().nullable(),
+  round_state: z.enum(roundStates),
+  perspective_id: z.string(),
+  play_order: z.number(),
+  chosen_candidate_id: z.string().nullable(),
 })
 
 export const playerResource = resource('players', {
-  name: z.string(), seat: z.number(), joined_at: z.string(),
+  name: z.string(),
+  seat: z.number(),
+  joined_at: z.string(),
   /** Who acts for the seat: its own device, the game master’s screen, or a rehearsing robot. */
   held_by: z.enum(seatHolders),
   /** Gone from the table, but cards they played in finished rounds stay. */
@@ -77,20 +106,43 @@ export const candidateResource = resource('candidates', {
 })
 
 export const conclusionResource = resource('conclusions', {
-  kind: z.enum(topicKinds), topic_id: z.string(), report: z.string(), updated_at: z.string(),
+  kind: z.enum(topicKinds),
+  topic_id: z.string(),
+  report: z.string(),
+  updated_at: z.string(),
 })
 
 export const actionItemResource = resource('action-items', {
-  name: z.string(), assignee: z.string(), due_at: z.string(), is_done: z.boolean(),
-  topic_id: z.string(), action_plan_id: z.string(), created_at: z.string(), updated_at: z.string(),
+  name: z.string(),
+  assignee: z.string(),
+  due_at: z.string(),
+  is_done: z.boolean(),
+  topic_id: z.string(),
+  action_plan_id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
 })
 
-export const feedbackResource = resource('feedback', { score: z.number(), max_score: z.number(), feedback_text: z.string() })
+export const feedbackResource = resource('feedback', {
+  score: z.number(),
+  max_score: z.number(),
+  feedback_text: z.string(),
+})
 
 /** Everything beside a game, as its viewer may see it. */
 export const gameIncluded = z.discriminatedUnion('type', [
-  topicResource, perspectiveResource, roundResource, playerResource, candidateResource, cardResource, conclusionResource,
-  actionItemResource, feedbackResource, pollResource, participationResource, ideaResource,
+  topicResource,
+  perspectiveResource,
+  roundResource,
+  playerResource,
+  candidateResource,
+  cardResource,
+  conclusionResource,
+  actionItemResource,
+  feedbackResource,
+  pollResource,
+  participationResource,
+  ideaResource,
 ])
 
 export const gameDocument = compoundDocument(gameResource, gameIncluded)

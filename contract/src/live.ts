@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineEndpoint } from './define-endpoint.ts'
 import { gameParams } from './game-params.ts'
 import {
-  actionItemResource, candidateResource, conclusionResource, feedbackResource, gameResource, playerResource, roundResource, topicResource,
+  actionItemResource,
+  candidateResource,
+  conclusionResource,
+  feedbackResource,
+  gameResource,
+  playerResource,
+  roundResource,
+  topicResource,
 } from './game-resources.ts'
 import { cardResource, perspectiveResource } from './decks.ts'
 import { resource } from './jsonapi/document.ts'
@@ -43,8 +50,16 @@ import { ideaResource, participationResource, pollResource } from './together-re
  * The order of `included` means nothing. `clock_ms` does not raise the version and may be older in a document that was merged than in a fresh one.
  */
 export const followGame = defineEndpoint({
-  id: 'games.events', method: 'GET', path: '/v1/games/:gameId/events', access: 'game.follow', rateLimit: 'read', status: 200, stream: true,
-  summary: 'Follow a game: server-sent events with what changed, as the caller may see it; resumes with Last-Event-ID', params: gameParams, errors: ['unavailable'],
+  id: 'games.events',
+  method: 'GET',
+  path: '/v1/games/:gameId/events',
+  access: 'game.follow',
+  rateLimit: 'read',
+  status: 200,
+  stream: true,
+  summary: 'Follow a game: server-sent events with what changed, as the caller may see it; resumes with Last-Event-ID',
+  params: gameParams,
+  errors: ['unavailable'],
 })
 
 export const presenceResource = resource('presences', {
@@ -56,29 +71,53 @@ export const presenceResource = resource('presences', {
 })
 
 export const readPresence = defineEndpoint({
-  id: 'players.presence', method: 'GET', path: '/v1/games/:gameId/relationships/presence', access: 'game.run', rateLimit: 'read', status: 200,
-  summary: 'Whose device is connected now, for a game master whose stream can’t be held', params: gameParams,
-  response: z.object({ jsonapi: z.object({ version: z.literal('1.1') }), data: z.array(presenceResource) }), errors: [],
+  id: 'players.presence',
+  method: 'GET',
+  path: '/v1/games/:gameId/relationships/presence',
+  access: 'game.run',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'Whose device is connected now, for a game master whose stream can’t be held',
+  params: gameParams,
+  response: z.object({ jsonapi: z.object({ version: z.literal('1.1') }), data: z.array(presenceResource) }),
+  errors: [],
 })
 
 /** A resource that may come with some of its attributes only. */
-function changed<const T extends string, A extends z.ZodRawShape>(whole: z.ZodObject<{ type: z.ZodLiteral<T>; id: z.ZodString; attributes: z.ZodObject<A> }>) {
+function changed<const T extends string, A extends z.ZodRawShape>(
+  whole: z.ZodObject<{ type: z.ZodLiteral<T>; id: z.ZodString; attributes: z.ZodObject<A> }>,
+) {
   return z.object({ type: whole.shape.type, id: z.string(), attributes: whole.shape.attributes.partial() })
 }
 
 const changedGame = z.object({
-  type: z.literal('games'), id: z.string(), attributes: gameResource.shape.attributes.partial(), relationships: gameResource.shape.relationships.partial().optional(),
+  type: z.literal('games'),
+  id: z.string(),
+  attributes: gameResource.shape.attributes.partial(),
+  relationships: gameResource.shape.relationships.partial().optional(),
 })
 
 /** `data` of a `change`. */
 export const gameChange = z.object({
   version: z.number(),
   since: z.number().optional(),
-  changed: z.array(z.discriminatedUnion('type', [
-    changed(topicResource), changed(perspectiveResource), changed(roundResource), changed(playerResource), changed(candidateResource), changed(cardResource),
-    changed(conclusionResource), changed(actionItemResource), changed(feedbackResource), changed(pollResource), changed(participationResource),
-    changed(ideaResource), changedGame,
-  ])),
+  changed: z.array(
+    z.discriminatedUnion('type', [
+      changed(topicResource),
+      changed(perspectiveResource),
+      changed(roundResource),
+      changed(playerResource),
+      changed(candidateResource),
+      changed(cardResource),
+      changed(conclusionResource),
+      changed(actionItemResource),
+      changed(feedbackResource),
+      changed(pollResource),
+      changed(participationResource),
+      changed(ideaResource),
+      changedGame,
+    ]),
+  ),
   removed: z.array(z.object({ type: z.string(), id: z.string() })),
 })
 
@@ -92,10 +131,14 @@ export const handNews = readHand.response
 export const notesNews = z.object({ data: z.array(noteResource), removed: z.array(z.string()) })
 
 /** `data` of a `presence`: the whole table. */
-export const presenceNews = z.object({ presence: z.array(z.object({ player_id: z.string(), connected: z.boolean(), since: z.string() })) })
+export const presenceNews = z.object({
+  presence: z.array(z.object({ player_id: z.string(), connected: z.boolean(), since: z.string() })),
+})
 
 /** `data` of an `end`. */
-export const streamEnd = z.object({ code: z.enum(['player_removed', 'seat_moved', 'session_expired', 'game_session_over', 'not_found', 'forbidden']) })
+export const streamEnd = z.object({
+  code: z.enum(['player_removed', 'seat_moved', 'session_expired', 'game_session_over', 'not_found', 'forbidden']),
+})
 
 export type GameChange = z.infer<typeof gameChange>
 export type GameReset = z.infer<typeof gameReset>

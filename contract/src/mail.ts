@@ -5,15 +5,28 @@ import { paging } from './fields.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
 
 export const listOutbox = defineEndpoint({
-  id: 'outbox.list', method: 'GET', path: '/v1/outbox', access: 'open', rateLimit: 'read', status: 200,
-  summary: 'Mails that were not sent, newest first: only on an evaluation set-up (demo, no mail server, not production), else 404',
+  id: 'outbox.list',
+  method: 'GET',
+  path: '/v1/outbox',
+  access: 'open',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'Mails that were not sent, newest first: only on an evaluation set-up (demo, no mail server, not production), else 404',
   query: z.object({ ...paging, recipient: z.string().trim().toLowerCase().max(300).default('') }),
-  response: listDocument(resource('mails', {
-    template: z.string(), recipient: z.string(), language: z.enum(languages), subject: z.string(), text: z.string(), html: z.string(),
-    /** The address that the mail is about; null where there is none. */
-    link: z.string().nullable(),
-    /** When it was written; ISO instant. */
-    created_at: z.string(),
-  })),
+  response: listDocument(
+    resource('mails', {
+      template: z.string(),
+      recipient: z.string(),
+      language: z.enum(languages),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      /** The address that the mail is about; null where there is none. */
+      link: z.string().nullable(),
+      /** When it was written; ISO instant. */
+      created_at: z.string(),
+    }),
+  ),
   errors: ['not_found'],
 })

@@ -8,7 +8,8 @@ type Words = Record<string, { title: string; detail: string }>
 const codes = Object.keys(errorStatus)
 const wordsOf = (language: string) =>
   JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), 'utf8')) as Words
-const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
 const english = wordsOf('en')
 
 describe.each(languages)('error messages in %s', (language) => {
@@ -38,6 +39,7 @@ describe.each(languages)('error messages in %s', (language) => {
   })
 
   it('fill in nothing but max and min', () => {
-    for (const { detail } of Object.values(words)) for (const name of placeholders(detail)) expect(['max', 'min']).toContain(name)
+    for (const { detail } of Object.values(words))
+      for (const name of placeholders(detail)) expect(['max', 'min']).toContain(name)
   })
 })

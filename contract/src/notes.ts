@@ -16,20 +16,40 @@ export const noteResource = resource('game-notes', {
 })
 
 export const listNotes = defineEndpoint({
-  id: 'notes.list', method: 'GET', path: '/v1/games/:gameId/relationships/notes', access: 'game.read', rateLimit: 'read', status: 200, versioned: true,
-  summary: 'Notes on cards, rounds and the crux: a player reads their own, the others all', params: gameParams, query: z.object(paging),
-  response: listDocument(noteResource), errors: [],
+  id: 'notes.list',
+  method: 'GET',
+  path: '/v1/games/:gameId/relationships/notes',
+  access: 'game.read',
+  rateLimit: 'read',
+  status: 200,
+  versioned: true,
+  summary: 'Notes on cards, rounds and the crux: a player reads their own, the others all',
+  params: gameParams,
+  query: z.object(paging),
+  response: listDocument(noteResource),
+  errors: [],
 })
 
 export const saveNotes = defineEndpoint({
-  id: 'notes.save', method: 'PATCH', path: '/v1/games/:gameId/relationships/notes', access: 'game.follow', rateLimit: 'write', status: 200,
-  summary: 'Write one’s own notes: one text per subject, an empty one removes it; nobody overwrites anybody', params: gameParams,
+  id: 'notes.save',
+  method: 'PATCH',
+  path: '/v1/games/:gameId/relationships/notes',
+  access: 'game.follow',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Write one’s own notes: one text per subject, an empty one removes it; nobody overwrites anybody',
+  params: gameParams,
   body: z.object({
-    game_notes: z.array(z.object({
-      subject_kind: z.enum(noteSubjects, { error: 'schemas.shared.invalid' }),
-      subject_id: id('notes.schemas.subject.unknown'),
-      text: optionalText(noteLimits.textMax, 'notes.schemas.text.max'),
-    }), { error: 'schemas.shared.type' }).max(noteLimits.notesPerCall, { error: 'schemas.shared.max' }),
+    game_notes: z
+      .array(
+        z.object({
+          subject_kind: z.enum(noteSubjects, { error: 'schemas.shared.invalid' }),
+          subject_id: id('notes.schemas.subject.unknown'),
+          text: optionalText(noteLimits.textMax, 'notes.schemas.text.max'),
+        }),
+        { error: 'schemas.shared.type' },
+      )
+      .max(noteLimits.notesPerCall, { error: 'schemas.shared.max' }),
   }),
   response: listDocument(noteResource),
   errors: ['game_already_completed', 'notes_disabled', 'notes.schemas.subject.unknown', 'notes.schemas.text.max'],

@@ -19,7 +19,12 @@ export function openApiDocument(serverUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Crux', version: '1', description: 'JSON:API 1.1. Bodies are accepted as `application/json` (flat fields) and as `application/vnd.api+json` (the same fields in `data.attributes`).' },
+    info: {
+      title: 'Crux',
+      version: '1',
+      description:
+        'JSON:API 1.1. Bodies are accepted as `application/json` (flat fields) and as `application/vnd.api+json` (the same fields in `data.attributes`).',
+    },
     servers: [{ url: serverUrl }],
     paths,
     components: {
@@ -37,22 +42,53 @@ function operation(endpoint: EndpointDefinition) {
     'x-access': endpoint.access,
     security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, content: {
-      'application/json': { schema: jsonSchema(endpoint.body, 'input') },
-      [mediaType]: { schema: { type: 'object', required: ['data'], properties: {
-        data: { type: 'object', required: ['attributes'], properties: { type: { type: 'string' }, attributes: jsonSchema(endpoint.body, 'input') } } } } },
-    } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: jsonSchema(endpoint.body, 'input') },
+              [mediaType]: {
+                schema: {
+                  type: 'object',
+                  required: ['data'],
+                  properties: {
+                    data: {
+                      type: 'object',
+                      required: ['attributes'],
+                      properties: { type: { type: 'string' }, attributes: jsonSchema(endpoint.body, 'input') },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        }
+      : {}),
     responses: responses(endpoint),
   }
 }
 
 function parameters(endpoint: EndpointDefinition) {
-  const fields = (schema: z.ZodObject | undefined, where: 'path' | 'query') => Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name, in: where, required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success, schema: jsonSchema(field as z.ZodType, 'input'),
-  }))
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 },
-    description: 'The same key from the same caller within 24 h acts once and returns the first answer' }
-  return [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query'), ...(endpoint.method === 'GET' ? [] : [key])]
+  const fields = (schema: z.ZodObject | undefined, where: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: where,
+      required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: jsonSchema(field as z.ZodType, 'input'),
+    }))
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 128 },
+    description: 'The same key from the same caller within 24 h acts once and returns the first answer',
+  }
+  return [
+    ...fields(endpoint.params, 'path'),
+    ...fields(endpoint.query, 'query'),
+    ...(endpoint.method === 'GET' ? [] : [key]),
+  ]
 }
 
 function responses(endpoint: EndpointDefinition) {
@@ -60,16 +96,25 @@ function responses(endpoint: EndpointDefinition) {
   for (const code of new Set([...endpoint.errors, ...commonErrors(endpoint)])) {
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
   }
-  const failures = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [String(status), {
-    description: codes.join(', '), content: { [mediaType]: { schema: { $ref: '#/components/schemas/Errors' } } },
-  }])
+  const failures = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: { [mediaType]: { schema: { $ref: '#/components/schemas/Errors' } } },
+      },
+    ])
   const success = endpoint.stream
-    ? { description: 'Server-sent events: change, reset, presence, end', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+    ? {
+        description: 'Server-sent events: change, reset, presence, end',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      }
     : endpoint.file
-    ? { description: 'A file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
-    : endpoint.response
-    ? { description: 'Success', content: { [mediaType]: { schema: jsonSchema(endpoint.response, 'output') } } }
-    : { description: 'Done; no content' }
+      ? { description: 'A file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
+      : endpoint.response
+        ? { description: 'Success', content: { [mediaType]: { schema: jsonSchema(endpoint.response, 'output') } } }
+        : { description: 'Done; no content' }
   return Object.fromEntries([
     [String(endpoint.status), success],
     ...(endpoint.versioned ? [['304', { description: 'Nothing changed since the ETag of If-None-Match' }]] : []),

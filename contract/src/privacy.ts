@@ -20,20 +20,44 @@ export const auditEntryResource = resource('audit-entries', {
 })
 
 export const listAuditEntries = defineEndpoint({
-  id: 'audit-log.list', method: 'GET', path: '/v1/dashboard/audit-log', access: 'organization.see-audit-log', rateLimit: 'read', status: 200,
+  id: 'audit-log.list',
+  method: 'GET',
+  path: '/v1/dashboard/audit-log',
+  access: 'organization.see-audit-log',
+  rateLimit: 'read',
+  status: 200,
   summary: 'Who changed what in an organization, newest first',
-  query: z.object({ organization_id: z.uuid({ error: 'malformed_query' }), action: z.enum(auditActions).optional(), ...paging }),
-  response: listDocument(auditEntryResource), errors: [],
+  query: z.object({
+    organization_id: z.uuid({ error: 'malformed_query' }),
+    action: z.enum(auditActions).optional(),
+    ...paging,
+  }),
+  response: listDocument(auditEntryResource),
+  errors: [],
 })
 
 export const exportOrganization = defineEndpoint({
-  id: 'organizations.export', method: 'POST', path: '/v1/dashboard/organization/:organizationId/export', access: 'organization.export',
-  rateLimit: 'login', status: 200, file: 'application/zip',
-  summary: 'Everything that the organization has, as one archive of JSON files; the format is described in docs/privacy.md',
-  params: z.object({ organizationId: pathId }), errors: [],
+  id: 'organizations.export',
+  method: 'POST',
+  path: '/v1/dashboard/organization/:organizationId/export',
+  access: 'organization.export',
+  rateLimit: 'login',
+  status: 200,
+  file: 'application/zip',
+  summary:
+    'Everything that the organization has, as one archive of JSON files; the format is described in docs/privacy.md',
+  params: z.object({ organizationId: pathId }),
+  errors: [],
 })
 
 export const exportSelf = defineEndpoint({
-  id: 'users.export-self', method: 'POST', path: '/v1/dashboard/users/self/export', access: 'user', rateLimit: 'login', status: 200,
-  file: 'application/zip', summary: 'Everything that is kept about the caller, as one archive of JSON files', errors: [],
+  id: 'users.export-self',
+  method: 'POST',
+  path: '/v1/dashboard/users/self/export',
+  access: 'user',
+  rateLimit: 'login',
+  status: 200,
+  file: 'application/zip',
+  summary: 'Everything that is kept about the caller, as one archive of JSON files',
+  errors: [],
 })

@@ -15,9 +15,15 @@ export const productPurchaseResource = resource('organization-product-purchases'
 })
 
 export const listPurchasedProducts = defineEndpoint({
-  id: 'products.list-purchased', method: 'GET', path: '/v1/dashboard/purchasable-products/list-purchased', access: 'organization.manage-products',
-  rateLimit: 'read', status: 200,
-  summary: 'What an organization bought and how much of it is left, what ends first at the top; also what is used up or too old',
+  id: 'products.list-purchased',
+  method: 'GET',
+  path: '/v1/dashboard/purchasable-products/list-purchased',
+  access: 'organization.manage-products',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'What an organization bought and how much of it is left, what ends first at the top; also what is used up or too old',
   query: z.object({ organization_id: z.uuid({ error: 'malformed_query' }), ...paging }),
-  response: listDocument(productPurchaseResource), errors: [],
+  response: listDocument(productPurchaseResource),
+  errors: [],
 })

@@ -7,61 +7,151 @@ import { document, listDocument, relatedResource, toMany, compoundDocument } fro
 
 const roundParams = z.object({ roundId: pathId })
 const candidateParams = roundParams.extend({ candidateId: pathId })
-const wrongState = ['round_picks_candidates', 'round_picks_choice', 'round_skipped', 'round_completed', 'round_taken_back', 'game_already_completed', 'game_suspended'] as const
+const wrongState = [
+  'round_picks_candidates',
+  'round_picks_choice',
+  'round_skipped',
+  'round_completed',
+  'round_taken_back',
+  'game_already_completed',
+  'game_suspended',
+] as const
 
 export const readRound = defineEndpoint({
-  id: 'rounds.read', method: 'GET', path: '/v1/rounds/:roundId', access: 'game.follow', rateLimit: 'read', status: 200, versioned: true,
-  summary: 'One round', params: roundParams, response: roundDocument, errors: [],
+  id: 'rounds.read',
+  method: 'GET',
+  path: '/v1/rounds/:roundId',
+  access: 'game.follow',
+  rateLimit: 'read',
+  status: 200,
+  versioned: true,
+  summary: 'One round',
+  params: roundParams,
+  response: roundDocument,
+  errors: [],
 })
 
-export const handResource = relatedResource('hands', {
-  round_id: z.string(),
-  /** How many cards this person plays in the round. */
-  picks: z.number(),
-}, { cards: toMany })
+export const handResource = relatedResource(
+  'hands',
+  {
+    round_id: z.string(),
+    /** How many cards this person plays in the round. */
+    picks: z.number(),
+  },
+  { cards: toMany },
+)
 
 export const readHand = defineEndpoint({
-  id: 'rounds.hand', method: 'GET', path: '/v1/rounds/:roundId/relationships/hand', access: 'game.play', rateLimit: 'read', status: 200,
-  summary: 'The five cards dealt to the caller in this round; the same on every read', params: roundParams,
-  response: compoundDocument(handResource, cardResource), errors: ['round_picks_choice', 'round_skipped', 'round_completed', 'round_taken_back', 'game_already_completed', 'game_suspended'],
+  id: 'rounds.hand',
+  method: 'GET',
+  path: '/v1/rounds/:roundId/relationships/hand',
+  access: 'game.play',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The five cards dealt to the caller in this round; the same on every read',
+  params: roundParams,
+  response: compoundDocument(handResource, cardResource),
+  errors: [
+    'round_picks_choice',
+    'round_skipped',
+    'round_completed',
+    'round_taken_back',
+    'game_already_completed',
+    'game_suspended',
+  ],
 })
 
 export const listCandidates = defineEndpoint({
-  id: 'candidates.list', method: 'GET', path: '/v1/rounds/:roundId/relationships/candidates', access: 'game.follow', rateLimit: 'read', status: 200,
-  versioned: true, summary: 'Cards played in the round, as the caller may see them', params: roundParams, query: z.object(paging),
-  response: listDocument(candidateResource), errors: [],
+  id: 'candidates.list',
+  method: 'GET',
+  path: '/v1/rounds/:roundId/relationships/candidates',
+  access: 'game.follow',
+  rateLimit: 'read',
+  status: 200,
+  versioned: true,
+  summary: 'Cards played in the round, as the caller may see them',
+  params: roundParams,
+  query: z.object(paging),
+  response: listDocument(candidateResource),
+  errors: [],
 })
 
 export const playCard = defineEndpoint({
-  id: 'candidates.play', method: 'POST', path: '/v1/rounds/:roundId/relationships/candidates', access: 'game.play', rateLimit: 'write', status: 201,
-  summary: 'Play a card of one’s own hand', params: roundParams, body: z.object({ card_id: id('card_not_in_hand') }),
-  response: document(candidateResource), errors: ['card_not_in_hand', 'already_played', ...wrongState],
+  id: 'candidates.play',
+  method: 'POST',
+  path: '/v1/rounds/:roundId/relationships/candidates',
+  access: 'game.play',
+  rateLimit: 'write',
+  status: 201,
+  summary: 'Play a card of one’s own hand',
+  params: roundParams,
+  body: z.object({ card_id: id('card_not_in_hand') }),
+  response: document(candidateResource),
+  errors: ['card_not_in_hand', 'already_played', ...wrongState],
 })
 
 export const takeBackCard = defineEndpoint({
-  id: 'candidates.take-back', method: 'DELETE', path: '/v1/rounds/:roundId/relationships/candidates/:candidateId', access: 'game.play',
-  rateLimit: 'write', status: 204, summary: 'Take one’s own card back into the hand, until picking ends', params: candidateParams, errors: wrongState,
+  id: 'candidates.take-back',
+  method: 'DELETE',
+  path: '/v1/rounds/:roundId/relationships/candidates/:candidateId',
+  access: 'game.play',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Take one’s own card back into the hand, until picking ends',
+  params: candidateParams,
+  errors: wrongState,
 })
 
 export const revealCard = defineEndpoint({
-  id: 'candidates.reveal', method: 'PATCH', path: '/v1/rounds/:roundId/relationships/candidates/:candidateId', access: 'game.follow',
-  rateLimit: 'write', status: 200, summary: 'Turn a played card face up (its player or the game master), or down again, while telling about it',
-  params: candidateParams, body: z.object({ revealed: z.boolean({ error: 'schemas.shared.type' }) }), response: document(candidateResource), errors: wrongState,
+  id: 'candidates.reveal',
+  method: 'PATCH',
+  path: '/v1/rounds/:roundId/relationships/candidates/:candidateId',
+  access: 'game.follow',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Turn a played card face up (its player or the game master), or down again, while telling about it',
+  params: candidateParams,
+  body: z.object({ revealed: z.boolean({ error: 'schemas.shared.type' }) }),
+  response: document(candidateResource),
+  errors: wrongState,
 })
 
 export const endPicking = defineEndpoint({
-  id: 'rounds.end-picking', method: 'PATCH', path: '/v1/rounds/:roundId/end_picking', access: 'game.run', rateLimit: 'write', status: 200,
-  summary: 'All cards face up; the group chooses', params: roundParams, response: gameDocument, errors: [...wrongState, 'no_player_has_played'],
+  id: 'rounds.end-picking',
+  method: 'PATCH',
+  path: '/v1/rounds/:roundId/end_picking',
+  access: 'game.run',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'All cards face up; the group chooses',
+  params: roundParams,
+  response: gameDocument,
+  errors: [...wrongState, 'no_player_has_played'],
 })
 
 export const skipRound = defineEndpoint({
-  id: 'rounds.skip', method: 'PATCH', path: '/v1/rounds/:roundId/skip_round', access: 'game.run', rateLimit: 'write', status: 200,
-  summary: 'Leave this perspective out', params: roundParams, response: gameDocument, errors: wrongState,
+  id: 'rounds.skip',
+  method: 'PATCH',
+  path: '/v1/rounds/:roundId/skip_round',
+  access: 'game.run',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Leave this perspective out',
+  params: roundParams,
+  response: gameDocument,
+  errors: wrongState,
 })
 
 export const chooseCandidate = defineEndpoint({
-  id: 'candidates.choose', method: 'PATCH', path: '/v1/rounds/:roundId/relationships/candidates/choose', access: 'game.run', rateLimit: 'write',
-  status: 200, summary: 'The group’s choice of this round; completes it', params: roundParams,
-  body: z.object({ candidate_id: id('game.schemas.candidate.unknown') }), response: gameDocument,
+  id: 'candidates.choose',
+  method: 'PATCH',
+  path: '/v1/rounds/:roundId/relationships/candidates/choose',
+  access: 'game.run',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'The group’s choice of this round; completes it',
+  params: roundParams,
+  body: z.object({ candidate_id: id('game.schemas.candidate.unknown') }),
+  response: gameDocument,
   errors: [...wrongState, 'game.schemas.candidate.unknown'],
 })

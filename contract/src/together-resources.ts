@@ -14,7 +14,12 @@ export const pollResource = resource('polls', {
   tally: z.array(z.object({ candidate_id: z.string(), votes: z.number() })),
 })
 
-export const ideaResource = resource('player-ideas', { participation_id: z.string(), player_id: z.string(), text: z.string(), created_at: z.string() })
+export const ideaResource = resource('player-ideas', {
+  participation_id: z.string(),
+  player_id: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+})
 
 export const participationResource = resource('player-participations', {
   topic_id: z.string(),

@@ -5,26 +5,44 @@ import { roles } from '#domain/permissions/actor.ts'
 import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { id, optionalText, oneLine, paging, pathId } from './fields.ts'
-import { compoundDocument, document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
+import {
+  compoundDocument,
+  document,
+  listDocument,
+  relatedResource,
+  resource,
+  toMany,
+  toOne,
+} from './jsonapi/document.ts'
 import { organizationUserResource } from './organization-user-resource.ts'
 import { comparingPasswords, optionalPasswordFields, passwordFaults } from './password-fields.ts'
 
 /** The caller as a person, apart from organizations. */
-export const userResource = relatedResource('users', {
-  email: z.string(),
-  name: z.string().nullable(),
-  /** The language that mails to the person are in; null: never chosen. */
-  language: z.enum(languages).nullable(),
-  /** Whether the person can log in with a password, or by e-mailed links alone. */
-  password_enabled: z.boolean(),
-}, { organization_users: toMany })
+export const userResource = relatedResource(
+  'users',
+  {
+    email: z.string(),
+    name: z.string().nullable(),
+    /** The language that mails to the person are in; null: never chosen. */
+    language: z.enum(languages).nullable(),
+    /** Whether the person can log in with a password, or by e-mailed links alone. */
+    password_enabled: z.boolean(),
+  },
+  { organization_users: toMany },
+)
 
 const userDocument = compoundDocument(userResource, organizationUserResource)
 const userParams = z.object({ organizationUserId: pathId })
 const role = z.enum(roles, { error: 'users.schemas.role.required' })
 const language = z.enum(languages, { error: 'schemas.shared.invalid' })
-const email = z.string({ error: 'users.schemas.email.required' }).trim().toLowerCase().min(1, { error: 'users.schemas.email.required', abort: true })
-  .pipe(z.email({ error: 'users.schemas.email.format' }).max(gameLimits.emailMax, { error: 'users.schemas.email.format' }))
+const email = z
+  .string({ error: 'users.schemas.email.required' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'users.schemas.email.required', abort: true })
+  .pipe(
+    z.email({ error: 'users.schemas.email.format' }).max(gameLimits.emailMax, { error: 'users.schemas.email.format' }),
+  )
 const target = z.object({ new_organization_id: id('users.schemas.organization.unknown') })
 /** An invitation's two parts: `unpackInvite` of the domain takes the value of `/invite/:code` apart into them. */
 const invitation = {
@@ -33,110 +51,228 @@ const invitation = {
 }
 
 export const listUsers = defineEndpoint({
-  id: 'users.list', method: 'GET', path: '/v1/dashboard/users', access: 'organization.list-users', rateLimit: 'read', status: 200,
-  summary: 'Who belongs to an organization and who is invited, by e-mail; `search` looks in e-mail and name and takes no notice of case',
+  id: 'users.list',
+  method: 'GET',
+  path: '/v1/dashboard/users',
+  access: 'organization.list-users',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'Who belongs to an organization and who is invited, by e-mail; `search` looks in e-mail and name and takes no notice of case',
   query: z.object({
-    organization_id: z.uuid({ error: 'malformed_query' }), search: z.string().trim().max(gameLimits.emailMax).default(''), ...paging,
+    organization_id: z.uuid({ error: 'malformed_query' }),
+    search: z.string().trim().max(gameLimits.emailMax).default(''),
+    ...paging,
   }),
-  response: listDocument(organizationUserResource), errors: [],
+  response: listDocument(organizationUserResource),
+  errors: [],
 })
 
 export const readSelf = defineEndpoint({
-  id: 'users.read-self', method: 'GET', path: '/v1/dashboard/users/self', access: 'user', rateLimit: 'read', status: 200,
-  summary: 'The caller with all their accepted places', response: userDocument, errors: [],
+  id: 'users.read-self',
+  method: 'GET',
+  path: '/v1/dashboard/users/self',
+  access: 'user',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The caller with all their accepted places',
+  response: userDocument,
+  errors: [],
 })
 
 export const changeSelf = defineEndpoint({
-  id: 'users.change-self', method: 'PATCH', path: '/v1/dashboard/users/self', access: 'user', rateLimit: 'write', status: 200,
+  id: 'users.change-self',
+  method: 'PATCH',
+  path: '/v1/dashboard/users/self',
+  access: 'user',
+  rateLimit: 'write',
+  status: 200,
   summary: 'Change one’s own name (null takes it away) or language',
   body: z.object({
     name: oneLine(accountLimits.nameMax, 'users.schemas.name.required', 'users.schemas.name.max').nullable().optional(),
     language: language.nullable().optional(),
   }),
-  response: userDocument, errors: ['users.schemas.name.required', 'users.schemas.name.max'],
+  response: userDocument,
+  errors: ['users.schemas.name.required', 'users.schemas.name.max'],
 })
 
 export const inviteUser = defineEndpoint({
-  id: 'users.invite', method: 'POST', path: '/v1/dashboard/users', access: 'organization.manage-users', rateLimit: 'write', status: 201,
+  id: 'users.invite',
+  method: 'POST',
+  path: '/v1/dashboard/users',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 201,
   summary: 'Invite somebody by e-mail, in the given language or the organization’s; with a day pass beyond the quota',
   body: z.object({
-    email, role, organization_id: id('users.schemas.organization.unknown'), language: language.optional(),
-    consume_product: z.object({ organization_product_purchase_id: id('users.schemas.product.unknown') }, { error: 'schemas.shared.type' }).nullish(),
+    email,
+    role,
+    organization_id: id('users.schemas.organization.unknown'),
+    language: language.optional(),
+    consume_product: z
+      .object(
+        { organization_product_purchase_id: id('users.schemas.product.unknown') },
+        { error: 'schemas.shared.type' },
+      )
+      .nullish(),
   }),
   response: document(organizationUserResource),
   errors: [
-    'user_already_in_organization', 'user_quota_full', 'organization_trial_expired', 'users.schemas.email.required', 'users.schemas.email.format',
-    'users.schemas.role.required', 'users.schemas.role.day-pass', 'users.schemas.organization.unknown', 'users.schemas.product.unknown',
+    'user_already_in_organization',
+    'user_quota_full',
+    'organization_trial_expired',
+    'users.schemas.email.required',
+    'users.schemas.email.format',
+    'users.schemas.role.required',
+    'users.schemas.role.day-pass',
+    'users.schemas.organization.unknown',
+    'users.schemas.product.unknown',
   ],
 })
 
 export const resendInvitation = defineEndpoint({
-  id: 'users.resend-invitation', method: 'POST', path: '/v1/dashboard/users/:organizationUserId/resend-invitation',
-  access: 'organization.manage-users', rateLimit: 'write', status: 200,
+  id: 'users.resend-invitation',
+  method: 'POST',
+  path: '/v1/dashboard/users/:organizationUserId/resend-invitation',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 200,
   summary: 'Send the invitation again; the link of the earlier one ends. At most once a minute',
-  params: userParams, body: z.object({ language: language.optional() }),
-  response: document(organizationUserResource), errors: ['invitation_accepted', 'invitation_just_sent'],
+  params: userParams,
+  body: z.object({ language: language.optional() }),
+  response: document(organizationUserResource),
+  errors: ['invitation_accepted', 'invitation_just_sent'],
 })
 
 export const changeUserRole = defineEndpoint({
-  id: 'users.change-role', method: 'PATCH', path: '/v1/dashboard/users/:organizationUserId', access: 'organization.manage-users',
-  rateLimit: 'write', status: 200, summary: 'Make somebody admin or game master', params: userParams, body: z.object({ role }),
-  response: document(organizationUserResource), errors: ['last_admin', 'users.schemas.role.required', 'users.schemas.role.day-pass'],
+  id: 'users.change-role',
+  method: 'PATCH',
+  path: '/v1/dashboard/users/:organizationUserId',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Make somebody admin or game master',
+  params: userParams,
+  body: z.object({ role }),
+  response: document(organizationUserResource),
+  errors: ['last_admin', 'users.schemas.role.required', 'users.schemas.role.day-pass'],
 })
 
-const intoOther = ['user_already_in_organization', 'user_quota_full', 'organization_trial_expired', 'users.schemas.organization.unknown'] as const
+const intoOther = [
+  'user_already_in_organization',
+  'user_quota_full',
+  'organization_trial_expired',
+  'users.schemas.organization.unknown',
+] as const
 
 export const moveUser = defineEndpoint({
-  id: 'users.move', method: 'PATCH', path: '/v1/dashboard/users/:organizationUserId/move', access: 'organization.manage-users',
-  rateLimit: 'write', status: 200, summary: 'Move somebody to another organization that the caller manages; their games stay where they are',
-  params: userParams, body: target, response: document(organizationUserResource), errors: ['last_admin', ...intoOther],
+  id: 'users.move',
+  method: 'PATCH',
+  path: '/v1/dashboard/users/:organizationUserId/move',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Move somebody to another organization that the caller manages; their games stay where they are',
+  params: userParams,
+  body: target,
+  response: document(organizationUserResource),
+  errors: ['last_admin', ...intoOther],
 })
 
 export const copyUser = defineEndpoint({
-  id: 'users.copy', method: 'POST', path: '/v1/dashboard/users/:organizationUserId/copy', access: 'organization.manage-users',
-  rateLimit: 'write', status: 201, summary: 'Give somebody a place, with the same role, in another organization that the caller manages too',
-  params: userParams, body: target, response: document(organizationUserResource), errors: intoOther,
+  id: 'users.copy',
+  method: 'POST',
+  path: '/v1/dashboard/users/:organizationUserId/copy',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 201,
+  summary: 'Give somebody a place, with the same role, in another organization that the caller manages too',
+  params: userParams,
+  body: target,
+  response: document(organizationUserResource),
+  errors: intoOther,
 })
 
 export const removeUser = defineEndpoint({
-  id: 'users.remove', method: 'DELETE', path: '/v1/dashboard/users/:organizationUserId', access: 'organization.manage-users',
-  rateLimit: 'write', status: 204,
-  summary: 'Take somebody’s place or invitation away and end their sessions there; account and games stay', params: userParams, errors: ['last_admin'],
+  id: 'users.remove',
+  method: 'DELETE',
+  path: '/v1/dashboard/users/:organizationUserId',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Take somebody’s place or invitation away and end their sessions there; account and games stay',
+  params: userParams,
+  errors: ['last_admin'],
 })
 
 export const removeUsers = defineEndpoint({
-  id: 'users.bulk-delete', method: 'POST', path: '/v1/dashboard/users/bulk-delete', access: 'organization.manage-users', rateLimit: 'write',
-  status: 204, summary: 'Remove several of one organization at once, all or none',
+  id: 'users.bulk-delete',
+  method: 'POST',
+  path: '/v1/dashboard/users/bulk-delete',
+  access: 'organization.manage-users',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Remove several of one organization at once, all or none',
   body: z.object({
-    ids: z.array(id('schemas.shared.invalid'), { error: 'schemas.shared.type' }).min(1, { error: 'users.schemas.ids.required' })
+    ids: z
+      .array(id('schemas.shared.invalid'), { error: 'schemas.shared.type' })
+      .min(1, { error: 'users.schemas.ids.required' })
       .max(userLimits.bulkMax, { error: 'schemas.shared.max' }),
-  }), errors: ['last_admin', 'users.schemas.ids.required'],
+  }),
+  errors: ['last_admin', 'users.schemas.ids.required'],
 })
 
 export const acceptInvite = defineEndpoint({
-  id: 'users.accept-invite', method: 'POST', path: '/v1/dashboard/users/accept-invite', access: 'open', rateLimit: 'login', status: 200,
-  summary: 'Take the place of an invitation, log in, and, when one is sent, set a password; a link works once within 14 days',
+  id: 'users.accept-invite',
+  method: 'POST',
+  path: '/v1/dashboard/users/accept-invite',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
+  summary:
+    'Take the place of an invitation, log in, and, when one is sent, set a password; a link works once within 14 days',
   body: comparingPasswords(z.object({ ...invitation, ...optionalPasswordFields })),
   response: compoundDocument(
-    relatedResource('tokens', tokenResource.shape.attributes.shape, { organization_user: toOne }), organizationUserResource,
+    relatedResource('tokens', tokenResource.shape.attributes.shape, { organization_user: toOne }),
+    organizationUserResource,
   ),
   errors: ['invalid_invite_link', ...passwordFaults],
 })
 
 export const inviteMetaData = defineEndpoint({
-  id: 'users.invite-meta-data', method: 'POST', path: '/v1/dashboard/users/invite-meta-data', access: 'open', rateLimit: 'login', status: 200,
-  summary: 'Whom an invitation is for, before it is accepted; the link stays unused', body: z.object(invitation),
-  response: document(resource('invitations', {
-    email: z.string(), organization_name: z.string(), role: z.enum(roles), expires_at: z.string(),
-    /** Whether the account has a password already; then none need be set. */
-    password_enabled: z.boolean(),
-  })),
+  id: 'users.invite-meta-data',
+  method: 'POST',
+  path: '/v1/dashboard/users/invite-meta-data',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
+  summary: 'Whom an invitation is for, before it is accepted; the link stays unused',
+  body: z.object(invitation),
+  response: document(
+    resource('invitations', {
+      email: z.string(),
+      organization_name: z.string(),
+      role: z.enum(roles),
+      expires_at: z.string(),
+      /** Whether the account has a password already; then none need be set. */
+      password_enabled: z.boolean(),
+    }),
+  ),
   errors: ['invalid_invite_link'],
 })
 
 export const eraseSelf = defineEndpoint({
-  id: 'users.erase-self', method: 'POST', path: '/v1/dashboard/users/self/erase', access: 'user', rateLimit: 'login', status: 204,
-  summary: 'Erase the caller’s own account and personal data for good; games stay readable without their name. One’s own e-mail, typed, confirms it',
-  body: z.object({ email: optionalText(gameLimits.emailMax, 'schemas.shared.max'), consent: z.boolean({ error: 'users.schemas.erase.consent' }) }),
+  id: 'users.erase-self',
+  method: 'POST',
+  path: '/v1/dashboard/users/self/erase',
+  access: 'user',
+  rateLimit: 'login',
+  status: 204,
+  summary:
+    'Erase the caller’s own account and personal data for good; games stay readable without their name. One’s own e-mail, typed, confirms it',
+  body: z.object({
+    email: optionalText(gameLimits.emailMax, 'schemas.shared.max'),
+    consent: z.boolean({ error: 'users.schemas.erase.consent' }),
+  }),
   errors: ['last_admin', 'users.schemas.erase.email', 'users.schemas.erase.consent'],
 })

@@ -13,11 +13,14 @@ export function isLanguage(value: unknown): value is Language {
  * Unknown ranges are passed over; nothing usable gives the fallback.
  */
 export function negotiateLanguage(header: string | undefined): Language {
-  const ranges = (header ?? '').slice(0, 500).split(',').map((part, order) => {
-    const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
-    return { language: range.split('-')[0], quality: q === undefined ? 1 : Number(q), order }
-  })
+  const ranges = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, order) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { language: range.split('-')[0], quality: q === undefined ? 1 : Number(q), order }
+    })
   const usable = ranges.filter((range) => isLanguage(range.language) && range.quality > 0)
   usable.sort((a, b) => b.quality - a.quality || a.order - b.order)
   const best = usable[0]?.language

@@ -81,7 +81,14 @@ export const sessionLimits = {
 
 /** Days after which the housekeeping job throws away what has served its time. */
 export const retentionDays = {
-  deadLinks: 7, deadSessions: 30, unconfirmedForms: 7, mailTexts: 14, mails: 30, errorReports: 30, jobsGivenUp: 30, auditLog: 730,
+  deadLinks: 7,
+  deadSessions: 30,
+  unconfirmedForms: 7,
+  mailTexts: 14,
+  mails: 30,
+  errorReports: 30,
+  jobsGivenUp: 30,
+  auditLog: 730,
 } as const
 
 /** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). It tries all of Pro, so it may make child organizations too. */

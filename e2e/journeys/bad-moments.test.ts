@@ -6,7 +6,9 @@ import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 async function waitingTable(subject: string) {
@@ -45,7 +47,8 @@ describe('at the door', () => {
     await master.button('play', 'more.openCode').waitFor()
     // The sheet on the table says so, and invites nobody meanwhile.
     await master.sees(master.say('play', 'join.closedLong'))
-    for (const key of ['join.open', 'join.code']) expect(await laptop.page.getByText(master.say('play', key), { exact: true }).count()).toBe(0)
+    for (const key of ['join.open', 'join.code'])
+      expect(await laptop.page.getByText(master.say('play', key), { exact: true }).count()).toBe(0)
     expect(await laptop.page.getByRole('img', { name: /QR/ }).count()).toBe(0)
     const phone = await openDevice(browser, { size: 'phone' })
     const player = new Player(phone.page)
@@ -144,7 +147,9 @@ describe('at the table', () => {
       await master.button('play', 'skip.label').click()
       await master.button('play', 'skip.confirm').click()
     }
-    await laptop.page.getByRole('heading', { name: master.say('play', 'decided.noneTitle') }).waitFor({ timeout: 30_000 })
+    await laptop.page
+      .getByRole('heading', { name: master.say('play', 'decided.noneTitle') })
+      .waitFor({ timeout: 30_000 })
     await expectAccessible(laptop.page, 'no crux')
     for (const device of [laptop, phone]) await device.context.close()
   })

@@ -18,7 +18,12 @@ let product: OwnProduct
 beforeAll(async () => {
   browser = await launchBrowser()
   post = await startSmtpServer()
-  product = await startOwnProduct({ SMTP_URL: post.url, MAIL_FROM: 'Crux <crux@werft.example>', SUPPORT_EMAIL: 'help@werft.example', CRUX_DEMO: 'off' })
+  product = await startOwnProduct({
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Crux <crux@werft.example>',
+    SUPPORT_EMAIL: 'help@werft.example',
+    CRUX_DEMO: 'off',
+  })
 })
 afterAll(async () => {
   await browser.close()
@@ -26,14 +31,32 @@ afterAll(async () => {
   await post.stop()
 })
 
-const passwords = { greta: 'violet harbour tune 9', aino: 'kolme valkoista venettä', ainoLater: 'neljä punaista venettä', emil: 'der lange Weg zum Meer' }
+const passwords = {
+  greta: 'violet harbour tune 9',
+  aino: 'kolme valkoista venettä',
+  ainoLater: 'neljä punaista venettä',
+  emil: 'der lange Weg zum Meer',
+}
 
 /** The operator sells a plan: the product rests meanwhile, for the embedded database has one user at a time. */
 async function sellPlan(organization: string): Promise<void> {
   await product.halt()
-  await promisify(execFile)(process.execPath, [
-    '--disable-warning=ExperimentalWarning', 'server/src/operator/main.ts', 'set-plan', organization, '--plan', 'pro', '--child-quota', '2', '--user-quota', '10',
-  ], { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } })
+  await promisify(execFile)(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      'server/src/operator/main.ts',
+      'set-plan',
+      organization,
+      '--plan',
+      'pro',
+      '--child-quota',
+      '2',
+      '--user-quota',
+      '10',
+    ],
+    { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } },
+  )
   await product.rise()
 }
 
@@ -44,14 +67,25 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
 
   async function sitDown(name: string, language: Language) {
     const device = await openDevice(browser, { size, language, baseURL: product.url })
-    return { ...device, email: address(name), inbox: new Inbox(post, address(name)), person: new Newcomer(device.page, language), desk: new Desk(device.page, size, language) }
+    return {
+      ...device,
+      email: address(name),
+      inbox: new Inbox(post, address(name)),
+      person: new Newcomer(device.page, language),
+      desk: new Desk(device.page, size, language),
+    }
   }
   type Somebody = Awaited<ReturnType<typeof sitDown>>
 
   /** Leaves the page for the one that a mail opened. */
   async function goOnIn(somebody: Somebody, tab: Page): Promise<Somebody> {
     await somebody.page.close()
-    return { ...somebody, page: tab, person: new Newcomer(tab, somebody.person.language), desk: new Desk(tab, size, somebody.desk.language) }
+    return {
+      ...somebody,
+      page: tab,
+      person: new Newcomer(tab, somebody.person.language),
+      desk: new Desk(tab, size, somebody.desk.language),
+    }
   }
 
   async function acceptInvitation(invited: Somebody, password: string): Promise<Somebody> {
@@ -109,7 +143,10 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await sellPlan(organization)
     await greta.page.goto('/dashboard/child-organizations')
     await greta.desk.button('organization', 'children.create').click()
-    await greta.page.getByRole('dialog').getByLabel(greta.desk.say('organization', 'settings.name'), { exact: true }).fill(child)
+    await greta.page
+      .getByRole('dialog')
+      .getByLabel(greta.desk.say('organization', 'settings.name'), { exact: true })
+      .fill(child)
     await greta.desk.confirm('organization', 'children.create')
     await aino.page.goto('/dashboard/child-organizations')
     await aino.page.getByRole('row').filter({ hasText: child }).waitFor()
@@ -162,7 +199,9 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await greta.page.getByLabel(greta.desk.say('organization', 'deletion.code')).fill(code)
     await tick(greta.page.getByRole('checkbox'))
     await greta.desk.button('organization', 'deletion.destroy').click()
-    await greta.page.getByRole('heading', { name: greta.desk.say('organization', 'deletion.destroyedTitle', { name: child }) }).waitFor()
+    await greta.page
+      .getByRole('heading', { name: greta.desk.say('organization', 'deletion.destroyedTitle', { name: child }) })
+      .waitFor()
     await aino.page.goto('/dashboard/child-organizations')
     await aino.page.getByRole('heading', { level: 1 }).waitFor()
     await aino.page.getByText(aino.desk.say('organization', 'children.empty')).waitFor()

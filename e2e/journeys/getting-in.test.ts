@@ -6,12 +6,18 @@ import { freshEmail, givePassword, invite, mailedPath, Newcomer, settle } from '
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 const password = 'violet harbour tune 9'
 
-async function arrive(size: Size, language: Language = 'en', storage?: Parameters<typeof openDevice>[1]['storage']): Promise<{ device: Device; person: Newcomer }> {
+async function arrive(
+  size: Size,
+  language: Language = 'en',
+  storage?: Parameters<typeof openDevice>[1]['storage'],
+): Promise<{ device: Device; person: Newcomer }> {
   const device = await openDevice(browser, { size, language, ...(storage ? { storage } : {}) })
   return { device, person: new Newcomer(device.page, language) }
 }
@@ -48,13 +54,17 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
 
     const path = await mailedPath(page.request, email, 'verify_email')
     await page.goto(`/outbox?to=${encodeURIComponent(email)}`)
-    await page.getByRole('list', { name: person.say('outbox', 'list') }).getByRole('button').first().click()
+    await page
+      .getByRole('list', { name: person.say('outbox', 'list') })
+      .getByRole('button')
+      .first()
+      .click()
     expect(await page.locator('iframe').getAttribute('srcdoc')).toContain(path)
     // Nothing of a test can run in the mail's frame either, which lets no script in.
     await person.button('outbox', 'asText').click()
     await page.getByText(path).first().waitFor()
     await expectAccessible(page, 'the outbox')
-    expect(new URL(await person.link('outbox', 'openLink').getAttribute('href') ?? '').pathname).toBe(path)
+    expect(new URL((await person.link('outbox', 'openLink').getAttribute('href')) ?? '').pathname).toBe(path)
 
     await page.goto(path)
     await person.isTold('account', 'verify.title', { name: 'Greta Winter' })
@@ -182,7 +192,10 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await page.goto(path)
     await person.isTold('account', 'reset.title')
     await person.newPassword(password)
-    await person.page.getByRole('button', { name: person.say('account', 'password.show') }).first().click()
+    await person.page
+      .getByRole('button', { name: person.say('account', 'password.show') })
+      .first()
+      .click()
     expect(await person.field('account', 'password.label').getAttribute('type')).toBe('text')
     await expectAccessible(page, 'a new password')
     await person.button('account', 'reset.submit').click()
@@ -204,7 +217,9 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     const { page } = device
     const { email, token, organizationId } = await settle(page.request, 'Jonas', 'Depot')
     const headers = { authorization: `Bearer ${token}` }
-    const decks = await (await page.request.get(`/v1/decks?organization_id=${organizationId}&language=en`, { headers })).json() as { data: { id: string }[] }
+    const decks = (await (
+      await page.request.get(`/v1/decks?organization_id=${organizationId}&language=en`, { headers })
+    ).json()) as { data: { id: string }[] }
     const address = `/print/${decks.data[0]?.id ?? ''}`
     await page.goto('/login')
     await person.field('session', 'login.email').fill(email)

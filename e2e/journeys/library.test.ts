@@ -6,7 +6,9 @@ import { GameMaster } from '../pages/game-master.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 /** Set-up with a deck of one's own choice; answers its title. */
@@ -18,10 +20,17 @@ async function chooseDeck(master: GameMaster, index: number): Promise<string> {
   await decks.nth(index).waitFor({ state: 'attached' })
   await expect.poll(() => decks.nth(index).isEnabled()).toBe(true)
   await tick(decks.nth(index))
-  return master.page.getByRole('group', { name: master.say('setup', 'deck.legend') }).locator('label').nth(index).locator('span > span').first().innerText()
+  return master.page
+    .getByRole('group', { name: master.say('setup', 'deck.legend') })
+    .locator('label')
+    .nth(index)
+    .locator('span > span')
+    .first()
+    .innerText()
 }
 
-const decksOf = (master: GameMaster) => master.page.getByRole('group', { name: master.say('setup', 'deck.legend') }).getByRole('radio')
+const decksOf = (master: GameMaster) =>
+  master.page.getByRole('group', { name: master.say('setup', 'deck.legend') }).getByRole('radio')
 
 describe('the deck library', () => {
   test('is whole in a language that comes last, and a deck is leafed through on a phone', async () => {
@@ -52,7 +61,9 @@ describe('the deck library', () => {
     const title = await chooseDeck(master, 0)
     await master.button('setup', 'deck.leaf').click()
     const { page } = laptop
-    await page.goto(await page.getByRole('link', { name: master.say('setup', 'leaf.print') }).getAttribute('href') ?? '')
+    await page.goto(
+      (await page.getByRole('link', { name: master.say('setup', 'leaf.print') }).getAttribute('href')) ?? '',
+    )
     const say = (key: string, values?: Record<string, string | number>) => master.say('print', key, values)
     await page.getByText(title, { exact: true }).first().waitFor()
     await expectAccessible(page, 'printing a deck')
@@ -67,9 +78,18 @@ describe('the deck library', () => {
     const [pdf] = await Promise.all([page.waitForEvent('download'), save.click()])
     expect(pdf.suggestedFilename()).toMatch(/^[a-z-]+-de-a4\.pdf$/)
     expect((await readFile(await pdf.path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say('file.save') }).click()])
-    const deck = JSON.parse(await readFile(await file.path(), 'utf8')) as { format: string; words: Record<string, { title: string }> }
-    expect([deck.format, deck.words['de']?.title.replaceAll('\u00ad', '')]).toEqual(['crux-deck', title.replaceAll('\u00ad', '')])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('file.save') }).click(),
+    ])
+    const deck = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      format: string
+      words: Record<string, { title: string }>
+    }
+    expect([deck.format, deck.words['de']?.title.replaceAll('\u00ad', '')]).toEqual([
+      'crux-deck',
+      title.replaceAll('\u00ad', ''),
+    ])
     await laptop.context.close()
   })
 
@@ -80,7 +100,10 @@ describe('the deck library', () => {
     await master.setUp({ subject: 'Handboken', team: 'Nattskiftet' })
     await master.button('play', 'more.label').click()
     // In a tab of its own: the game is not left for it.
-    const [tab] = await Promise.all([laptop.context.waitForEvent('page'), laptop.page.getByRole('menuitem', { name: master.say('play', 'more.handbook') }).click()])
+    const [tab] = await Promise.all([
+      laptop.context.waitForEvent('page'),
+      laptop.page.getByRole('menuitem', { name: master.say('play', 'more.handbook') }).click(),
+    ])
     await tab.waitForURL('**/handbook/waiting')
     const book = laptop.page
     await book.goto(tab.url())

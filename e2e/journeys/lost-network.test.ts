@@ -5,10 +5,17 @@ import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
-interface Table { laptop: Device; master: GameMaster; code: string; devices: Device[] }
+interface Table {
+  laptop: Device
+  master: GameMaster
+  code: string
+  devices: Device[]
+}
 
 async function table(subject: string): Promise<Table> {
   const laptop = await openDevice(browser, { size: 'laptop' })
@@ -18,7 +25,11 @@ async function table(subject: string): Promise<Table> {
   return { laptop, master, code, devices: [laptop] }
 }
 
-async function sitDown({ code, devices }: Table, name: string, prepare?: (device: Device) => Promise<void>): Promise<Device & { player: Player }> {
+async function sitDown(
+  { code, devices }: Table,
+  name: string,
+  prepare?: (device: Device) => Promise<void>,
+): Promise<Device & { player: Player }> {
   const device = await openDevice(browser, { size: 'phone', dark: devices.length % 2 === 0 })
   devices.push(device)
   await prepare?.(device)
@@ -72,7 +83,11 @@ describe('a phone without a network', () => {
     const mateo = await sitDown(room, 'Mateo')
     await beginRound(room, [aino.player, mateo.player])
     // What the app needs to open without a network is kept some time after it was first used.
-    await expect.poll(() => aino.page.evaluate('caches.open("crux-files-1").then(async (kept) => (await kept.keys()).length)'), { timeout: 20_000 }).toBeGreaterThan(5)
+    await expect
+      .poll(() => aino.page.evaluate('caches.open("crux-files-1").then(async (kept) => (await kept.keys()).length)'), {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(5)
 
     const name = aino.page.getByRole('textbox', { name: aino.player.say('player', 'introduce.label') })
     await aino.player.button('player', 'menu.open').click()
@@ -116,7 +131,10 @@ describe('a phone without a network', () => {
     await mateo.player.play()
     await room.master.sees(room.master.say('play', 'picking.played_one', { count: 1, total: 2 }))
     await room.master.button('play', 'picking.next.group').click()
-    await room.laptop.page.getByRole('dialog').getByRole('button', { name: room.master.say('play', 'picking.next.group') }).click()
+    await room.laptop.page
+      .getByRole('dialog')
+      .getByRole('button', { name: room.master.say('play', 'picking.next.group') })
+      .click()
     await mateo.player.sees(mateo.player.say('player', 'choosing.title'))
     await aino.context.setOffline(false)
     await aino.player.sees(aino.player.say('player', 'notice.movedOn'))
@@ -158,10 +176,15 @@ describe('the event stream', () => {
     }
     expect(reads()).toBeGreaterThanOrEqual(2)
     await room.master.button('play', 'waiting.next').click()
-    await expect.poll(async () => {
-      await aino.page.clock.runFor(3_000)
-      return aino.page.getByText('A proxy in the way').first().isVisible()
-    }, { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await aino.page.clock.runFor(3_000)
+          return aino.page.getByText('A proxy in the way').first().isVisible()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
 
     await aino.context.unroute('**/events')
     const opened = streamOpens(aino.page)
@@ -207,7 +230,7 @@ test('a seat moves to another phone by its link, and the old one is told at once
   const made = old.page.waitForResponse((response) => response.url().endsWith('/seat-link'))
   await old.player.button('player', 'menu.open').click()
   await old.player.button('player', 'menu.move').click()
-  const { data } = await (await made).json() as { data: { attributes: { url: string } } }
+  const { data } = (await (await made).json()) as { data: { attributes: { url: string } } }
   const before = reads()
 
   const fresh = await openDevice(browser, { size: 'phone' })
@@ -231,7 +254,8 @@ test('the game master’s browser crashes: logging in again leads back into the 
   const kept = await room.laptop.context.storageState()
   await room.laptop.context.close()
   room.devices.shift()
-  for (const origin of kept.origins) origin.localStorage = origin.localStorage.filter(({ name }) => name !== 'crux.user')
+  for (const origin of kept.origins)
+    origin.localStorage = origin.localStorage.filter(({ name }) => name !== 'crux.user')
 
   await aino.player.play()
   const again = await openDevice(browser, { size: 'laptop', storage: kept })

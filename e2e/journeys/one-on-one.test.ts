@@ -5,7 +5,9 @@ import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 test('two people play one-on-one in Finnish on a projector and a phone; both screens are reloaded at every step', async () => {
@@ -13,7 +15,9 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
   const phone = await openDevice(browser, { size: 'phone', language: 'fi' })
   const master = new GameMaster(projector.page, 'fi')
   const player = new Player(phone.page, 'fi')
-  const reload = async () => { await Promise.all([projector.page.reload(), phone.page.reload()]) }
+  const reload = async () => {
+    await Promise.all([projector.page.reload(), phone.page.reload()])
+  }
 
   await master.logIn({ instructions: true })
   expect(await projector.page.locator('html').getAttribute('lang')).toBe('fi')
@@ -47,12 +51,24 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
     await master.button('play', 'hand.label').click()
     await master.button('play', 'hand.show').click()
     for (let card = 0; card < 3; card += 1) {
-      const plays = projector.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${master.say('play', 'hand.playCard', { title: '' }).trim()}`) })
+      const plays = projector.page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${master.say('play', 'hand.playCard', { title: '' }).trim()}`) })
       await plays.nth(0).click()
-      await expect.poll(() => projector.page.getByRole('dialog').getByRole('button', { name: master.say('play', 'hand.takeBack') }).count()).toBe(card + 1)
+      await expect
+        .poll(() =>
+          projector.page
+            .getByRole('dialog')
+            .getByRole('button', { name: master.say('play', 'hand.takeBack') })
+            .count(),
+        )
+        .toBe(card + 1)
     }
     if (round === 1) await expectAccessible(projector.page, 'oma käsi')
-    await projector.page.getByRole('dialog').getByRole('button', { name: master.say('play', 'hand.close') }).click()
+    await projector.page
+      .getByRole('dialog')
+      .getByRole('button', { name: master.say('play', 'hand.close') })
+      .click()
     await reload()
     await master.button('play', 'picking.next.two').click()
     await reload()
@@ -68,17 +84,30 @@ test('two people play one-on-one in Finnish on a projector and a phone; both scr
   await expectAccessible(projector.page, 'cruxin valinta')
   await master.pickCrux(0)
   await master.button('play', 'crux.next').click()
-  await projector.page.getByRole('heading', { name: master.say('crystallization', 'title.two') }).waitFor({ timeout: 30_000 })
+  await projector.page
+    .getByRole('heading', { name: master.say('crystallization', 'title.two') })
+    .waitFor({ timeout: 30_000 })
   await master.understand()
 
   // What is typed is never lost: neither what was saved nor what was still in the field.
   await projector.page.getByRole('textbox').first().fill('Sovimme, että puhumme tästä useammin.')
-  await projector.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().fill('Kahvi joka toinen torstai')
+  await projector.page
+    .getByPlaceholder(master.say('crystallization', 'action.namePlaceholder'))
+    .first()
+    .fill('Kahvi joka toinen torstai')
   await projector.page.reload()
-  await expect.poll(() => projector.page.getByRole('textbox').first().inputValue(), { timeout: 30_000 }).toBe('Sovimme, että puhumme tästä useammin.')
-  await expect.poll(() => projector.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().inputValue()).toBe('Kahvi joka toinen torstai')
+  await expect
+    .poll(() => projector.page.getByRole('textbox').first().inputValue(), { timeout: 30_000 })
+    .toBe('Sovimme, että puhumme tästä useammin.')
+  await expect
+    .poll(() =>
+      projector.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().inputValue(),
+    )
+    .toBe('Kahvi joka toinen torstai')
   await master.button('crystallization', 'action.add').first().click()
-  await projector.page.getByText(new RegExp(`^${master.say('crystallization', 'save.allSaved', { time: '' }).trim()}`)).waitFor({ timeout: 30_000 })
+  await projector.page
+    .getByText(new RegExp(`^${master.say('crystallization', 'save.allSaved', { time: '' }).trim()}`))
+    .waitFor({ timeout: 30_000 })
   await expectAccessible(projector.page, 'kiteytys')
 
   await master.button('crystallization', 'finish.label').click()

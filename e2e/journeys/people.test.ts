@@ -5,7 +5,9 @@ import { Desk } from '../pages/desk.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 const admin = 'admin@demo.example'
@@ -37,9 +39,15 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
 
     // Twice is refused at the field, in words.
     await desk.button('users', 'invite.open').click()
-    await page.getByRole('dialog').getByLabel(desk.say('users', 'invite.email'), { exact: true }).fill(aino.toUpperCase())
+    await page
+      .getByRole('dialog')
+      .getByLabel(desk.say('users', 'invite.email'), { exact: true })
+      .fill(aino.toUpperCase())
     await desk.button('users', 'invite.submit').click()
-    await page.getByRole('dialog').getByText(/is in the organization already/).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/is in the organization already/)
+      .waitFor()
     await page.keyboard.press('Escape')
 
     // The search takes no notice of case; one of them becomes an admin.
@@ -88,7 +96,8 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await desk.confirm('users', 'actions.move')
     await desk.row(emil).waitFor({ state: 'detached' })
     await desk.invite(emil, 'de')
-    for (const email of [aino, emil]) await page.getByRole('checkbox', { name: desk.say('users', 'bulk.choose', { email }) }).press('Space')
+    for (const email of [aino, emil])
+      await page.getByRole('checkbox', { name: desk.say('users', 'bulk.choose', { email }) }).press('Space')
     await desk.button('users', 'bulk.remove').click()
     await expectAccessible(page, 'removing several')
     await desk.confirm('users', 'bulk.remove')
@@ -99,7 +108,10 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await desk.row(emil).waitFor()
     await expectAccessible(page, 'people everywhere')
     await page.goto('/dashboard/organization/audit-log')
-    await page.getByRole('rowheader', { name: desk.say('audit', 'actions.user_moved_out') }).first().waitFor()
+    await page
+      .getByRole('rowheader', { name: desk.say('audit', 'actions.user_moved_out') })
+      .first()
+      .waitFor()
     await expectAccessible(page, 'the change log')
 
     // The child is deleted by the mailed code; a wrong one deletes nothing.
@@ -120,7 +132,9 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     const code = /\b\d{4}\s?\d{4}\b/.exec((await desk.mailTo(admin)).text)?.[0] ?? ''
     await page.getByLabel(desk.say('organization', 'deletion.code')).fill(code)
     await desk.button('organization', 'deletion.destroy').click()
-    await page.getByRole('heading', { name: desk.say('organization', 'deletion.destroyedTitle', { name: quay }) }).waitFor()
+    await page
+      .getByRole('heading', { name: desk.say('organization', 'deletion.destroyedTitle', { name: quay }) })
+      .waitFor()
     await desk.button('organization', 'deletion.leave').last().click()
     await page.waitForURL('**/intro')
     await desk.open(admin, '/dashboard/child-organizations')
@@ -135,7 +149,11 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     const desk = new Desk(page, size)
     await desk.open('master@demo.example', '/dashboard/games')
     await page.waitForURL('**/dashboard/main')
-    expect(await desk.navigation()).toEqual(['nav.home', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) => desk.say('dashboard', key)))
+    expect(await desk.navigation()).toEqual(
+      ['nav.home', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) =>
+        desk.say('dashboard', key),
+      ),
+    )
     await page.goto('/dashboard/users')
     await desk.row(admin).waitFor()
     expect(await desk.button('users', 'invite.open').count()).toBe(0)
@@ -144,7 +162,11 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await page.goto('/dashboard/organization')
     await page.getByText(desk.say('organization', 'relation.game_master')).waitFor()
     expect(await desk.button('organization', 'deletion.prepare').count()).toBe(0)
-    for (const path of ['/dashboard/child-organizations', '/dashboard/organization/organization-manager', '/dashboard/organization/audit-log']) {
+    for (const path of [
+      '/dashboard/child-organizations',
+      '/dashboard/organization/organization-manager',
+      '/dashboard/organization/audit-log',
+    ]) {
       await page.goto(path)
       await page.getByText(desk.say('dashboard', 'notAllowed.title')).waitFor()
     }

@@ -18,9 +18,29 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crux-redeem-'))
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: '', CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: 'demo password for tests' }
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    CRUX_DEMO: 'on',
+    CRUX_DEMO_PASSWORD: 'demo password for tests',
+  }
   await (await spawnServer('server/src/main.ts', environment, '/readyz')).stop()
-  const command = ['--disable-warning=ExperimentalWarning', 'server/src/operator/main.ts', 'create-coupon', '--code', 'HARBOUR2026', '--plan', 'basic', '--user-quota', '1', '--day-passes', '2', '--max', '2']
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    'server/src/operator/main.ts',
+    'create-coupon',
+    '--code',
+    'HARBOUR2026',
+    '--plan',
+    'basic',
+    '--user-quota',
+    '1',
+    '--day-passes',
+    '2',
+    '--max',
+    '2',
+  ]
   await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } })
   product = await spawnServer('server/src/main.ts', environment, '/readyz')
   browser = await launchBrowser()
@@ -32,53 +52,62 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test.each(['laptop', 'phone'] as const)('a code is redeemed on a %s: a wrong one is told at its line, the right one gives the plan and day passes that let colleagues in', async (size) => {
-  const { page, context, problems } = await openDevice(browser, { size, language: 'fi' })
-  const person = new Newcomer(page, 'fi')
-  const email = freshEmail('liisa')
-  await page.goto(`${product.url}/redeem-code`)
-  await person.field('trial', 'redemption.code').fill('wrong-code-1')
-  await person.field('trial', 'fields.name').fill('Liisa Laine')
-  await person.field('trial', 'fields.email').fill(email)
-  await person.field('trial', 'fields.organization').fill('Satama Oy')
-  await person.button('trial', 'redemption.submit').click()
-  await expect.poll(() => person.field('trial', 'redemption.code').getAttribute('aria-invalid')).toBe('true')
-  await expectAccessible(page, 'a wrong code to redeem')
-  await person.field('trial', 'redemption.code').fill('harbour-2026')
-  await person.button('trial', 'redemption.submit').click()
-  await person.isTold('trial', 'sent.title')
-  await expectAccessible(page, 'a code is redeemed')
-  await page.goto(product.url + await mailedPath(page.request, email, 'verify_email', product.url))
-  await person.isTold('account', 'verify.title', { name: 'Liisa Laine' })
-  await page.getByText(person.say('account', 'verify.text', { organization: 'Satama Oy' })).waitFor()
+test.each(['laptop', 'phone'] as const)(
+  'a code is redeemed on a %s: a wrong one is told at its line, the right one gives the plan and day passes that let colleagues in',
+  async (size) => {
+    const { page, context, problems } = await openDevice(browser, { size, language: 'fi' })
+    const person = new Newcomer(page, 'fi')
+    const email = freshEmail('liisa')
+    await page.goto(`${product.url}/redeem-code`)
+    await person.field('trial', 'redemption.code').fill('wrong-code-1')
+    await person.field('trial', 'fields.name').fill('Liisa Laine')
+    await person.field('trial', 'fields.email').fill(email)
+    await person.field('trial', 'fields.organization').fill('Satama Oy')
+    await person.button('trial', 'redemption.submit').click()
+    await expect.poll(() => person.field('trial', 'redemption.code').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page, 'a wrong code to redeem')
+    await person.field('trial', 'redemption.code').fill('harbour-2026')
+    await person.button('trial', 'redemption.submit').click()
+    await person.isTold('trial', 'sent.title')
+    await expectAccessible(page, 'a code is redeemed')
+    await page.goto(product.url + (await mailedPath(page.request, email, 'verify_email', product.url)))
+    await person.isTold('account', 'verify.title', { name: 'Liisa Laine' })
+    await page.getByText(person.say('account', 'verify.text', { organization: 'Satama Oy' })).waitFor()
 
-  // The one place of the plan is taken; a day pass lets a colleague in all the same.
-  await page.goto(`${product.url}/dashboard/users`)
-  const desk = new Desk(page, size, 'fi')
-  const dialog = page.getByRole('dialog')
-  const guest = freshEmail('vieras')
-  await desk.button('users', 'invite.open').click()
-  await dialog.getByText(desk.say('users', 'reasons.quota-full')).waitFor()
-  expect(await dialog.getByRole('button', { name: desk.say('users', 'invite.submit'), exact: true }).getAttribute('aria-disabled')).toBe('true')
-  await tick(dialog.getByRole('checkbox', { name: new RegExp(`^${desk.say('users', 'invite.dayPass')}`) }))
-  await expectAccessible(page, 'inviting with a day pass')
-  expect(await dialog.getByRole('radio', { name: new RegExp(`^${desk.say('users', 'roles.admin')}`) }).isDisabled()).toBe(true)
-  await dialog.getByLabel(desk.say('users', 'invite.email'), { exact: true }).fill(guest)
-  await desk.button('users', 'invite.submit').click()
-  await dialog.waitFor({ state: 'detached' })
-  await desk.row(guest).getByText(desk.say('users', 'labels.day_pass'), { exact: true }).waitFor()
-  await desk.button('users', 'invite.open').click()
-  await dialog.getByText(desk.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
-  await page.keyboard.press('Escape')
+    // The one place of the plan is taken; a day pass lets a colleague in all the same.
+    await page.goto(`${product.url}/dashboard/users`)
+    const desk = new Desk(page, size, 'fi')
+    const dialog = page.getByRole('dialog')
+    const guest = freshEmail('vieras')
+    await desk.button('users', 'invite.open').click()
+    await dialog.getByText(desk.say('users', 'reasons.quota-full')).waitFor()
+    expect(
+      await dialog
+        .getByRole('button', { name: desk.say('users', 'invite.submit'), exact: true })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
+    await tick(dialog.getByRole('checkbox', { name: new RegExp(`^${desk.say('users', 'invite.dayPass')}`) }))
+    await expectAccessible(page, 'inviting with a day pass')
+    expect(
+      await dialog.getByRole('radio', { name: new RegExp(`^${desk.say('users', 'roles.admin')}`) }).isDisabled(),
+    ).toBe(true)
+    await dialog.getByLabel(desk.say('users', 'invite.email'), { exact: true }).fill(guest)
+    await desk.button('users', 'invite.submit').click()
+    await dialog.waitFor({ state: 'detached' })
+    await desk.row(guest).getByText(desk.say('users', 'labels.day_pass'), { exact: true }).waitFor()
+    await desk.button('users', 'invite.open').click()
+    await dialog.getByText(desk.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
+    await page.keyboard.press('Escape')
 
-  // The guest comes in by the mail, and is let to set up games.
-  const visitor = await openDevice(browser, { size, language: 'fi' })
-  const guestAtDoor = new Newcomer(visitor.page, 'fi')
-  await visitor.page.goto(product.url + await mailedPath(page.request, guest, 'invitation', product.url))
-  await guestAtDoor.button('account', 'invite.without').click()
-  await guestAtDoor.isAtSetUp()
-  expect(visitor.problems).toEqual([])
-  await visitor.context.close()
-  expect(problems).toEqual([])
-  await context.close()
-})
+    // The guest comes in by the mail, and is let to set up games.
+    const visitor = await openDevice(browser, { size, language: 'fi' })
+    const guestAtDoor = new Newcomer(visitor.page, 'fi')
+    await visitor.page.goto(product.url + (await mailedPath(page.request, guest, 'invitation', product.url)))
+    await guestAtDoor.button('account', 'invite.without').click()
+    await guestAtDoor.isAtSetUp()
+    expect(visitor.problems).toEqual([])
+    await visitor.context.close()
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)

@@ -5,12 +5,15 @@ import { GameMaster } from '../pages/game-master.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 const main = (page: Page) => page.getByRole('main')
 /** Nothing on the big screen can be pressed. */
-const expectNoControls = async (view: Page) => expect(await view.getByRole('button').or(view.getByRole('radio')).or(view.getByRole('textbox')).count()).toBe(0)
+const expectNoControls = async (view: Page) =>
+  expect(await view.getByRole('button').or(view.getByRole('radio')).or(view.getByRole('textbox')).count()).toBe(0)
 
 test('a game master practises alone: robots fill the table, play, vote and think, and the big screen shows all of it', async () => {
   const laptop = await openDevice(browser, { size: 'laptop' })
@@ -24,12 +27,19 @@ test('a game master practises alone: robots fill the table, play, vote and think
   await dialog.getByLabel(master.say('rehearsal', 'count')).selectOption('3')
   await dialog.getByRole('button', { name: master.say('rehearsal', 'invite') }).click()
   await master.seats(3)
-  expect(await laptop.page.getByRole('list', { name: master.say('play', 'table.label') }).innerText()).toContain('(robot)')
+  expect(await laptop.page.getByRole('list', { name: master.say('play', 'table.label') }).innerText()).toContain(
+    '(robot)',
+  )
 
   await master.button('play', 'more.label').click()
-  const [view] = await Promise.all([laptop.context.waitForEvent('page'), laptop.page.getByRole('menuitem', { name: master.say('play', 'more.view') }).click()])
+  const [view] = await Promise.all([
+    laptop.context.waitForEvent('page'),
+    laptop.page.getByRole('menuitem', { name: master.say('play', 'more.view') }).click(),
+  ])
   await view.setViewportSize({ width: 1920, height: 1080 })
-  await main(view).getByRole('list', { name: master.say('play', 'table.label') }).waitFor({ state: 'attached' })
+  await main(view)
+    .getByRole('list', { name: master.say('play', 'table.label') })
+    .waitFor({ state: 'attached' })
   await expectAccessible(view, 'the big screen while people come')
   await expectNoControls(view)
 
@@ -39,31 +49,49 @@ test('a game master practises alone: robots fill the table, play, vote and think
   for (let round = 1; round <= rounds; round += 1) {
     await master.sees(master.say('play', 'picking.allPlayed_other', { count: 3 }))
     if (round === 1) {
-      await main(view).getByText(master.say('play', 'picking.allPlayed_other', { count: 3 })).first().waitFor()
+      await main(view)
+        .getByText(master.say('play', 'picking.allPlayed_other', { count: 3 }))
+        .first()
+        .waitFor()
       await expectNoControls(view)
       await expectAccessible(view, 'the big screen in a round')
     }
     await master.button('play', 'picking.next.group').click()
     await master.button('play', 'vote.start').click()
     await master.sees(master.say('play', 'vote.all_other', { count: 3 }))
-    await main(view).getByText(master.say('play', 'vote.all_other', { count: 3 })).waitFor()
+    await main(view)
+      .getByText(master.say('play', 'vote.all_other', { count: 3 }))
+      .waitFor()
     await master.button('play', 'vote.close').click()
     await master.pickCard(0)
     // What stands forward on the game master's screen stands forward on the big one.
-    await main(view).getByText(master.say('play', 'choice.decided.group', { title: '' }).trim()).first().waitFor()
+    await main(view)
+      .getByText(master.say('play', 'choice.decided.group', { title: '' }).trim())
+      .first()
+      .waitFor()
     await expectNoControls(view)
     await master.button('play', 'choice.next').click()
   }
-  await main(view).getByRole('heading', { name: master.say('play', 'crux.question') }).waitFor()
+  await main(view)
+    .getByRole('heading', { name: master.say('play', 'crux.question') })
+    .waitFor()
   await master.pickCrux(0)
   await master.button('play', 'crux.next').click()
 
-  await main(view).getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor()
+  await main(view)
+    .getByRole('heading', { name: master.say('crystallization', 'title.group') })
+    .waitFor()
   await expectAccessible(view, 'the big screen in crystallization')
   await laptop.page.getByRole('textbox').first().fill('We found it quicker than we thought.')
   await main(view).getByText('We found it quicker than we thought.').waitFor()
-  await laptop.page.getByRole('button', { name: master.say('crystallization', 'thinking.start') }).first().click()
-  await laptop.page.getByRole('dialog').getByRole('button', { name: master.say('crystallization', 'thinking.begin') }).click()
+  await laptop.page
+    .getByRole('button', { name: master.say('crystallization', 'thinking.start') })
+    .first()
+    .click()
+  await laptop.page
+    .getByRole('dialog')
+    .getByRole('button', { name: master.say('crystallization', 'thinking.begin') })
+    .click()
   await main(view).getByText(master.say('stage-view', 'thinking.kicker')).waitFor()
   await expect.poll(() => main(view).innerText(), { timeout: 30_000 }).toMatch(/[3-9] ideas so far/)
   expect(await view.getByRole('listitem').count()).toBe(0)
@@ -72,7 +100,11 @@ test('a game master practises alone: robots fill the table, play, vote and think
   await expectAccessible(view, 'the big screen with ideas')
 
   await master.button('crystallization', 'finish.label').click()
-  await laptop.page.getByRole('alertdialog').or(laptop.page.getByRole('dialog')).getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
+  await laptop.page
+    .getByRole('alertdialog')
+    .or(laptop.page.getByRole('dialog'))
+    .getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true })
+    .click()
   await main(view).getByText(master.say('stage-view', 'end.crux')).waitFor()
   await expectAccessible(view, 'the big screen at the end')
   await laptop.page.getByText(master.say('report', 'practice')).waitFor()
@@ -91,7 +123,9 @@ test('three people without phones play on one screen, seat by seat, and none see
   const name = page.getByLabel(master.say('one-screen', 'seats.name'), { exact: true })
   // Names are written as fast as they come to mind, whatever the network does: the first finds none, the others are slow.
   const calls = '**/relationships/players'
-  await page.route(calls, async (route) => route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback())
+  await page.route(calls, async (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
+  )
   await name.fill('Aino')
   await one('seats.add').click()
   await page.getByText(master.say('one-screen', 'seats.failed', { name: 'Aino', reason: '' }).trim()).waitFor()
@@ -138,7 +172,8 @@ test('three people without phones play on one screen, seat by seat, and none see
     await dialog.getByRole('button', { name: master.say('play', 'hand.takeBack') }).waitFor()
     const next = seats[index + 1]
     await (next === undefined ? one('pass.back') : one('pass.on', { name: next })).click()
-    if (index === 0) await page.getByRole('dialog', { name: master.say('one-screen', 'pass.title', { name: 'Onni' }) }).waitFor()
+    if (index === 0)
+      await page.getByRole('dialog', { name: master.say('one-screen', 'pass.title', { name: 'Onni' }) }).waitFor()
   }
   await master.sees(master.say('play', 'picking.allPlayed_other', { count: 3 }))
   await master.button('play', 'picking.next.group').click()

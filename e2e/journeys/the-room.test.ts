@@ -19,10 +19,18 @@ afterAll(async () => {
 
 const names = ['Aino', 'Jonas', 'Priya', 'Mateo', 'Elsa', 'Kwame'] as const
 type Name = (typeof names)[number]
-const notes = { master: 'Six of us, and nobody looked surprised.', aino: 'We never ask, we only wait.', elsa: 'Written while the battery went from one percent to none.' }
+const notes = {
+  master: 'Six of us, and nobody looked surprised.',
+  aino: 'We never ask, we only wait.',
+  elsa: 'Written while the battery went from one percent to none.',
+}
 const ideas = {
-  Aino: 'A page that says how we really do things.', Jonas: 'Let last year’s newcomers write it.', Priya: 'A question of the week.',
-  Mateo: 'Lunch together on the first day.', Elsa: 'One name to ask, for everything.', Kwame: 'Say on day one what nobody says.',
+  Aino: 'A page that says how we really do things.',
+  Jonas: 'Let last year’s newcomers write it.',
+  Priya: 'A question of the week.',
+  Mateo: 'Lunch together on the first day.',
+  Elsa: 'One name to ask, for everything.',
+  Kwame: 'Say on day one what nobody says.',
 } as const
 const byHand = 'Write down the five rules nobody tells you'
 
@@ -40,7 +48,13 @@ class Seat {
   }
 }
 
-interface Room { laptop: Device; master: GameMaster; projector: Page; seats: Record<Name, Seat>; everybody: Seat[] }
+interface Room {
+  laptop: Device
+  master: GameMaster
+  projector: Page
+  seats: Record<Name, Seat>
+  everybody: Seat[]
+}
 
 async function openRoom(): Promise<Room> {
   const baseURL = product.url
@@ -49,25 +63,44 @@ async function openRoom(): Promise<Room> {
   await master.logIn()
   const code = await master.setUp({ subject: 'Welcoming new colleagues', team: 'Northern depot', playerNotes: true })
   await master.button('play', 'more.label').click()
-  const [projector] = await Promise.all([laptop.context.waitForEvent('page'), laptop.page.getByRole('menuitem', { name: master.say('play', 'more.view') }).click()])
+  const [projector] = await Promise.all([
+    laptop.context.waitForEvent('page'),
+    laptop.page.getByRole('menuitem', { name: master.say('play', 'more.view') }).click(),
+  ])
   await projector.setViewportSize({ width: 1920, height: 1080 })
-  const everybody = await Promise.all(names.map(async (name, index) => new Seat(name, await openDevice(browser, { size: 'phone', dark: index % 2 === 1, baseURL }))))
+  const everybody = await Promise.all(
+    names.map(
+      async (name, index) =>
+        new Seat(name, await openDevice(browser, { size: 'phone', dark: index % 2 === 1, baseURL })),
+    ),
+  )
   await Promise.all(everybody.map(({ name, player }) => player.join(code, name)))
   await master.seats(6)
-  return { laptop, master, projector, everybody, seats: Object.fromEntries(everybody.map((seat) => [seat.name, seat])) as Record<Name, Seat> }
+  return {
+    laptop,
+    master,
+    projector,
+    everybody,
+    seats: Object.fromEntries(everybody.map((seat) => [seat.name, seat])) as Record<Name, Seat>,
+  }
 }
 
 const main = (page: Page) => page.getByRole('main')
 
 /** What these do at the same time. */
-const together = (seats: readonly Seat[], act: (player: Player, name: Name) => Promise<unknown>) => Promise.all(seats.map(({ player, name }) => act(player, name)))
+const together = (seats: readonly Seat[], act: (player: Player, name: Name) => Promise<unknown>) =>
+  Promise.all(seats.map(({ player, name }) => act(player, name)))
 
 /** The cards in somebody's hand, from left to right. */
 const handOf = ({ device }: Seat) => device.page.getByRole('listbox').getByRole('option').allInnerTexts()
 
 /** Seconds on the room's timer, as a page shows it. */
 async function secondsOn(page: Page): Promise<number> {
-  const [minutes = 0, seconds = 0] = (await page.getByRole('timer').first().locator('[aria-hidden]').first().innerText()).split(':').map(Number)
+  const [minutes = 0, seconds = 0] = (
+    await page.getByRole('timer').first().locator('[aria-hidden]').first().innerText()
+  )
+    .split(':')
+    .map(Number)
   return minutes * 60 + seconds
 }
 
@@ -135,19 +168,38 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await Kwame.player.sees(Kwame.player.say('player', 'connection.waitingVote'))
   await expectAccessible(Kwame.device.page, 'a vote that waits for the network')
   // The game master sees whom the vote waits for.
-  await main(laptop.page).getByText(/^(Mateo is|Mateo and Kwame are|Kwame and Mateo are) away$/).waitFor({ timeout: 60_000 })
+  await main(laptop.page)
+    .getByText(/^(Mateo is|Mateo and Kwame are|Kwame and Mateo are) away$/)
+    .waitFor({ timeout: 60_000 })
   await wakeUp(Mateo.device)
   await Mateo.device.context.setOffline(false)
-  await Promise.all(([[Aino, 0], [Jonas, 0], [Priya, 1], [Elsa, 2], [Mateo, 1]] as const).map(([{ player }, card]) => player.vote(card)))
+  await Promise.all(
+    (
+      [
+        [Aino, 0],
+        [Jonas, 0],
+        [Priya, 1],
+        [Elsa, 2],
+        [Mateo, 1],
+      ] as const
+    ).map(([{ player }, card]) => player.vote(card)),
+  )
   await master.sees(master.say('play', 'vote.cast_other', { count: 5, total: 6 }))
   await Kwame.device.context.setOffline(false)
   await Kwame.player.sees(Kwame.player.say('player', 'vote.in'))
   await master.sees(master.say('play', 'vote.all_other', { count: 6 }))
-  await main(projector).getByText(master.say('play', 'vote.all_other', { count: 6 })).first().waitFor()
+  await main(projector)
+    .getByText(master.say('play', 'vote.all_other', { count: 6 }))
+    .first()
+    .waitFor()
   await master.button('play', 'vote.close').click()
   for (const page of [laptop.page, projector]) {
-    await main(page).getByText(master.say('play', 'choice.decided.group', { title: decisive })).waitFor()
-    await main(page).getByText(master.say('play', 'vote.votes_other', { count: 3 }), { exact: true }).waitFor()
+    await main(page)
+      .getByText(master.say('play', 'choice.decided.group', { title: decisive }))
+      .waitFor()
+    await main(page)
+      .getByText(master.say('play', 'vote.votes_other', { count: 3 }), { exact: true })
+      .waitFor()
   }
   chosen.push(decisive)
   await master.button('play', 'choice.next').click()
@@ -184,28 +236,52 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
     await player.sees(player.say('player', 'connection.lost'))
     await player.sees(player.say('player', 'connection.safe'))
   })
-  for (const [page, safe] of [[laptop.page, 'connection.safe'], [projector, 'connection.safeToRoom']] as const) {
+  for (const [page, safe] of [
+    [laptop.page, 'connection.safe'],
+    [projector, 'connection.safeToRoom'],
+  ] as const) {
     await page.getByText(`${master.say('play', 'connection.lost')} ${master.say('play', safe)}`).waitFor()
   }
   expect(await Mateo.player.vote(1, { isSent: false })).toBe(crux)
   await Mateo.player.sees(Mateo.player.say('player', 'connection.waitingVote'))
-  await Promise.all(([[laptop.page, 'the stage'], [projector, 'the big screen'], [Aino.device.page, 'a phone']] as const).map(([page, where]) => expectAccessible(page, `${where} without a server`)))
+  await Promise.all(
+    (
+      [
+        [laptop.page, 'the stage'],
+        [projector, 'the big screen'],
+        [Aino.device.page, 'a phone'],
+      ] as const
+    ).map(([page, where]) => expectAccessible(page, `${where} without a server`)),
+  )
 
   await product.rise()
-  await Promise.all(windows.map((page) => page.getByText(master.say('play', 'connection.lost'), { exact: true }).waitFor({ state: 'detached' })))
+  await Promise.all(
+    windows.map((page) =>
+      page.getByText(master.say('play', 'connection.lost'), { exact: true }).waitFor({ state: 'detached' }),
+    ),
+  )
   await together([Aino, Jonas, Priya, Mateo], (player) => player.sees(player.say('player', 'vote.in')))
   await master.sees(master.say('play', 'vote.cast_other', { count: 4, total: 6 }))
   await together([Elsa, Kwame], (player) => player.vote(2))
   // The timer ran on meanwhile, the same on every screen.
-  await expect.poll(async () => {
-    const shown = await Promise.all([laptop.page, projector, Aino.device.page].map(secondsOn))
-    return Math.min(...shown) > 0 && Math.max(...shown) - Math.min(...shown) <= 1
-  }, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const shown = await Promise.all([laptop.page, projector, Aino.device.page].map(secondsOn))
+        return Math.min(...shown) > 0 && Math.max(...shown) - Math.min(...shown) <= 1
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
   await master.sees(master.say('play', 'vote.all_other', { count: 6 }))
   await master.button('play', 'vote.close').click()
   for (const page of [laptop.page, projector]) {
-    await main(page).getByText(master.say('play', 'crux.decided.group', { title: crux })).waitFor()
-    await main(page).getByText(master.say('play', 'vote.votes_other', { count: 3 }), { exact: true }).waitFor()
+    await main(page)
+      .getByText(master.say('play', 'crux.decided.group', { title: crux }))
+      .waitFor()
+    await main(page)
+      .getByText(master.say('play', 'vote.votes_other', { count: 3 }), { exact: true })
+      .waitFor()
   }
   expect(reloads).toEqual([])
 
@@ -232,28 +308,49 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   await master.button('crystallization', 'thinking.show').click()
   const slip = (text: string) => laptop.page.getByRole('listitem').filter({ hasText: text })
   for (const name of ['Aino', 'Elsa'] as const) {
-    await slip(ideas[name]).getByRole('button', { name: master.say('crystallization', 'ideas.toAnswer'), exact: true }).click()
+    await slip(ideas[name])
+      .getByRole('button', { name: master.say('crystallization', 'ideas.toAnswer'), exact: true })
+      .click()
     await slip(ideas[name]).getByText(master.say('crystallization', 'ideas.inAnswer')).waitFor()
   }
-  await slip(ideas.Jonas).getByRole('button', { name: master.say('crystallization', 'ideas.toAction'), exact: true }).click()
+  await slip(ideas.Jonas)
+    .getByRole('button', { name: master.say('crystallization', 'ideas.toAction'), exact: true })
+    .click()
   await slip(ideas.Jonas).getByText(master.say('crystallization', 'ideas.isAction')).waitFor()
   await main(projector).getByText(ideas.Kwame).waitFor()
   await master.button('crystallization', 'thinking.end').click()
   await master.button('crystallization', 'action.edit', { name: ideas.Jonas }).click()
-  const row = laptop.page.getByRole('row').filter({ has: master.button('crystallization', 'action.doneWith', { name: ideas.Jonas }) })
+  const row = laptop.page
+    .getByRole('row')
+    .filter({ has: master.button('crystallization', 'action.doneWith', { name: ideas.Jonas }) })
   await row.getByLabel(master.say('crystallization', 'action.assignee'), { exact: true }).fill('Jonas')
-  await row.getByLabel(master.say('crystallization', 'action.due'), { exact: true }).selectOption({ label: master.say('crystallization', 'due.month') })
+  await row
+    .getByLabel(master.say('crystallization', 'action.due'), { exact: true })
+    .selectOption({ label: master.say('crystallization', 'due.month') })
   await master.button('crystallization', 'action.doneWith', { name: ideas.Jonas }).click()
   await laptop.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().fill(byHand)
-  await laptop.page.getByPlaceholder(master.say('crystallization', 'action.assigneePlaceholder')).first().fill('Elsa and Kwame')
+  await laptop.page
+    .getByPlaceholder(master.say('crystallization', 'action.assigneePlaceholder'))
+    .first()
+    .fill('Elsa and Kwame')
   await master.button('crystallization', 'action.add').first().click()
   await master.button('crystallization', 'action.edit', { name: byHand }).waitFor()
-  const planned = await Promise.all([ideas.Jonas, byHand].map((name) => laptop.page.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()))
-  expect(planned.map(([name, who, due = '']) => [name, who, /^\d{1,2} \w+ 20\d\d$/.test(due)])).toEqual([[ideas.Jonas, 'Jonas', true], [byHand, 'Elsa and Kwame', true]])
+  const planned = await Promise.all(
+    [ideas.Jonas, byHand].map((name) =>
+      laptop.page.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts(),
+    ),
+  )
+  expect(planned.map(([name, who, due = '']) => [name, who, /^\d{1,2} \w+ 20\d\d$/.test(due)])).toEqual([
+    [ideas.Jonas, 'Jonas', true],
+    [byHand, 'Elsa and Kwame', true],
+  ])
   await laptop.page.getByText(/^All saved, \d\d:\d\d$/).waitFor()
 
   await master.button('crystallization', 'finish.label').click()
-  await laptop.page.getByRole('dialog').getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
+  await laptop.page
+    .getByRole('dialog')
+    .getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true })
+    .click()
   await laptop.page.getByText(notes.aino).waitFor()
   await main(projector).getByText(master.say('stage-view', 'end.crux')).waitFor()
   expect(await projector.getByRole('timer').count()).toBe(0)
@@ -263,7 +360,15 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
   const report = main(laptop.page)
   const told = await report.innerText()
   const gameMaster = master.say('report', 'notes.gameMaster')
-  for (const text of [`${notes.aino}\n\nAino`, `${notes.elsa}\n\nElsa`, `${notes.master}\n\n${gameMaster}`, ideas.Aino, ideas.Elsa, ...names]) expect(told).toContain(text)
+  for (const text of [
+    `${notes.aino}\n\nAino`,
+    `${notes.elsa}\n\nElsa`,
+    `${notes.master}\n\n${gameMaster}`,
+    ideas.Aino,
+    ideas.Elsa,
+    ...names,
+  ])
+    expect(told).toContain(text)
   const inReport = report.getByRole('listitem').filter({ has: laptop.page.getByRole('heading', { level: 3 }) })
   expect(await inReport.count()).toBe(rounds)
   for (const [index, played] of plays.entries()) {
@@ -273,7 +378,9 @@ test('a room keeps together through sleep, dead phones, lost Wi-Fi and a killed 
     expect(round.includes(master.say('report', 'becameCrux'))).toBe(index === 1)
   }
   for (const cells of planned) {
-    expect(await report.getByRole('row').filter({ hasText: cells[0]! }).getByRole('cell').allInnerTexts()).toEqual(cells.slice(0, 3))
+    expect(await report.getByRole('row').filter({ hasText: cells[0]! }).getByRole('cell').allInnerTexts()).toEqual(
+      cells.slice(0, 3),
+    )
   }
   const devices = [laptop, ...everybody.map(({ device }) => device)]
   expect(devices.flatMap(({ problems }) => problems)).toEqual([])

@@ -6,12 +6,17 @@ import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 const common = words('en', 'common')
 
-interface Seated { device: Device; player: Player }
+interface Seated {
+  device: Device
+  player: Player
+}
 
 /** What these calls read of an answer. */
 interface Answered {
@@ -29,13 +34,20 @@ async function call(page: Page, method: 'get' | 'post' | 'patch', path: string, 
     const seat = Object.keys(localStorage).find((key) => key.startsWith('crux.player.'))
     return JSON.parse(localStorage.getItem(seat ?? 'crux.user')).token
   })()`)
-  const answer = await page.request[method](path, { ...(data ? { data } : {}), headers: { authorization: `Bearer ${token}` } })
-  return { status: answer.status(), body: await answer.json() as Answered }
+  const answer = await page.request[method](path, {
+    ...(data ? { data } : {}),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: answer.status(), body: (await answer.json()) as Answered }
 }
 
 /** Seconds on the clock that a page shows. */
 async function shownSeconds(page: Page): Promise<number> {
-  const [minutes = 0, seconds = 0] = (await page.getByRole('timer').first().locator('[aria-hidden]').first().innerText()).split(':').map(Number)
+  const [minutes = 0, seconds = 0] = (
+    await page.getByRole('timer').first().locator('[aria-hidden]').first().innerText()
+  )
+    .split(':')
+    .map(Number)
   return minutes * 60 + seconds
 }
 
@@ -46,7 +58,8 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   const code = await master.setUp({ subject: 'What takes our time', team: 'Northern depot' })
   const gameId = new URL(laptop.page.url()).pathname.split('/').at(-1) ?? ''
   const game = async () => (await call(laptop.page, 'get', `/v1/games/${gameId}`)).body.data
-  const currentRound = async () => (await call(laptop.page, 'get', `/v1/games/${gameId}/relationships/rounds/current_round`)).body.data.id
+  const currentRound = async () =>
+    (await call(laptop.page, 'get', `/v1/games/${gameId}/relationships/rounds/current_round`)).body.data.id
   const seated: Seated[] = []
   for (const name of ['Aino', 'Jonas']) {
     const device = await openDevice(browser, { size: 'phone', dark: name === 'Jonas' })
@@ -109,7 +122,9 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   await expectAccessible(aino.device.page, 'a break on the phone')
   const roundId = await currentRound()
   const hand = await call(aino.device.page, 'get', `/v1/rounds/${roundId}/relationships/hand`)
-  const refused = await call(aino.device.page, 'post', `/v1/rounds/${roundId}/relationships/candidates`, { card_id: hand.body.data.relationships.cards.data[0]?.id })
+  const refused = await call(aino.device.page, 'post', `/v1/rounds/${roundId}/relationships/candidates`, {
+    card_id: hand.body.data.relationships.cards.data[0]?.id,
+  })
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, 'game_suspended'])
   await master.button('play', 'break.next').click()
   for (const player of players) {
@@ -143,7 +158,10 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   await master.button('play', 'choice.next').click()
   await master.sees(master.say('play', 'round.of', { number: 2, total: 3 }))
   const second = await currentRound()
-  const handOf = async () => (await call(aino.device.page, 'get', `/v1/rounds/${second}/relationships/hand`)).body.data.relationships.cards.data.map(({ id }) => id)
+  const handOf = async () =>
+    (
+      await call(aino.device.page, 'get', `/v1/rounds/${second}/relationships/hand`)
+    ).body.data.relationships.cards.data.map(({ id }) => id)
   const dealt = await handOf()
   await more('undo.label')
   await master.sees(master.say('play', 'round.of', { number: 1, total: 3 }))
@@ -161,13 +179,18 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   }
   await laptop.page.getByRole('heading', { name: master.say('play', 'decided.title') }).waitFor({ timeout: 30_000 })
   // Counted every ten seconds; however quick this was, some of it counts.
-  const counted = laptop.page.waitForResponse(async (response) => response.url().endsWith('/tick_clock')
-    && (await response.json() as Answered).data.attributes.clock_ms > 0)
+  const counted = laptop.page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/tick_clock') && ((await response.json()) as Answered).data.attributes.clock_ms > 0,
+  )
   await master.button('play', 'decided.next').click()
   await counted
   await master.button('crystallization', 'finish.label').click()
   await dialog.getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
-  await laptop.page.getByText(/\d+h \d\dm/).first().waitFor({ timeout: 30_000 })
+  await laptop.page
+    .getByText(/\d+h \d\dm/)
+    .first()
+    .waitFor({ timeout: 30_000 })
   expect((await game()).attributes.clock_ms).toBeGreaterThan(0)
   expect([laptop, ...seated.map(({ device }) => device)].flatMap(({ problems }) => problems)).toEqual([])
   for (const { context } of [laptop, ...seated.map(({ device }) => device)]) await context.close()

@@ -5,15 +5,26 @@ import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 const names = ['Aino', 'Jonas', 'Priya'] as const
 const ofMaster = 'Four of us, four different answers.'
 const ofAino = 'We never ask, we only wait.'
-const ideas = ['A page that says how we really do things.', 'Let last year’s newcomers write it.', 'A question of the week.'] as const
+const ideas = [
+  'A page that says how we really do things.',
+  'Let last year’s newcomers write it.',
+  'A question of the week.',
+] as const
 
-async function seated(): Promise<{ laptop: Device; master: GameMaster; devices: Device[]; players: [Player, Player, Player] }> {
+async function seated(): Promise<{
+  laptop: Device
+  master: GameMaster
+  devices: Device[]
+  players: [Player, Player, Player]
+}> {
   const laptop = await openDevice(browser, { size: 'laptop' })
   const master = new GameMaster(laptop.page)
   await master.logIn()
@@ -151,10 +162,22 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await priya.sees(ideas[0])
   await expectAccessible(priya.page, 'everybody’s ideas')
   const slips = laptop.page.getByRole('listitem')
-  await slips.filter({ hasText: ideas[0] }).getByRole('button', { name: master.say('crystallization', 'ideas.toAnswer'), exact: true }).click()
-  await slips.filter({ hasText: ideas[1] }).getByRole('button', { name: master.say('crystallization', 'ideas.toAction'), exact: true }).click()
-  await slips.filter({ hasText: ideas[0] }).getByText(master.say('crystallization', 'ideas.inAnswer')).waitFor({ timeout: 30_000 })
-  await slips.filter({ hasText: ideas[1] }).getByText(master.say('crystallization', 'ideas.isAction')).waitFor({ timeout: 30_000 })
+  await slips
+    .filter({ hasText: ideas[0] })
+    .getByRole('button', { name: master.say('crystallization', 'ideas.toAnswer'), exact: true })
+    .click()
+  await slips
+    .filter({ hasText: ideas[1] })
+    .getByRole('button', { name: master.say('crystallization', 'ideas.toAction'), exact: true })
+    .click()
+  await slips
+    .filter({ hasText: ideas[0] })
+    .getByText(master.say('crystallization', 'ideas.inAnswer'))
+    .waitFor({ timeout: 30_000 })
+  await slips
+    .filter({ hasText: ideas[1] })
+    .getByText(master.say('crystallization', 'ideas.isAction'))
+    .waitFor({ timeout: 30_000 })
   await expect.poll(() => laptop.page.getByRole('textbox').first().inputValue()).toBe(ideas[0])
   await expectAccessible(laptop.page, 'ideas on the table')
   await master.button('crystallization', 'thinking.end').click()
@@ -163,11 +186,20 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   await aino.page.getByText(ideas[1]).filter({ visible: true }).waitFor()
 
   await master.button('crystallization', 'finish.label').click()
-  await laptop.page.getByRole('dialog').getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
+  await laptop.page
+    .getByRole('dialog')
+    .getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true })
+    .click()
   await laptop.page.getByText(ofAino).waitFor({ timeout: 30_000 })
   await expectAccessible(laptop.page, 'a report with notes')
   const report = await laptop.page.getByRole('main').innerText()
-  for (const text of [`${ofAino}\n\nAino`, `${ofMaster}\n\n${master.say('report', 'notes.gameMaster')}`, ideas[0], ideas[1]]) expect(report).toContain(text)
+  for (const text of [
+    `${ofAino}\n\nAino`,
+    `${ofMaster}\n\n${master.say('report', 'notes.gameMaster')}`,
+    ideas[0],
+    ideas[1],
+  ])
+    expect(report).toContain(text)
   expect(report).not.toContain(ideas[2])
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])
   for (const device of [laptop, ...devices]) await device.context.close()

@@ -6,7 +6,9 @@ import { Player } from '../pages/player.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 const names = ['Aino', 'Jonas', 'Priya', 'Mateo', 'Elsa', 'Kwame']
@@ -17,7 +19,11 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await laptop.page.goto('/')
   await laptop.page.waitForURL('**/intro')
   await expectAccessible(laptop.page, 'intro')
-  await master.button('session', 'intro.login').or(laptop.page.getByRole('link', { name: master.say('session', 'intro.login') })).first().click()
+  await master
+    .button('session', 'intro.login')
+    .or(laptop.page.getByRole('link', { name: master.say('session', 'intro.login') }))
+    .first()
+    .click()
   await laptop.page.waitForURL('**/login')
   await expectAccessible(laptop.page, 'login')
   await master.logIn({ instructions: true })
@@ -89,12 +95,17 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await expectAccessible(aino.page, 'the crux')
   await aino.button('player', 'crux.goOn').click()
   await aino.understand()
-  await laptop.page.getByRole('heading', { name: master.say('crystallization', 'title.group') }).waitFor({ timeout: 30_000 })
+  await laptop.page
+    .getByRole('heading', { name: master.say('crystallization', 'title.group') })
+    .waitFor({ timeout: 30_000 })
   await master.understand()
   await expectAccessible(laptop.page, 'crystallization')
 
   await laptop.page.getByRole('textbox').first().fill('We are kind to newcomers, but we leave them to guess.')
-  await laptop.page.getByPlaceholder(master.say('crystallization', 'action.namePlaceholder')).first().fill('Write down the five rules nobody tells you')
+  await laptop.page
+    .getByPlaceholder(master.say('crystallization', 'action.namePlaceholder'))
+    .first()
+    .fill('Write down the five rules nobody tells you')
   await laptop.page.getByPlaceholder(master.say('crystallization', 'action.assigneePlaceholder')).first().fill('Jonas')
   await master.button('crystallization', 'action.add').first().click()
   await tick(laptop.page.getByRole('radio', { name: master.say('crystallization', 'feedback.score5') }))
@@ -105,13 +116,23 @@ test('a game master on a laptop and six phones play a whole game, from the first
 
   await master.button('crystallization', 'finish.label').click()
   const dialog = laptop.page.getByRole('alertdialog').or(laptop.page.getByRole('dialog'))
-  await tick(dialog.getByRole('radio', { name: new RegExp(`^${master.say('crystallization', 'visibility.organization')}`) }))
+  await tick(
+    dialog.getByRole('radio', { name: new RegExp(`^${master.say('crystallization', 'visibility.organization')}`) }),
+  )
   await expectAccessible(laptop.page, 'finishing')
   await dialog.getByRole('button', { name: master.say('crystallization', 'finish.confirm'), exact: true }).click()
   await laptop.page.getByText(master.say('report', 'seen.organization')).waitFor({ timeout: 30_000 })
   await expectAccessible(laptop.page, 'report')
   const report = await laptop.page.getByRole('main').innerText()
-  for (const text of ['Welcoming new colleagues', 'Northern depot', 'We are kind to newcomers', 'Write down the five rules', 'Jonas', ...names]) expect(report).toContain(text)
+  for (const text of [
+    'Welcoming new colleagues',
+    'Northern depot',
+    'We are kind to newcomers',
+    'Write down the five rules',
+    'Jonas',
+    ...names,
+  ])
+    expect(report).toContain(text)
   await aino.sees(aino.say('player', 'thanks.title', { name: 'Aino' }))
   await expectAccessible(aino.page, 'thanks')
 

@@ -5,7 +5,12 @@ import { demoPassword } from '../fixtures/product-setup.ts'
 import type { Size } from '../fixtures/browser.ts'
 import { Screen } from './screen.ts'
 
-interface Mail { language: string; subject: string; text: string; link: string | null }
+interface Mail {
+  language: string
+  subject: string
+  text: string
+  link: string | null
+}
 
 /** Somebody at the dashboard, on a laptop or a phone. */
 export class Desk extends Screen {
@@ -19,7 +24,7 @@ export class Desk extends Screen {
   /** Comes in with a session of a demo account and opens a page of the dashboard. */
   async open(email: string, path: string): Promise<void> {
     const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
-    const { data } = await login.json() as { data: { attributes: { token: string; expires_at: string } } }
+    const { data } = (await login.json()) as { data: { attributes: { token: string; expires_at: string } } }
     await this.page.goto('/intro')
     const kept = JSON.stringify({ token: data.attributes.token, expiresAt: data.attributes.expires_at })
     await this.page.evaluate(`localStorage.setItem('crux.user', ${JSON.stringify(kept)})`)
@@ -30,7 +35,10 @@ export class Desk extends Screen {
   /** What the navigation offers, in its order. */
   async navigation(): Promise<string[]> {
     if (this.size === 'phone') await this.button('dashboard', 'nav.menu').click()
-    return this.page.getByRole('navigation', { name: this.say('dashboard', 'nav.label') }).getByRole('link').allInnerTexts()
+    return this.page
+      .getByRole('navigation', { name: this.say('dashboard', 'nav.label') })
+      .getByRole('link')
+      .allInnerTexts()
   }
 
   /** Goes somewhere by the navigation. */
@@ -79,12 +87,17 @@ export class Desk extends Screen {
   /** The newest mail to somebody, once it is there. */
   async mailTo(email: string): Promise<Mail> {
     let mails: Mail[] = []
-    await expect.poll(async () => {
-      const answer = await this.page.request.get(`/v1/outbox?recipient=${encodeURIComponent(email)}`)
-      const { data } = await answer.json() as { data: { attributes: Mail }[] }
-      mails = data.map(({ attributes }) => attributes)
-      return mails.length
-    }, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () => {
+          const answer = await this.page.request.get(`/v1/outbox?recipient=${encodeURIComponent(email)}`)
+          const { data } = (await answer.json()) as { data: { attributes: Mail }[] }
+          mails = data.map(({ attributes }) => attributes)
+          return mails.length
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
     return mails[0]!
   }
 }

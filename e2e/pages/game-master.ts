@@ -26,14 +26,24 @@ export class GameMaster extends Screen {
   /** The account is shared by all journeys, so each says what it has read. */
   async #rememberInstructions(shown: boolean): Promise<void> {
     const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
-    const { data } = await login.json() as { data: { attributes: { token: string } } }
+    const { data } = (await login.json()) as { data: { attributes: { token: string } } }
     await this.page.request.patch('/v1/dashboard/user-attributes', {
-      data: { instructions_read: [], disable_game_instructions: !shown }, headers: { authorization: `Bearer ${data.attributes.token}` },
+      data: { instructions_read: [], disable_game_instructions: !shown },
+      headers: { authorization: `Bearer ${data.attributes.token}` },
     })
   }
 
   /** From set-up to the table that waits for players; answers the game code as it is shown. */
-  async setUp(game: { mode?: 'crux' | 'one_on_one'; kind?: number; subject: string; team?: string; takesPart?: boolean; playerNotes?: boolean; practice?: boolean; oneScreen?: boolean }): Promise<string> {
+  async setUp(game: {
+    mode?: 'crux' | 'one_on_one'
+    kind?: number
+    subject: string
+    team?: string
+    takesPart?: boolean
+    playerNotes?: boolean
+    practice?: boolean
+    oneScreen?: boolean
+  }): Promise<string> {
     const setup = words(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
@@ -43,8 +53,10 @@ export class GameMaster extends Screen {
     await this.button('setup', 'goOn').click()
     await this.page.getByLabel(setup('about.subject'), { exact: true }).fill(game.subject)
     if (game.team) await this.page.getByLabel(setup('about.team'), { exact: true }).fill(game.team)
-    if (game.takesPart) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.masterPlays')}`) }))
-    if (game.oneScreen) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.oneScreen')}`) }))
+    if (game.takesPart)
+      await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.masterPlays')}`) }))
+    if (game.oneScreen)
+      await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.oneScreen')}`) }))
     if (game.practice) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.test')}`) }))
     if (game.playerNotes) await tick(this.page.getByRole('switch', { name: new RegExp(`^${setup('options.notes')}`) }))
     await this.button('setup', 'submit').click()
@@ -63,7 +75,16 @@ export class GameMaster extends Screen {
   }
 
   async seats(count: number): Promise<void> {
-    await expect.poll(() => this.page.getByRole('list', { name: this.say('play', 'table.label') }).getByRole('listitem').count(), { timeout: 30_000 }).toBe(count)
+    await expect
+      .poll(
+        () =>
+          this.page
+            .getByRole('list', { name: this.say('play', 'table.label') })
+            .getByRole('listitem')
+            .count(),
+        { timeout: 30_000 },
+      )
+      .toBe(count)
   }
 
   /** Waits until a sentence about the seats is true. */
@@ -74,7 +95,9 @@ export class GameMaster extends Screen {
 
   /** How many rounds the preround says there will be. */
   async countRounds(): Promise<number> {
-    const questions = this.page.getByRole('list', { name: this.say('play', 'preround.perspectives') }).getByRole('listitem')
+    const questions = this.page
+      .getByRole('list', { name: this.say('play', 'preround.perspectives') })
+      .getByRole('listitem')
     await questions.first().waitFor({ state: 'attached' })
     return questions.count()
   }
@@ -91,7 +114,10 @@ export class GameMaster extends Screen {
 
   /** By the name of the group: the screens before and after have choices of their own. */
   async #pick(group: 'choice.label' | 'crux.label', index: number): Promise<void> {
-    const card = this.page.getByRole('group', { name: this.say('play', group), exact: true }).getByRole('radio').nth(index)
+    const card = this.page
+      .getByRole('group', { name: this.say('play', group), exact: true })
+      .getByRole('radio')
+      .nth(index)
     await tick(card)
   }
 }

@@ -3,23 +3,42 @@ import { expect } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { Screen } from './screen.ts'
 
-interface Mail { template: string; subject: string; link: string | null; html: string }
+interface Mail {
+  template: string
+  subject: string
+  link: string | null
+  html: string
+}
 
 /** Path of the newest mail of a template to an address, once it is in the outbox. */
-export async function mailedPath(request: APIRequestContext, email: string, template: string, origin = ''): Promise<string> {
+export async function mailedPath(
+  request: APIRequestContext,
+  email: string,
+  template: string,
+  origin = '',
+): Promise<string> {
   let path = ''
-  await expect.poll(async () => {
-    const answer = await request.get(`${origin}/v1/outbox?recipient=${encodeURIComponent(email)}`)
-    const { data } = await answer.json() as { data: { attributes: Mail }[] }
-    const link = data.find(({ attributes }) => attributes.template === template)?.attributes.link
-    path = link ? new URL(link).pathname : ''
-    return path
-  }, { timeout: 30_000 }).not.toBe('')
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${origin}/v1/outbox?recipient=${encodeURIComponent(email)}`)
+        const { data } = (await answer.json()) as { data: { attributes: Mail }[] }
+        const link = data.find(({ attributes }) => attributes.template === template)?.attributes.link
+        path = link ? new URL(link).pathname : ''
+        return path
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
   return path
 }
 
 /** Somebody with an organization of their own, made behind the screens. */
-export interface Settled { email: string; token: string; organizationId: string }
+export interface Settled {
+  email: string
+  token: string
+  organizationId: string
+}
 
 let count = 0
 
@@ -35,10 +54,13 @@ export async function settle(request: APIRequestContext, name: string, organizat
   const form = { name, email, organization, phone_number: '+358 40 123 4567', privacy_consent: true }
   expect((await request.post('/v1/trial-registrations', { data: form })).status()).toBe(201)
   const code = (await mailedPath(request, email, 'verify_email')).split('/').at(-1)
-  const verified = await (await request.post('/v1/authentication/verify-email', { data: { code } })).json() as { data: { attributes: { token: string } } }
+  const verified = (await (await request.post('/v1/authentication/verify-email', { data: { code } })).json()) as {
+    data: { attributes: { token: string } }
+  }
   const { token } = verified.data.attributes
-  const info = await (await request.get('/v1/authentication/login-info', { headers: { authorization: `Bearer ${token}` } })).json() as
-    { data: { relationships: { current_organization: { data: { id: string } } } } }
+  const info = (await (
+    await request.get('/v1/authentication/login-info', { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { data: { relationships: { current_organization: { data: { id: string } } } } }
   return { email, token, organizationId: info.data.relationships.current_organization.data.id }
 }
 
@@ -53,9 +75,15 @@ export async function givePassword(request: APIRequestContext, email: string, pa
 }
 
 /** Invites somebody to lead games. */
-export async function invite(request: APIRequestContext, by: Settled, email: string, language: Language): Promise<string> {
+export async function invite(
+  request: APIRequestContext,
+  by: Settled,
+  email: string,
+  language: Language,
+): Promise<string> {
   const answer = await request.post('/v1/dashboard/users', {
-    data: { email, role: 'game_master', organization_id: by.organizationId, language }, headers: { authorization: `Bearer ${by.token}` },
+    data: { email, role: 'game_master', organization_id: by.organizationId, language },
+    headers: { authorization: `Bearer ${by.token}` },
   })
   expect(answer.status()).toBe(201)
   return mailedPath(request, email, 'invitation')

@@ -39,9 +39,29 @@ import type { Services } from './services.ts'
 
 /** Every endpoint's code; a test holds this list against the contract's registry. */
 export const implementations: readonly Implementation[] = [
-  ...authenticationRoutes, ...passwordRoutes, ...trialRoutes, ...outboxRoutes, ...organizationRoutes, ...productRoutes, ...userRoutes, ...auditRoutes, ...privacyRoutes,
-  ...deckRoutes, ...gameTypeRoutes, ...templateRoutes, ...gameRoutes, ...playerRoutes, ...rehearsalRoutes, ...roundRoutes,
-  ...liveRoutes, ...pollRoutes, ...noteRoutes, ...timingRoutes, ...participationRoutes, ...conclusionRoutes, ...operationRoutes,
+  ...authenticationRoutes,
+  ...passwordRoutes,
+  ...trialRoutes,
+  ...outboxRoutes,
+  ...organizationRoutes,
+  ...productRoutes,
+  ...userRoutes,
+  ...auditRoutes,
+  ...privacyRoutes,
+  ...deckRoutes,
+  ...gameTypeRoutes,
+  ...templateRoutes,
+  ...gameRoutes,
+  ...playerRoutes,
+  ...rehearsalRoutes,
+  ...roundRoutes,
+  ...liveRoutes,
+  ...pollRoutes,
+  ...noteRoutes,
+  ...timingRoutes,
+  ...participationRoutes,
+  ...conclusionRoutes,
+  ...operationRoutes,
 ]
 
 export interface AppOptions {

@@ -3,8 +3,11 @@ import { EnvError, readEnv } from './env.ts'
 
 const key = Buffer.alloc(32, 7)
 const production = {
-  NODE_ENV: 'production', DATABASE_URL: 'postgres://crux:secret@db:5432/crux', APP_URL: 'https://crux.example.org/',
-  SMTP_URL: 'smtps://user:secret@mail.example.org', ENCRYPTION_KEY: key.toString('base64'),
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://crux:secret@db:5432/crux',
+  APP_URL: 'https://crux.example.org/',
+  SMTP_URL: 'smtps://user:secret@mail.example.org',
+  ENCRYPTION_KEY: key.toString('base64'),
 }
 
 function faultOf(source: Record<string, string>): string {
@@ -20,8 +23,23 @@ function faultOf(source: Record<string, string>): string {
 describe('readEnv', () => {
   it('starts an evaluation with nothing set', () => {
     expect(readEnv({})).toEqual({
-      production: false, port: 3000, host: '0.0.0.0', dataDir: './data', databaseUrl: null, appUrl: null, smtpUrl: null,
-      mailFrom: 'Crux <no-reply@localhost>', supportEmail: null, stripe: null, ai: null, encryptionKey: null, previousEncryptionKey: null, rateLimitFactor: 1, rehearsalPace: 1, demo: true, demoPassword: null,
+      production: false,
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './data',
+      databaseUrl: null,
+      appUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Crux <no-reply@localhost>',
+      supportEmail: null,
+      stripe: null,
+      ai: null,
+      encryptionKey: null,
+      previousEncryptionKey: null,
+      rateLimitFactor: 1,
+      rehearsalPace: 1,
+      demo: true,
+      demoPassword: null,
     })
   })
 
@@ -31,58 +49,98 @@ describe('readEnv', () => {
 
   it('V6.3.2 V13.2.3 starts production without the demo and sends mail from the host of APP_URL', () => {
     expect(readEnv(production)).toMatchObject({
-      production: true, demo: false, appUrl: 'https://crux.example.org', mailFrom: 'Crux <no-reply@crux.example.org>', encryptionKey: key,
+      production: true,
+      demo: false,
+      appUrl: 'https://crux.example.org',
+      mailFrom: 'Crux <no-reply@crux.example.org>',
+      encryptionKey: key,
     })
     expect(readEnv({ ...production, CRUX_DEMO: 'on' }).demo).toBe(true)
   })
 
   it('names everything that production lacks at once', () => {
-    expect(faultOf({ NODE_ENV: 'production', APP_URL: 'https://crux.example.org' }))
-      .toBe('NODE_ENV=production needs DATABASE_URL, SMTP_URL, ENCRYPTION_KEY to be set.')
+    expect(faultOf({ NODE_ENV: 'production', APP_URL: 'https://crux.example.org' })).toBe(
+      'NODE_ENV=production needs DATABASE_URL, SMTP_URL, ENCRYPTION_KEY to be set.',
+    )
   })
 
   it('V12.2.1 takes no plain http in production, but on this machine alone', () => {
-    expect(faultOf({ ...production, APP_URL: 'http://crux.example.org' })).toBe('APP_URL must begin with https in production.')
-    for (const APP_URL of ['https://crux.example.org', 'http://localhost:3000', 'http://127.0.0.1:3000']) expect(readEnv({ ...production, APP_URL }).appUrl).toBe(APP_URL)
+    expect(faultOf({ ...production, APP_URL: 'http://crux.example.org' })).toBe(
+      'APP_URL must begin with https in production.',
+    )
+    for (const APP_URL of ['https://crux.example.org', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+      expect(readEnv({ ...production, APP_URL }).appUrl).toBe(APP_URL)
     expect(readEnv({ APP_URL: 'http://192.168.1.5:3000' }).appUrl).toBe('http://192.168.1.5:3000')
   })
 
   it.each([
     ['NODE_ENV', 'staging'],
-    ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
     ['HOST', 'two words'],
-    ['DATABASE_URL', 'mysql://db/crux'], ['DATABASE_URL', 'crux'],
-    ['APP_URL', 'crux.example.org'], ['APP_URL', 'https://example.org/crux'],
+    ['DATABASE_URL', 'mysql://db/crux'],
+    ['DATABASE_URL', 'crux'],
+    ['APP_URL', 'crux.example.org'],
+    ['APP_URL', 'https://example.org/crux'],
     ['SMTP_URL', 'mail.example.org:25'],
-    ['MAIL_FROM', 'Crux'], ['MAIL_FROM', 'Crux <crux@example.org>\r\nBcc: all@example.org'],
-    ['SUPPORT_EMAIL', 'help'], ['SUPPORT_EMAIL', 'Help <help@example.org>'], ['SUPPORT_EMAIL', 'help@example.org?subject=x'],
-    ['SUPPORT_EMAIL', '"><b>@example.org'], ['SUPPORT_EMAIL', 'help@example.org, more@example.org'],
-    ['STRIPE_SECRET_KEY', 'pk_live_public'], ['STRIPE_WEBHOOK_SECRET', 'secret'],
-    ['OPENAI_BASE_URL', 'localhost:11434'], ['OPENAI_API_KEY', 'two words'],
-    ['ENCRYPTION_KEY', 'correct horse battery staple'], ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')], ['PREVIOUS_ENCRYPTION_KEY', 'x'],
-    ['REHEARSAL_PACE', 'quick'], ['REHEARSAL_PACE', '11'],
-    ['RATE_LIMIT_FACTOR', '0'], ['RATE_LIMIT_FACTOR', 'many'],
-    ['CRUX_DEMO', 'maybe'], ['CRUX_DEMO_PASSWORD', 'too short'],
+    ['MAIL_FROM', 'Crux'],
+    ['MAIL_FROM', 'Crux <crux@example.org>\r\nBcc: all@example.org'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['SUPPORT_EMAIL', 'Help <help@example.org>'],
+    ['SUPPORT_EMAIL', 'help@example.org?subject=x'],
+    ['SUPPORT_EMAIL', '"><b>@example.org'],
+    ['SUPPORT_EMAIL', 'help@example.org, more@example.org'],
+    ['STRIPE_SECRET_KEY', 'pk_live_public'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['OPENAI_BASE_URL', 'localhost:11434'],
+    ['OPENAI_API_KEY', 'two words'],
+    ['ENCRYPTION_KEY', 'correct horse battery staple'],
+    ['ENCRYPTION_KEY', Buffer.alloc(16).toString('base64')],
+    ['PREVIOUS_ENCRYPTION_KEY', 'x'],
+    ['REHEARSAL_PACE', 'quick'],
+    ['REHEARSAL_PACE', '11'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', 'many'],
+    ['CRUX_DEMO', 'maybe'],
+    ['CRUX_DEMO_PASSWORD', 'too short'],
   ])('refuses %s=%j with one sentence that names the variable', (name, value) => {
     expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name} must (be|have) .+\\.$`))
   })
 
   it('repeats no value, for many are secrets', () => {
-    expect(faultOf({ DATABASE_URL: 'mysql://crux:hunter2@db/crux', STRIPE_SECRET_KEY: 'hunter2', ENCRYPTION_KEY: 'hunter2' })).not.toContain('hunter2')
+    expect(
+      faultOf({
+        DATABASE_URL: 'mysql://crux:hunter2@db/crux',
+        STRIPE_SECRET_KEY: 'hunter2',
+        ENCRYPTION_KEY: 'hunter2',
+      }),
+    ).not.toContain('hunter2')
   })
 
-  it.each(['help@example.org', 'crux.help+eu@mail.example.org', 'root@localhost'])('takes %s as the address that people may write to', (address) => {
-    expect(readEnv({ SUPPORT_EMAIL: ` ${address} ` }).supportEmail).toBe(address)
-  })
+  it.each(['help@example.org', 'crux.help+eu@mail.example.org', 'root@localhost'])(
+    'takes %s as the address that people may write to',
+    (address) => {
+      expect(readEnv({ SUPPORT_EMAIL: ` ${address} ` }).supportEmail).toBe(address)
+    },
+  )
 
   it('names every wrong variable, not only the first', () => {
-    expect(faultOf({ PORT: 'x', CRUX_DEMO: 'x' }).split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'CRUX_DEMO'])
+    expect(
+      faultOf({ PORT: 'x', CRUX_DEMO: 'x' })
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['PORT', 'CRUX_DEMO'])
   })
 
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set too, because STRIPE_SECRET_KEY is.'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY must be set too, because STRIPE_WEBHOOK_SECRET is.'],
-    [{ PREVIOUS_ENCRYPTION_KEY: key.toString('hex') }, 'ENCRYPTION_KEY must be set too, because PREVIOUS_ENCRYPTION_KEY is.'],
+    [
+      { PREVIOUS_ENCRYPTION_KEY: key.toString('hex') },
+      'ENCRYPTION_KEY must be set too, because PREVIOUS_ENCRYPTION_KEY is.',
+    ],
     [{ OPENAI_API_KEY: 'key' }, 'OPENAI_MODEL must be set too, because OPENAI_API_KEY is.'],
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'OPENAI_MODEL must be set too, because OPENAI_BASE_URL is.'],
     [{ OPENAI_MODEL: 'any' }, 'OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.'],
@@ -90,12 +148,21 @@ describe('readEnv', () => {
     expect(faultOf(source)).toBe(fault)
   })
 
-  it('reads payment and AI when they are complete; a model of one\'s own needs no key', () => {
-    expect(readEnv({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe)
-      .toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
-    expect(readEnv({ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'big' }).ai).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'key', model: 'big' })
-    expect(readEnv({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'small' }).ai)
-      .toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null, model: 'small' })
+  it("reads payment and AI when they are complete; a model of one's own needs no key", () => {
+    expect(readEnv({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    })
+    expect(readEnv({ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'big' }).ai).toEqual({
+      baseUrl: 'https://api.openai.com/v1',
+      apiKey: 'key',
+      model: 'big',
+    })
+    expect(readEnv({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'small' }).ai).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: null,
+      model: 'small',
+    })
   })
 
   it.each(['base64', 'base64url', 'hex'] as const)('reads the encryption key in %s', (encoding) => {

@@ -40,36 +40,75 @@ const openAiUrl = 'https://api.openai.com/v1'
 
 /** Text of a variable; one that is set to nothing counts as not set. */
 const text = (fits: (value: string) => boolean, rule: string) =>
-  z.string().trim().refine((value) => value === '' || fits(value), rule).transform((value) => value || null).nullish().transform((value) => value ?? null)
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || fits(value), rule)
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null)
 
-const isUrl = (...protocols: string[]) => (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
-const isOrigin = (value: string) => isUrl('http:', 'https:')(value) && new URL(value).origin === value.replace(/\/$/, '')
-const isNumber = (from: number, to: number) => (value: string) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
+const isUrl =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+const isOrigin = (value: string) =>
+  isUrl('http:', 'https:')(value) && new URL(value).origin === value.replace(/\/$/, '')
+const isNumber = (from: number, to: number) => (value: string) =>
+  /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
-const isSender = (value: string) => /^([^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)
+const isSender = (value: string) =>
+  /^([^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)
 /** Plain enough to stand in a mailto link as it is. */
 const isPlainAddress = (value: string) => /^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*$/i.test(value)
 const isPassword = (value: string) => value.length >= passwordLimits.min && value.length <= passwordLimits.max
 
 const variables = z.object({
-  NODE_ENV: text((value) => ['production', 'development', 'test'].includes(value), 'must be production, development or test'),
+  NODE_ENV: text(
+    (value) => ['production', 'development', 'test'].includes(value),
+    'must be production, development or test',
+  ),
   PORT: text(isPort, 'must be a port number from 0 to 65535 (0 takes a free one)'),
   HOST: text((value) => /^[\w.:-]+$/.test(value), 'must be an address to listen on, such as 0.0.0.0 or 127.0.0.1'),
   DATA_DIR: text((value) => !value.includes('\0'), 'must be the path of a folder'),
-  DATABASE_URL: text(isUrl('postgres:', 'postgresql:'), 'must be a PostgreSQL address, such as postgres://user:password@host:5432/crux'),
+  DATABASE_URL: text(
+    isUrl('postgres:', 'postgresql:'),
+    'must be a PostgreSQL address, such as postgres://user:password@host:5432/crux',
+  ),
   APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
-  SMTP_URL: text(isUrl('smtp:', 'smtps:'), 'must be the address of a mail server, such as smtps://user:password@mail.example.org'),
+  SMTP_URL: text(
+    isUrl('smtp:', 'smtps:'),
+    'must be the address of a mail server, such as smtps://user:password@mail.example.org',
+  ),
   MAIL_FROM: text(isSender, 'must be an e-mail address, such as crux@example.org or Crux <crux@example.org>'),
   SUPPORT_EMAIL: text(isPlainAddress, 'must be an e-mail address without a name, such as help@example.org'),
-  STRIPE_SECRET_KEY: text((value) => /^(sk|rk)_/.test(value), 'must be a secret key of Stripe; those begin with sk_ or rk_'),
-  STRIPE_WEBHOOK_SECRET: text((value) => value.startsWith('whsec_'), 'must be a signing secret of Stripe; those begin with whsec_'),
-  OPENAI_BASE_URL: text(isUrl('http:', 'https:'), 'must be an address that speaks OpenAI\'s API, such as http://127.0.0.1:11434/v1'),
+  STRIPE_SECRET_KEY: text(
+    (value) => /^(sk|rk)_/.test(value),
+    'must be a secret key of Stripe; those begin with sk_ or rk_',
+  ),
+  STRIPE_WEBHOOK_SECRET: text(
+    (value) => value.startsWith('whsec_'),
+    'must be a signing secret of Stripe; those begin with whsec_',
+  ),
+  OPENAI_BASE_URL: text(
+    isUrl('http:', 'https:'),
+    "must be an address that speaks OpenAI's API, such as http://127.0.0.1:11434/v1",
+  ),
   OPENAI_API_KEY: text((value) => !/\s/.test(value), 'must be a key without spaces'),
   OPENAI_MODEL: text((value) => !/\s/.test(value), 'must be the name of a model'),
-  ENCRYPTION_KEY: text((value) => keyOf(value) !== null, 'must be 32 random bytes in base64 or hexadecimal; "openssl rand -base64 32" makes one'),
-  PREVIOUS_ENCRYPTION_KEY: text((value) => keyOf(value) !== null, 'must be the ENCRYPTION_KEY of before, 32 bytes in base64 or hexadecimal'),
+  ENCRYPTION_KEY: text(
+    (value) => keyOf(value) !== null,
+    'must be 32 random bytes in base64 or hexadecimal; "openssl rand -base64 32" makes one',
+  ),
+  PREVIOUS_ENCRYPTION_KEY: text(
+    (value) => keyOf(value) !== null,
+    'must be the ENCRYPTION_KEY of before, 32 bytes in base64 or hexadecimal',
+  ),
   RATE_LIMIT_FACTOR: text(isNumber(0.01, 1_000_000), 'must be a number from 0.01 to 1000000 (1 is the normal limits)'),
-  REHEARSAL_PACE: text(isNumber(0, 10), 'must be a number from 0 to 10 (1 is how quick people are; smaller is quicker)'),
+  REHEARSAL_PACE: text(
+    isNumber(0, 10),
+    'must be a number from 0 to 10 (1 is how quick people are; smaller is quicker)',
+  ),
   CRUX_DEMO: text((value) => value === 'on' || value === 'off', 'must be on or off'),
   CRUX_DEMO_PASSWORD: text(isPassword, `must have ${passwordLimits.min} to ${passwordLimits.max} characters`),
 })
@@ -81,7 +120,8 @@ const variables = z.object({
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = variables.safeParse(source)
-  if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+  if (!parsed.success)
+    throw new EnvError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
   const read = parsed.data
   const problems = [...missingForProduction(read), ...missingPartners(read)]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
@@ -98,9 +138,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,
     supportEmail: read.SUPPORT_EMAIL,
-    stripe: read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
-      ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET } : null,
-    ai: read.OPENAI_MODEL ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } : null,
+    stripe:
+      read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET }
+        : null,
+    ai: read.OPENAI_MODEL
+      ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL }
+      : null,
     encryptionKey: read.ENCRYPTION_KEY ? keyOf(read.ENCRYPTION_KEY) : null,
     previousEncryptionKey: read.PREVIOUS_ENCRYPTION_KEY ? keyOf(read.PREVIOUS_ENCRYPTION_KEY) : null,
     rateLimitFactor: Number(read.RATE_LIMIT_FACTOR ?? 1),
@@ -117,7 +161,10 @@ function missingForProduction(read: Variables): string[] {
   if (read.NODE_ENV !== 'production') return []
   const missing = neededInProduction.filter((name) => read[name] === null)
   // Passwords and tokens must not cross a network as plain text; on one machine there is none.
-  const open = read.APP_URL !== null && new URL(read.APP_URL).protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(read.APP_URL).hostname)
+  const open =
+    read.APP_URL !== null &&
+    new URL(read.APP_URL).protocol === 'http:' &&
+    !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(read.APP_URL).hostname)
   return [
     ...(missing.length > 0 ? [`NODE_ENV=production needs ${missing.join(', ')} to be set.`] : []),
     ...(open ? ['APP_URL must begin with https in production.'] : []),
@@ -141,7 +188,10 @@ function missingPartners(read: Variables): string[] {
 }
 
 function keyOf(value: string): Buffer | null {
-  const bytes = /^[\da-f]{64}$/i.test(value) ? Buffer.from(value, 'hex')
-    : /^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : null
+  const bytes = /^[\da-f]{64}$/i.test(value)
+    ? Buffer.from(value, 'hex')
+    : /^[\w+/-]{43}=?$/.test(value)
+      ? Buffer.from(value, 'base64')
+      : null
   return bytes?.length === 32 ? bytes : null
 }

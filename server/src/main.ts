@@ -23,7 +23,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const webFolder = resolve(root, 'web/dist')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
-interface Running { app: FastifyInstance; services: Services; robots: Robots; jobs: JobRunner; database: Database; lock: DataFolderLock | null }
+interface Running {
+  app: FastifyInstance
+  services: Services
+  robots: Robots
+  jobs: JobRunner
+  database: Database
+  lock: DataFolderLock | null
+}
 
 /** Starts the product; answers what must be closed again. */
 async function start(env: Env): Promise<Running> {
@@ -33,29 +40,45 @@ async function start(env: Env): Promise<Running> {
   const { faults } = await seedLibrary(database.db)
   for (const fault of faults) console.warn(`Left out of the deck library: ${fault}`)
   const services = await openServices(database, {
-    appUrl: env.appUrl ?? '', rateLimitFactor: env.rateLimitFactor, version, demo: env.demo,
+    appUrl: env.appUrl ?? '',
+    rateLimitFactor: env.rateLimitFactor,
+    version,
+    demo: env.demo,
     mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
-    outboxShown: env.smtpUrl === null && env.demo && !env.production, supportEmail: env.supportEmail,
+    outboxShown: env.smtpUrl === null && env.demo && !env.production,
+    supportEmail: env.supportEmail,
   })
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
-    logLevel: env.production ? 'info' : 'warn', behindProxy: env.appUrl !== null,
+    logLevel: env.production ? 'info' : 'warn',
+    behindProxy: env.appUrl !== null,
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   await app.listen({ port: env.port, host: env.host })
   const bound = app.server.address()
   const addresses = findAddresses(env.host, typeof bound === 'object' && bound ? bound.port : env.port)
   services.appUrl = env.appUrl ?? addresses.network[0] ?? addresses.local
-  console.log(startBanner({
-    version, addresses, appUrl: env.appUrl, demo, embeddedIn: env.databaseUrl ? null : dataDir, outbox: services.outboxShown,
-    rateLimitFactor: env.rateLimitFactor, colours: process.stdout.isTTY,
-  }))
+  console.log(
+    startBanner({
+      version,
+      addresses,
+      appUrl: env.appUrl,
+      demo,
+      embeddedIn: env.databaseUrl ? null : dataDir,
+      outbox: services.outboxShown,
+      rateLimitFactor: env.rateLimitFactor,
+      colours: process.stdout.isTTY,
+    }),
+  )
   // Compiled code is kept now, so that a first start that is killed still makes the second one quick.
   flushCompileCache()
   const jobs = new JobRunner(services, jobHandlers)
   await jobs.start()
-  const robots = new Robots(services, { pace: env.rehearsalPace, onFault: (error) => app.log.error({ err: error }, 'the robots stumbled') })
+  const robots = new Robots(services, {
+    pace: env.rehearsalPace,
+    onFault: (error) => app.log.error({ err: error }, 'the robots stumbled'),
+  })
   robots.start()
   return { app, services, robots, jobs, database, lock }
 }
@@ -78,23 +101,31 @@ try {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      stop(running).then(() => process.exit(0), (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      })
+      stop(running).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
     })
   }
 } catch (error) {
-  const expected = error instanceof EnvError || error instanceof DataFolderInUseError || error instanceof SecretsLockedError
+  const expected =
+    error instanceof EnvError || error instanceof DataFolderInUseError || error instanceof SecretsLockedError
   console.error(expected ? error.message : explain(error))
   process.exit(1)
 }
 
 function explain(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error
-  if (error.code === 'EADDRINUSE') return 'PORT is taken by another program. Stop it, or choose another with PORT=3001 npm start.'
-  if (error.code === 'EACCES') return 'PORT may not be opened by this user. Choose one above 1023, for example PORT=3001 npm start.'
-  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') return 'DATABASE_URL names a PostgreSQL server that does not answer. Start it, or correct the address.'
-  if (error.code === '28P01' || error.code === '3D000' || error.code === '28000') return 'DATABASE_URL was refused by PostgreSQL: user, password or database name are not right.'
+  if (error.code === 'EADDRINUSE')
+    return 'PORT is taken by another program. Stop it, or choose another with PORT=3001 npm start.'
+  if (error.code === 'EACCES')
+    return 'PORT may not be opened by this user. Choose one above 1023, for example PORT=3001 npm start.'
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+    return 'DATABASE_URL names a PostgreSQL server that does not answer. Start it, or correct the address.'
+  if (error.code === '28P01' || error.code === '3D000' || error.code === '28000')
+    return 'DATABASE_URL was refused by PostgreSQL: user, password or database name are not right.'
   return error
 }

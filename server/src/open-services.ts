@@ -44,7 +44,15 @@ export async function openServices(database: Database, options: ServiceOptions):
   const presence = new Presence(clock)
   const presenceExchange = new PresenceExchange(presence, news)
   return {
-    database, news, heads, snapshots, presence, presenceExchange, clock, turns: new Turns(), hands,
+    database,
+    news,
+    heads,
+    snapshots,
+    presence,
+    presenceExchange,
+    clock,
+    turns: new Turns(),
+    hands,
     decks: new RememberedDecks((deckId) => readDeck(database.db, deckId), clock),
     tokens: new Tokens(await readTokenSecret(database, options.secrets ?? null)),
     seats: new Seats(database, news),

@@ -9,7 +9,17 @@ import type { Endpoint } from '#contract/registry.ts'
  * logged in again, an admin of another organization
  */
 export const actors = [
-  'anonymous', 'player', 'otherPlayer', 'gameMaster', 'colleague', 'admin', 'parentAdmin', 'invited', 'stranger', 'removed', 'otherAdmin',
+  'anonymous',
+  'player',
+  'otherPlayer',
+  'gameMaster',
+  'colleague',
+  'admin',
+  'parentAdmin',
+  'invited',
+  'stranger',
+  'removed',
+  'otherAdmin',
 ] as const
 export type ActorName = (typeof actors)[number]
 

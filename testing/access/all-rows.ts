@@ -8,5 +8,8 @@ import { peopleBodies, peopleRows } from './people-rows.ts'
 export const rows: AccessRows = { ...authenticationRows, ...peopleRows, ...libraryRows, ...gameRows }
 
 export const bodies: AccessBodies = (values) => ({
-  ...authenticationBodies(values), ...peopleBodies(values), ...libraryBodies(values), ...gameBodies(values),
+  ...authenticationBodies(values),
+  ...peopleBodies(values),
+  ...libraryBodies(values),
+  ...gameBodies(values),
 })

@@ -7,14 +7,20 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function sources(pattern: string): Map<string, string> {
-  const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/')).filter((path) => !/\.test\.tsx?$/.test(path))
+  const paths = globSync(pattern, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
 const server = sources('{server,domain,contract}/src/**/*.ts')
 const all = new Map([...server, ...sources('web/src/**/*.{ts,tsx}')])
 
-const whereFound = (files: Map<string, string>, found: RegExp) => [...files].filter(([, text]) => found.test(text)).map(([path]) => path).sort()
+const whereFound = (files: Map<string, string>, found: RegExp) =>
+  [...files]
+    .filter(([, text]) => found.test(text))
+    .map(([path]) => path)
+    .sort()
 
 test('the sources are found', () => {
   expect(server.size).toBeGreaterThan(200)
@@ -35,14 +41,20 @@ test('V1.2.9 regular expressions are written by us, not put together from what p
 })
 
 test('V1.2.4 statements come from the query builder with values as parameters; names of our own tables are put in only by seeding and backups', () => {
-  expect(whereFound(server, /sql\.raw\(|\bexecute\(['"`]/)).toEqual(['server/src/library/upsert-all.ts', 'server/src/operator/backup/read-backup.ts', 'server/src/operator/backup/write-backup.ts'])
+  expect(whereFound(server, /sql\.raw\(|\bexecute\(['"`]/)).toEqual([
+    'server/src/library/upsert-all.ts',
+    'server/src/operator/backup/read-backup.ts',
+    'server/src/operator/backup/write-backup.ts',
+  ])
 })
 
 test('V1.3.6 V13.2.4 V15.3.2 the server calls nobody but the database and the mail server that the operator named', () => {
   const ofServer = sources('server/src/**/*.ts')
   expect(whereFound(ofServer, /\bfetch\(|axios|undici/)).toEqual([])
   expect(whereFound(ofServer, /import \{[^}]*\} from 'node:(https?|net|tls|dns|dgram|http2)'/)).toEqual([])
-  expect(whereFound(ofServer, /from 'nodemailer'|import\('nodemailer'\)/)).toEqual(['server/src/adapters/mail/smtp-mailer.ts'])
+  expect(whereFound(ofServer, /from 'nodemailer'|import\('nodemailer'\)/)).toEqual([
+    'server/src/adapters/mail/smtp-mailer.ts',
+  ])
 })
 
 test('V11.4.1 no broken hash protects anything; the ids of the library follow RFC 4122, which names SHA-1', () => {
@@ -54,9 +66,13 @@ test('V11.5.2 nothing unguessable comes from a generator that can be guessed', (
 })
 
 test('V3.2.2 what people write is shown as text: markup is put in only from drawings that we make; mails of an evaluation stand in a frame without scripts', () => {
-  expect(whereFound(all, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\(/)).toEqual(['web/src/ui/card/card.tsx'])
+  expect(whereFound(all, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\(/)).toEqual([
+    'web/src/ui/card/card.tsx',
+  ])
   const frames = whereFound(all, /srcDoc=/)
-  expect(frames.map((path) => [path, /sandbox="([^"]*)"/.exec(all.get(path) ?? '')?.[1]])).toEqual([['web/src/features/outbox/mail-reader.tsx', 'allow-popups allow-popups-to-escape-sandbox']])
+  expect(frames.map((path) => [path, /sandbox="([^"]*)"/.exec(all.get(path) ?? '')?.[1]])).toEqual([
+    ['web/src/features/outbox/mail-reader.tsx', 'allow-popups allow-popups-to-escape-sandbox'],
+  ])
 })
 
 test('V3.4.3 the page of the web app has no script, style or handler in itself', () => {

@@ -16,12 +16,16 @@ const noAreas = new Set(['adapters', 'db', 'demo', 'game', 'http', 'jobs', 'libr
 /** Tests, and folders `testing` with what only they need. */
 const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
 const isProduct = (path: string) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
-const within = (...folders: string[]) => (path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
+const within =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(`${folder}/`))
 const inDomain = within('domain/src')
 const inContract = within('contract/src')
 const inServer = within('server/src')
 const inWeb = within('web/src')
-const isTestTool = (target: string) => target === 'npm:vitest' || target === 'npm:fast-check' || target.startsWith('node:') || target.startsWith('testing/')
+const isTestTool = (target: string) =>
+  target === 'npm:vitest' || target === 'npm:fast-check' || target.startsWith('node:') || target.startsWith('testing/')
 
 const areaOf = (path: string) => {
   const area = /^server\/src\/([^/]+)\//.exec(path)?.[1]
@@ -32,50 +36,76 @@ const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?
 /** The directions of docs/architecture.md, as rules over one import; a test file may also use what tests are made with. */
 export const arrows: readonly Arrow[] = [
   {
-    name: 'domain-is-pure', why: 'the domain imports nothing outside itself',
+    name: 'domain-is-pure',
+    why: 'the domain imports nothing outside itself',
     forbids: (from, { target }) => inDomain(from) && !inDomain(target) && !(isTest(from) && isTestTool(target)),
   },
   {
-    name: 'contract-on-domain', why: 'the contract imports only itself, the domain and zod',
-    forbids: (from, { target }) => inContract(from) && !inContract(target) && !inDomain(target) && target !== 'npm:zod' && !(isTest(from) && isTestTool(target)),
+    name: 'contract-on-domain',
+    why: 'the contract imports only itself, the domain and zod',
+    forbids: (from, { target }) =>
+      inContract(from) &&
+      !inContract(target) &&
+      !inDomain(target) &&
+      target !== 'npm:zod' &&
+      !(isTest(from) && isTestTool(target)),
   },
   {
-    name: 'server-without-web', why: 'server and web meet in the contract alone',
+    name: 'server-without-web',
+    why: 'server and web meet in the contract alone',
     forbids: (from, { target }) => inServer(from) && target.startsWith('web/'),
   },
   {
-    name: 'web-without-server', why: 'server and web meet in the contract alone',
+    name: 'web-without-server',
+    why: 'server and web meet in the contract alone',
     forbids: (from, { target }) => inWeb(from) && target.startsWith('server/'),
   },
   {
-    name: 'web-in-a-browser', why: 'a browser has no Node.js modules',
+    name: 'web-in-a-browser',
+    why: 'a browser has no Node.js modules',
     forbids: (from, { target }) => inWeb(from) && !isTest(from) && target.startsWith('node:'),
   },
   {
-    name: 'product-without-tests', why: 'the product does not depend on tests, measurements or tools',
-    forbids: (from, { target }) => isProduct(from) && (isTest(target) || target === 'npm:vitest' || within('testing', 'e2e', 'bench', 'tools')(target)),
+    name: 'product-without-tests',
+    why: 'the product does not depend on tests, measurements or tools',
+    forbids: (from, { target }) =>
+      isProduct(from) &&
+      (isTest(target) || target === 'npm:vitest' || within('testing', 'e2e', 'bench', 'tools')(target)),
   },
   {
-    name: 'feature-alone', why: 'a feature does not import another; what both need belongs to lib, ui or the screen',
-    forbids: (from, { target }) => featureOf(from) !== null && featureOf(target) !== null && featureOf(from) !== featureOf(target),
+    name: 'feature-alone',
+    why: 'a feature does not import another; what both need belongs to lib, ui or the screen',
+    forbids: (from, { target }) =>
+      featureOf(from) !== null && featureOf(target) !== null && featureOf(from) !== featureOf(target),
   },
   {
-    name: 'feature-below-screens', why: 'screens compose features, not the other way round',
+    name: 'feature-below-screens',
+    why: 'screens compose features, not the other way round',
     forbids: (from, { target }) => featureOf(from) !== null && within('web/src/screens')(target),
   },
   {
-    name: 'ui-at-the-bottom', why: 'the design system knows nothing of features, screens and the app',
-    forbids: (from, { target }) => within('web/src/ui')(from) && within('web/src/features', 'web/src/screens', 'web/src/app')(target),
+    name: 'ui-at-the-bottom',
+    why: 'the design system knows nothing of features, screens and the app',
+    forbids: (from, { target }) =>
+      within('web/src/ui')(from) && within('web/src/features', 'web/src/screens', 'web/src/app')(target),
   },
   {
-    name: 'lib-at-the-bottom', why: 'lib knows nothing of features and screens',
+    name: 'lib-at-the-bottom',
+    why: 'lib knows nothing of features and screens',
     forbids: (from, { target }) => within('web/src/lib')(from) && within('web/src/features', 'web/src/screens')(target),
   },
   {
-    name: 'area-by-commands', why: 'a server area calls only the commands of another',
+    name: 'area-by-commands',
+    why: 'a server area calls only the commands of another',
     forbids: (from, { target }) => {
       const [own, other] = [areaOf(from), areaOf(target)]
-      return !isTest(from) && own !== null && other !== null && own !== other && !target.startsWith(`server/src/${other}/commands/`)
+      return (
+        !isTest(from) &&
+        own !== null &&
+        other !== null &&
+        own !== other &&
+        !target.startsWith(`server/src/${other}/commands/`)
+      )
     },
   },
 ]

@@ -3,13 +3,22 @@ import { arrows } from './arrows.ts'
 import { checkStructure } from './check-structure.ts'
 import { readProject } from './read-project.ts'
 
-const aliases = { '#domain/*': './domain/src/*', '#contract/*': './contract/src/*', '#server/*': './server/src/*', '#testing/*': './testing/*' }
-const packages = { dependencies: new Set(['zod', 'fastify', '@fastify/static']), devDependencies: new Set(['vitest', 'ajv']) }
+const aliases = {
+  '#domain/*': './domain/src/*',
+  '#contract/*': './contract/src/*',
+  '#server/*': './server/src/*',
+  '#testing/*': './testing/*',
+}
+const packages = {
+  dependencies: new Set(['zod', 'fastify', '@fastify/static']),
+  devDependencies: new Set(['vitest', 'ajv']),
+}
 
 /** "rule path -> target" for each fault of a project of these files. */
 function faultsIn(files: Record<string, string>, entries: string[] = []): string[] {
-  return checkStructure(readProject(new Map(Object.entries(files)), aliases), packages, entries)
-    .map(({ rule, path, target }) => `${rule} ${path}${target ? ` -> ${target}` : ''}`)
+  return checkStructure(readProject(new Map(Object.entries(files)), aliases), packages, entries).map(
+    ({ rule, path, target }) => `${rule} ${path}${target ? ` -> ${target}` : ''}`,
+  )
 }
 
 const wrong: [rule: string, path: string, code: string][] = [
@@ -39,21 +48,38 @@ const wrong: [rule: string, path: string, code: string][] = [
 ]
 
 const right: [path: string, code: string][] = [
-  ['domain/src/game/state.ts', "import { limits } from '../limits.ts'\nimport type { Card } from '#domain/cards/card.ts'"],
+  [
+    'domain/src/game/state.ts',
+    "import { limits } from '../limits.ts'\nimport type { Card } from '#domain/cards/card.ts'",
+  ],
   ['domain/src/game/state.test.ts', "import { it } from 'vitest'\nimport { readFileSync } from 'node:fs'"],
   ['contract/src/registry.ts', "export * from './games.ts'\nexport * from './rounds.ts'"],
   ['contract/src/games.ts', "import { z } from 'zod'\nimport { limits } from '#domain/limits.ts'"],
-  ['server/src/rounds/routes.ts', "import { endGame } from '#server/games/commands/end-game.ts'\nimport fastifyStatic from '@fastify/static'"],
-  ['server/src/rounds/routes.ts', "import { transaction } from '#server/db/transaction.ts'\nimport type { Validate } from 'ajv'"],
-  ['server/src/rounds/rounds.test.ts', "import { startTestServer } from '#testing/test-server.ts'\nimport { readGame } from '#server/games/repository.ts'"],
+  [
+    'server/src/rounds/routes.ts',
+    "import { endGame } from '#server/games/commands/end-game.ts'\nimport fastifyStatic from '@fastify/static'",
+  ],
+  [
+    'server/src/rounds/routes.ts',
+    "import { transaction } from '#server/db/transaction.ts'\nimport type { Validate } from 'ajv'",
+  ],
+  [
+    'server/src/rounds/rounds.test.ts',
+    "import { startTestServer } from '#testing/test-server.ts'\nimport { readGame } from '#server/games/repository.ts'",
+  ],
   ['server/src/app.ts', "import { gameRoutes } from './games/routes.ts'"],
   ['web/src/screens/home.tsx', "import { Chart } from '../features/analysis/chart.tsx'"],
-  ['web/src/features/play/hand.tsx', "import { Card } from '../../ui/card/card.tsx'\nimport { paths } from '../../app/paths.ts'\nimport './hand.module.css'"],
+  [
+    'web/src/features/play/hand.tsx',
+    "import { Card } from '../../ui/card/card.tsx'\nimport { paths } from '../../app/paths.ts'\nimport './hand.module.css'",
+  ],
 ]
 
 describe('the structure check', () => {
   it.each(wrong)('finds %s in %s: %s', (rule, path, code) => {
-    expect(faultsIn({ [path]: code }).map((fault) => fault.split(' ').slice(0, 2).join(' '))).toContain(`${rule} ${path}`)
+    expect(faultsIn({ [path]: code }).map((fault) => fault.split(' ').slice(0, 2).join(' '))).toContain(
+      `${rule} ${path}`,
+    )
   })
 
   it.each(right)('finds nothing in %s: %s', (path, code) => {
@@ -61,15 +87,24 @@ describe('the structure check', () => {
   })
 
   it('has a wrong example here for every arrow', () => {
-    expect(new Set(wrong.map(([rule]) => rule))).toEqual(new Set([...arrows.map(({ name }) => name), 'declared-package', 'depth', 'name', 'barrel']))
+    expect(new Set(wrong.map(([rule]) => rule))).toEqual(
+      new Set([...arrows.map(({ name }) => name), 'declared-package', 'depth', 'name', 'barrel']),
+    )
   })
 
   it('finds modules that nothing but tests reaches from where the product starts', () => {
-    expect(faultsIn({
-      'server/src/main.ts': "import './app.ts'\nvoid import('./late.ts')",
-      'server/src/app.ts': '', 'server/src/late.ts': '', 'server/src/dead.ts': '',
-      'server/src/dead.test.ts': "import './dead.ts'",
-    }, ['server/src/main.ts'])).toEqual(['used-module server/src/dead.ts'])
+    expect(
+      faultsIn(
+        {
+          'server/src/main.ts': "import './app.ts'\nvoid import('./late.ts')",
+          'server/src/app.ts': '',
+          'server/src/late.ts': '',
+          'server/src/dead.ts': '',
+          'server/src/dead.test.ts': "import './dead.ts'",
+        },
+        ['server/src/main.ts'],
+      ),
+    ).toEqual(['used-module server/src/dead.ts'])
   })
 
   it('refuses a file that it cannot read rather than passing over it', () => {

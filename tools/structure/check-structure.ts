@@ -9,7 +9,10 @@ export interface Fault {
   why: string
 }
 
-export interface Packages { dependencies: ReadonlySet<string>; devDependencies: ReadonlySet<string> }
+export interface Packages {
+  dependencies: ReadonlySet<string>
+  devDependencies: ReadonlySet<string>
+}
 
 const deepest = 5
 const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
@@ -19,24 +22,43 @@ const product = /^(domain|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testi
  * Everything in which a project departs from its structure; `entries` are the modules that something other than an
  * import starts; without any, none counts as unused.
  */
-export function checkStructure(modules: readonly SourceModule[], packages: Packages, entries: readonly string[]): Fault[] {
-  return [...wrongArrows(modules), ...wrongPackages(modules, packages), ...unusedModules(modules, entries), ...wrongPlaces(modules)]
+export function checkStructure(
+  modules: readonly SourceModule[],
+  packages: Packages,
+  entries: readonly string[],
+): Fault[] {
+  return [
+    ...wrongArrows(modules),
+    ...wrongPackages(modules, packages),
+    ...unusedModules(modules, entries),
+    ...wrongPlaces(modules),
+  ]
 }
 
 function wrongArrows(modules: readonly SourceModule[]): Fault[] {
-  return modules.flatMap(({ path, references }) => references.flatMap((reference) =>
-    arrows.filter(({ forbids }) => forbids(path, reference)).map(({ name, why }) => ({ rule: name, path, target: reference.target, why }))))
+  return modules.flatMap(({ path, references }) =>
+    references.flatMap((reference) =>
+      arrows
+        .filter(({ forbids }) => forbids(path, reference))
+        .map(({ name, why }) => ({ rule: name, path, target: reference.target, why })),
+    ),
+  )
 }
 
 /** `npm start` installs no devDependencies, so what the product runs on must not be among them. */
 function wrongPackages(modules: readonly SourceModule[], { dependencies, devDependencies }: Packages): Fault[] {
-  return modules.flatMap(({ path, references }) => references.flatMap(({ target, typeOnly }) => {
-    if (!target.startsWith('npm:')) return []
-    const name = target.slice('npm:'.length)
-    if (dependencies.has(name)) return []
-    if (!devDependencies.has(name)) return [{ rule: 'declared-package', path, target, why: 'package.json does not name it' }]
-    return product.test(path) && !typeOnly ? [{ rule: 'declared-package', path, target, why: 'the product needs it, but it is a devDependency' }] : []
-  }))
+  return modules.flatMap(({ path, references }) =>
+    references.flatMap(({ target, typeOnly }) => {
+      if (!target.startsWith('npm:')) return []
+      const name = target.slice('npm:'.length)
+      if (dependencies.has(name)) return []
+      if (!devDependencies.has(name))
+        return [{ rule: 'declared-package', path, target, why: 'package.json does not name it' }]
+      return product.test(path) && !typeOnly
+        ? [{ rule: 'declared-package', path, target, why: 'the product needs it, but it is a devDependency' }]
+        : []
+    }),
+  )
 }
 
 /** A module that only tests reach, or nobody, is dead weight. */
@@ -50,14 +72,19 @@ function unusedModules(modules: readonly SourceModule[], entries: readonly strin
     reached.add(path)
     for (const { target } of byPath.get(path)?.references ?? []) waiting.push(target)
   }
-  return modules.filter(({ path }) => product.test(path) && !path.endsWith('.d.ts') && !reached.has(path))
+  return modules
+    .filter(({ path }) => product.test(path) && !path.endsWith('.d.ts') && !reached.has(path))
     .map(({ path }) => ({ rule: 'used-module', path, why: 'no part of the product imports it' }))
 }
 
 function wrongPlaces(modules: readonly SourceModule[]): Fault[] {
   return modules.flatMap(({ path, onlyPassesOn }) => [
-    ...(path.split('/').length - 1 > deepest ? [{ rule: 'depth', path, why: `it lies more than ${deepest} folders deep` }] : []),
+    ...(path.split('/').length - 1 > deepest
+      ? [{ rule: 'depth', path, why: `it lies more than ${deepest} folders deep` }]
+      : []),
     ...(vagueName.test(path) ? [{ rule: 'name', path, why: 'its name does not say what it holds' }] : []),
-    ...(onlyPassesOn && !path.endsWith('/registry.ts') ? [{ rule: 'barrel', path, why: 'it only passes on what other modules export' }] : []),
+    ...(onlyPassesOn && !path.endsWith('/registry.ts')
+      ? [{ rule: 'barrel', path, why: 'it only passes on what other modules export' }]
+      : []),
   ])
 }

@@ -8,7 +8,9 @@ import { readProject } from './read-project.ts'
 /** Checks this project's structure and prints what is wrong; ends with 1 when anything is. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Record<
-  'imports' | 'dependencies' | 'devDependencies', Record<string, string>>
+  'imports' | 'dependencies' | 'devDependencies',
+  Record<string, string>
+>
 
 const files = new Map<string, string>()
 const sources = '{domain,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}'
@@ -23,9 +25,13 @@ for await (const page of glob('web/{*,src/**/*}.html', { cwd: root })) {
 }
 
 const missing = ['web/index.html', ...entries].filter((entry) => !existsSync(`${root}/${entry}`))
-const packages = { dependencies: new Set(Object.keys(dependencies)), devDependencies: new Set(Object.keys(devDependencies)) }
+const packages = {
+  dependencies: new Set(Object.keys(dependencies)),
+  devDependencies: new Set(Object.keys(devDependencies)),
+}
 const faults = checkStructure(readProject(files, imports), packages, missing.length === 0 ? entries : [])
-for (const { rule, path, target, why } of faults) console.error(`${path}${target ? ` -> ${target}` : ''}\n  ${rule}: ${why}`)
+for (const { rule, path, target, why } of faults)
+  console.error(`${path}${target ? ` -> ${target}` : ''}\n  ${rule}: ${why}`)
 for (const entry of missing) console.error(`${entry} is missing`)
 console.log(`${files.size} files, ${faults.length + missing.length} faults`)
 process.exitCode = faults.length + missing.length === 0 ? 0 : 1

@@ -18,8 +18,10 @@ export function readImports(path: string, code: string): ModuleText {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const passedOn = module.staticExports.flatMap(({ entries }) => entries).filter((entry) => entry.moduleRequest)
   const imports = [
-    ...module.staticImports.map(({ moduleRequest, entries }) =>
-      ({ specifier: moduleRequest.value, typeOnly: entries.length > 0 && entries.every(({ isType }) => isType) })),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
     ...passedOn.map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value ?? '', typeOnly: isType })),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = /^['"`]([^'"`$]+)['"`]$/.exec(code.slice(moduleRequest.start, moduleRequest.end))
@@ -28,7 +30,12 @@ export function readImports(path: string, code: string): ModuleText {
   ]
   return {
     imports,
-    onlyPassesOn: program.body.length > 0 && program.body.every((statement) =>
-      statement.type === 'ExportAllDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.source !== null)),
+    onlyPassesOn:
+      program.body.length > 0 &&
+      program.body.every(
+        (statement) =>
+          statement.type === 'ExportAllDeclaration' ||
+          (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
+      ),
   }
 }

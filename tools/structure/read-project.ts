@@ -14,10 +14,17 @@ export interface SourceModule {
 }
 
 /** The modules of a project given as path and text, with their imports resolved by `aliases` (the `imports` of package.json). */
-export function readProject(files: ReadonlyMap<string, string>, aliases: Readonly<Record<string, string>>): SourceModule[] {
+export function readProject(
+  files: ReadonlyMap<string, string>,
+  aliases: Readonly<Record<string, string>>,
+): SourceModule[] {
   return [...files].map(([path, text]) => {
     const { imports, onlyPassesOn } = readImports(path, text)
-    return { path, onlyPassesOn, references: imports.map(({ specifier, typeOnly }) => ({ target: resolve(path, specifier, aliases), typeOnly })) }
+    return {
+      path,
+      onlyPassesOn,
+      references: imports.map(({ specifier, typeOnly }) => ({ target: resolve(path, specifier, aliases), typeOnly })),
+    }
   })
 }
 
@@ -28,5 +35,8 @@ function resolve(from: string, specifier: string, aliases: Readonly<Record<strin
     if (specifier.startsWith(before)) return posix.normalize(folder.replace('*', specifier.slice(before.length)))
   }
   if (specifier.startsWith('node:')) return specifier
-  return `npm:${specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')}`
+  return `npm:${specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')}`
 }

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 import { run } from '../run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macApps = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const macApps = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /**
  * Path of a Chromium: CHROMIUM_PATH, else an installed one, else Debian's after installing it where this user may.
@@ -15,7 +18,7 @@ export async function ensureChromium() {
     console.error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
     return null
   }
-  return findChromium() ?? await installChromium()
+  return findChromium() ?? (await installChromium())
 }
 
 function findChromium() {
@@ -29,13 +32,18 @@ async function installChromium() {
     process.stdout.write('Installing Chromium for the browser tests ... ')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const update = await run('apt-get', ['update', '-q'], { env, quiet: true })
-    const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, quiet: true })
+    const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      env,
+      quiet: true,
+    })
     const found = findChromium()
     console.log(found ? 'done.' : 'failed.')
     if (found) return found
     console.error((update.code === 0 ? output : update.output).trim().split('\n').slice(-8).join('\n'))
   }
-  console.error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.')
+  console.error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
   return null
 }
 

@@ -4,8 +4,9 @@
  */
 export function countTests(report, exitCode) {
   const passed = report.numPassedTests
-  const brokenFiles = report.testResults
-    .filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length
   const failed = report.numFailedTests + brokenFiles
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
 }

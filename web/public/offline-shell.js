@@ -17,7 +17,11 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 function isPage(response) {
-  return response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html')
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  )
 }
 
 /** Keeps the page. One of another version brings other files: then the former ones go. */
@@ -66,8 +70,10 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const urls = event.data?.keep
   if (!Array.isArray(urls)) return
-  event.waitUntil(Promise.all([
-    fetch(shell, { cache: 'no-cache' }).then(async (response) => isPage(response) && keepPage(response)),
-    keepFiles(urls.filter((url) => new URL(url, self.location.origin).pathname.startsWith('/assets/'))),
-  ]).catch(() => undefined))
+  event.waitUntil(
+    Promise.all([
+      fetch(shell, { cache: 'no-cache' }).then(async (response) => isPage(response) && keepPage(response)),
+      keepFiles(urls.filter((url) => new URL(url, self.location.origin).pathname.startsWith('/assets/'))),
+    ]).catch(() => undefined),
+  )
 })

@@ -11,8 +11,17 @@ export function resource<const T extends string, A extends z.ZodRawShape>(type: 
 }
 
 /** The same with relationships. */
-export function relatedResource<const T extends string, A extends z.ZodRawShape, R extends z.ZodRawShape>(type: T, attributes: A, relationships: R) {
-  return z.object({ type: z.literal(type), id: z.string(), attributes: z.object(attributes), relationships: z.object(relationships) })
+export function relatedResource<const T extends string, A extends z.ZodRawShape, R extends z.ZodRawShape>(
+  type: T,
+  attributes: A,
+  relationships: R,
+) {
+  return z.object({
+    type: z.literal(type),
+    id: z.string(),
+    attributes: z.object(attributes),
+    relationships: z.object(relationships),
+  })
 }
 
 const jsonapi = z.object({ version: z.literal('1.1') })
@@ -38,9 +47,20 @@ export function listDocument<D extends z.ZodType>(data: D) {
 /** The error document (decisions, section 2). */
 export const errorDocument = z.object({
   jsonapi,
-  errors: z.array(z.object({
-    status: z.string(), code: z.string(), title: z.string(), detail: z.string(),
-    source: z.object({ pointer: z.string() }).or(z.object({ parameter: z.string() })).or(z.object({ header: z.string() })).optional(),
-  })).min(1),
+  errors: z
+    .array(
+      z.object({
+        status: z.string(),
+        code: z.string(),
+        title: z.string(),
+        detail: z.string(),
+        source: z
+          .object({ pointer: z.string() })
+          .or(z.object({ parameter: z.string() }))
+          .or(z.object({ header: z.string() }))
+          .optional(),
+      }),
+    )
+    .min(1),
   meta: z.record(z.string(), z.unknown()).optional(),
 })

@@ -10,10 +10,22 @@ export type TopicKind = (typeof topicKinds)[number]
 /** General, or one of four families with four poles each (decisions, section 5). */
 export const perspectiveTypes = [
   'general',
-  'emotion_energized', 'emotion_content', 'emotion_tense', 'emotion_drained',
-  'risk_likely_severe', 'risk_likely_mild', 'risk_unlikely_severe', 'risk_unlikely_mild',
-  'retrospective_keep', 'retrospective_start', 'retrospective_stop', 'retrospective_puzzle',
-  'priority_do', 'priority_plan', 'priority_delegate', 'priority_drop',
+  'emotion_energized',
+  'emotion_content',
+  'emotion_tense',
+  'emotion_drained',
+  'risk_likely_severe',
+  'risk_likely_mild',
+  'risk_unlikely_severe',
+  'risk_unlikely_mild',
+  'retrospective_keep',
+  'retrospective_start',
+  'retrospective_stop',
+  'retrospective_puzzle',
+  'priority_do',
+  'priority_plan',
+  'priority_delegate',
+  'priority_drop',
 ] as const
 export type PerspectiveType = (typeof perspectiveTypes)[number]
 

@@ -10,7 +10,8 @@ export function newGameCode(random: Random): string {
 /** What a person typed, in the stored form: any case, with or without dash and spaces; null when it can't be a code. */
 export function normalizeGameCode(typed: string): string | null {
   const code = typed.replace(/[\s\-‐-―]/g, '').toUpperCase()
-  const wellFormed = code.length === gameCodeLimits.length && [...code].every((char) => gameCodeLimits.alphabet.includes(char))
+  const wellFormed =
+    code.length === gameCodeLimits.length && [...code].every((char) => gameCodeLimits.alphabet.includes(char))
   return wellFormed ? code : null
 }
 

@@ -18,8 +18,14 @@ describe('the next step', () => {
   })
 
   test('waits for the round that is being played', () => {
-    expect(nextStep('rounds', 3, [{ state: 'pick-candidates', chosenCandidateId: null }])).toEqual({ ok: false, code: 'round_picks_candidates' })
-    expect(nextStep('rounds', 3, [{ state: 'pick-choice', chosenCandidateId: null }])).toEqual({ ok: false, code: 'round_picks_choice' })
+    expect(nextStep('rounds', 3, [{ state: 'pick-candidates', chosenCandidateId: null }])).toEqual({
+      ok: false,
+      code: 'round_picks_candidates',
+    })
+    expect(nextStep('rounds', 3, [{ state: 'pick-choice', chosenCandidateId: null }])).toEqual({
+      ok: false,
+      code: 'round_picks_choice',
+    })
   })
 
   test('comes only before and during the rounds', () => {
@@ -28,13 +34,23 @@ describe('the next step', () => {
   })
 
   test('a single perspective goes straight to crystallization with its card', () => {
-    expect(nextStep('rounds', 1, [complete('a')])).toEqual({ ok: true, value: { kind: 'crystallize', cruxCandidateId: 'a' } })
+    expect(nextStep('rounds', 1, [complete('a')])).toEqual({
+      ok: true,
+      value: { kind: 'crystallize', cruxCandidateId: 'a' },
+    })
   })
 })
 
 describe('a wrong state', () => {
   test('has a code of its own for each state', () => {
     const codes = gameStates.map((state) => requireGameState(state)).map((outcome) => (outcome.ok ? '' : outcome.code))
-    expect(codes).toEqual(['game_waits_for_players', 'game_in_preround', 'game_in_rounds', 'game_picks_crux', 'game_crystallizes', 'game_already_completed'])
+    expect(codes).toEqual([
+      'game_waits_for_players',
+      'game_in_preround',
+      'game_in_rounds',
+      'game_picks_crux',
+      'game_crystallizes',
+      'game_already_completed',
+    ])
   })
 })

@@ -11,7 +11,11 @@ export type Visibility = (typeof visibilities)[number]
 
 /** 409 codes: each names the state that the game is in. */
 export type WrongStateCode =
-  | 'game_waits_for_players' | 'game_in_preround' | 'game_in_rounds' | 'game_picks_crux' | 'game_crystallizes'
+  | 'game_waits_for_players'
+  | 'game_in_preround'
+  | 'game_in_rounds'
+  | 'game_picks_crux'
+  | 'game_crystallizes'
   | 'game_already_completed'
 
 const codeOfState: Record<GameState, WrongStateCode> = {
@@ -33,7 +37,10 @@ export type GameRefusal = WrongStateCode | 'round_picks_candidates' | 'round_pic
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: GameRefusal }
 
 /** What the game needs to know of its rounds to decide its next step. */
-export interface PlayedRound { state: 'pick-candidates' | 'pick-choice' | 'skipped' | 'complete'; chosenCandidateId: string | null }
+export interface PlayedRound {
+  state: 'pick-candidates' | 'pick-choice' | 'skipped' | 'complete'
+  chosenCandidateId: string | null
+}
 
 export type NextStep =
   | { kind: 'round'; playOrder: number }
@@ -45,12 +52,19 @@ export type NextStep =
  * `pick-crux`; with fewer than two chosen cards the single one is the crux without a screen, with none there is no crux.
  * Refuses with a 409 code outside preround and rounds, and while a round is still being played.
  */
-export function nextStep(state: GameState, perspectiveCount: number, rounds: readonly PlayedRound[]): Outcome<NextStep> {
+export function nextStep(
+  state: GameState,
+  perspectiveCount: number,
+  rounds: readonly PlayedRound[],
+): Outcome<NextStep> {
   if (state !== 'preround' && state !== 'rounds') return { ok: false, code: wrongStateCode(state) }
   const open = rounds.find((round) => round.state === 'pick-candidates' || round.state === 'pick-choice')
-  if (open) return { ok: false, code: open.state === 'pick-candidates' ? 'round_picks_candidates' : 'round_picks_choice' }
+  if (open)
+    return { ok: false, code: open.state === 'pick-candidates' ? 'round_picks_candidates' : 'round_picks_choice' }
   if (rounds.length < perspectiveCount) return { ok: true, value: { kind: 'round', playOrder: rounds.length } }
-  const chosen = rounds.flatMap((round) => (round.state === 'complete' && round.chosenCandidateId ? [round.chosenCandidateId] : []))
+  const chosen = rounds.flatMap((round) =>
+    round.state === 'complete' && round.chosenCandidateId ? [round.chosenCandidateId] : [],
+  )
   if (chosen.length >= 2) return { ok: true, value: { kind: 'pick-crux' } }
   return { ok: true, value: { kind: 'crystallize', cruxCandidateId: chosen[0] ?? null } }
 }

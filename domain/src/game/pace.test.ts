@@ -3,10 +3,18 @@ import { paceOf, type Position } from './pace.ts'
 
 /* 85 minutes in three rounds: 17 weights of five minutes each, so 5, three times 15, 10 and 25. */
 const planned = 85
-const position = (changes: Partial<Position> = {}): Position => ({ state: 'rounds', rounds: 3, ended: 0, skipped: 0, ...changes })
+const position = (changes: Partial<Position> = {}): Position => ({
+  state: 'rounds',
+  rounds: 3,
+  ended: 0,
+  skipped: 0,
+  ...changes,
+})
 const minutes = (at: Position, played: number) => {
   const { leftMs, leftWithoutRoundMs } = paceOf(at, planned * 60_000, played * 60_000)
-  return [leftMs / 60_000, leftWithoutRoundMs === null ? null : leftWithoutRoundMs / 60_000].map((left) => (left === null ? null : Math.round(left * 10) / 10))
+  return [leftMs / 60_000, leftWithoutRoundMs === null ? null : leftWithoutRoundMs / 60_000].map((left) =>
+    left === null ? null : Math.round(left * 10) / 10,
+  )
 }
 
 describe('the time that is left', () => {

@@ -27,7 +27,11 @@ export interface Pace {
   leftWithoutRoundMs: number | null
 }
 
-interface Parts { done: number; current: number; rest: number }
+interface Parts {
+  done: number
+  current: number
+  rest: number
+}
 
 /** What is behind, what is under way and what is to come, in weights. A skipped round takes no time. */
 function partsOf({ state, rounds, ended, skipped }: Position): Parts {
@@ -36,13 +40,18 @@ function partsOf({ state, rounds, ended, skipped }: Position): Parts {
   const played = weights.start + ended * weights.round
   switch (state) {
     case 'waitplayers':
-    case 'preround': return { done: 0, current: weights.start, rest: toPlay * weights.round + crux + weights.conclusion }
-    case 'rounds': return toPlay > 0
-      ? { done: played, current: weights.round, rest: (toPlay - 1) * weights.round + crux + weights.conclusion }
-      : { done: played, current: crux, rest: weights.conclusion }
-    case 'pick-crux': return { done: played, current: crux, rest: weights.conclusion }
-    case 'crystallize': return { done: played + crux, current: weights.conclusion, rest: 0 }
-    case 'complete': return { done: 0, current: 0, rest: 0 }
+    case 'preround':
+      return { done: 0, current: weights.start, rest: toPlay * weights.round + crux + weights.conclusion }
+    case 'rounds':
+      return toPlay > 0
+        ? { done: played, current: weights.round, rest: (toPlay - 1) * weights.round + crux + weights.conclusion }
+        : { done: played, current: crux, rest: weights.conclusion }
+    case 'pick-crux':
+      return { done: played, current: crux, rest: weights.conclusion }
+    case 'crystallize':
+      return { done: played + crux, current: weights.conclusion, rest: 0 }
+    case 'complete':
+      return { done: 0, current: 0, rest: 0 }
   }
 }
 
@@ -59,7 +68,12 @@ export function paceOf(position: Position, plannedMs: number, playedMs: number):
   const unit = plannedMs / plan
   const { done, current, rest } = partsOf(position)
   const [begins, ends] = [done * unit, (done + current) * unit]
-  const pace = playedMs > ends ? paceFrom(playedMs / ends, (done + current) / plan) : playedMs < begins ? paceFrom(playedMs / begins, done / plan) : 1
+  const pace =
+    playedMs > ends
+      ? paceFrom(playedMs / ends, (done + current) / plan)
+      : playedMs < begins
+        ? paceFrom(playedMs / begins, done / plan)
+        : 1
   const currentMs = playedMs > ends ? 0 : playedMs < begins ? current * unit * pace : ends - playedMs
   const leftMs = position.state === 'complete' ? 0 : currentMs + rest * unit * pace
   return { leftMs, leftWithoutRoundMs: withoutRound(position, { currentMs, rest, msPerWeight: unit * pace }) }
@@ -72,7 +86,10 @@ function paceFrom(went: number, behind: number): number {
 }
 
 /** One of the rounds to come is left out, or the one under way when it is the last; never the only one of a game. */
-function withoutRound(position: Position, { currentMs, rest, msPerWeight }: { currentMs: number; rest: number; msPerWeight: number }): number | null {
+function withoutRound(
+  position: Position,
+  { currentMs, rest, msPerWeight }: { currentMs: number; rest: number; msPerWeight: number },
+): number | null {
   const { state, rounds, ended, skipped } = position
   const isBefore = state === 'waitplayers' || state === 'preround'
   const toPlay = rounds - skipped - ended

@@ -19,18 +19,29 @@ describe('the timer', () => {
     expect(moveTimer(timer, action, 60_000, now)).toEqual({ ok: true, value })
   })
 
-  test.each([['pause', paused, 'timer_not_running'], ['pause', stopped, 'timer_not_running'], ['resume', running, 'timer_not_paused'], ['extend', stopped, 'timer_stopped']] as const)(
-    '%s of a timer that is not there to be moved', (action, timer, code) => {
-      expect(moveTimer(timer, action, 60_000, now)).toEqual({ ok: false, code })
-    })
+  test.each([
+    ['pause', paused, 'timer_not_running'],
+    ['pause', stopped, 'timer_not_running'],
+    ['resume', running, 'timer_not_paused'],
+    ['extend', stopped, 'timer_stopped'],
+  ] as const)('%s of a timer that is not there to be moved', (action, timer, code) => {
+    expect(moveTimer(timer, action, 60_000, now)).toEqual({ ok: false, code })
+  })
 
   test('an extension after the end counts from now', () => {
-    expect(moveTimer(running, 'extend', 60_000, 2_000_000)).toEqual({ ok: true, value: { state: 'running', durationMs: 360_000, endsAt: 2_060_000 } })
+    expect(moveTimer(running, 'extend', 60_000, 2_000_000)).toEqual({
+      ok: true,
+      value: { state: 'running', durationMs: 360_000, endsAt: 2_060_000 },
+    })
   })
 
   test('a suspension stops it, and only what it stopped runs on afterwards', () => {
     const held = suspendTimer(running, now)
-    expect(unsuspendTimer(held, now + 500_000)).toEqual({ state: 'running', durationMs: 300_000, endsAt: now + 700_000 })
+    expect(unsuspendTimer(held, now + 500_000)).toEqual({
+      state: 'running',
+      durationMs: 300_000,
+      endsAt: now + 700_000,
+    })
     expect(unsuspendTimer(suspendTimer(paused, now), now)).toEqual(paused)
   })
 })

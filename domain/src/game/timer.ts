@@ -4,7 +4,12 @@ import { timerLimits } from '../limits.ts'
 export type Timer =
   | { state: 'stopped' }
   | { state: 'running'; durationMs: number; endsAt: number }
-  | { state: 'paused'; durationMs: number; remainingMs: number; /** Paused by suspending the game: resuming it lets the timer run on. */ bySuspension: boolean }
+  | {
+      state: 'paused'
+      durationMs: number
+      remainingMs: number
+      /** Paused by suspending the game: resuming it lets the timer run on. */ bySuspension: boolean
+    }
 
 export const timerActions = ['start', 'pause', 'resume', 'stop', 'extend'] as const
 export type TimerAction = (typeof timerActions)[number]
@@ -16,11 +21,20 @@ type Outcome = { ok: true; value: Timer } | { ok: false; code: TimerRefusal }
 /** The timer after an action; `durationMs` is what `start` counts down from and what `extend` adds. Never longer than the limit. */
 export function moveTimer(timer: Timer, action: TimerAction, durationMs: number, now: number): Outcome {
   switch (action) {
-    case 'start': return { ok: true, value: { state: 'running', durationMs: clamp(durationMs), endsAt: now + clamp(durationMs) } }
-    case 'stop': return { ok: true, value: { state: 'stopped' } }
-    case 'pause': return timer.state === 'running' ? { ok: true, value: pause(timer, now, false) } : { ok: false, code: 'timer_not_running' }
-    case 'resume': return timer.state === 'paused' ? { ok: true, value: resume(timer, now) } : { ok: false, code: 'timer_not_paused' }
-    case 'extend': return extend(timer, durationMs, now)
+    case 'start':
+      return { ok: true, value: { state: 'running', durationMs: clamp(durationMs), endsAt: now + clamp(durationMs) } }
+    case 'stop':
+      return { ok: true, value: { state: 'stopped' } }
+    case 'pause':
+      return timer.state === 'running'
+        ? { ok: true, value: pause(timer, now, false) }
+        : { ok: false, code: 'timer_not_running' }
+    case 'resume':
+      return timer.state === 'paused'
+        ? { ok: true, value: resume(timer, now) }
+        : { ok: false, code: 'timer_not_paused' }
+    case 'extend':
+      return extend(timer, durationMs, now)
   }
 }
 
@@ -38,8 +52,12 @@ export function unsuspendTimer(timer: Timer, now: number): Timer {
 function extend(timer: Timer, addedMs: number, now: number): Outcome {
   if (timer.state === 'stopped') return { ok: false, code: 'timer_stopped' }
   const durationMs = clamp(timer.durationMs + addedMs)
-  if (timer.state === 'paused') return { ok: true, value: { ...timer, durationMs, remainingMs: clamp(timer.remainingMs + addedMs) } }
-  return { ok: true, value: { state: 'running', durationMs, endsAt: now + clamp(Math.max(0, timer.endsAt - now) + addedMs) } }
+  if (timer.state === 'paused')
+    return { ok: true, value: { ...timer, durationMs, remainingMs: clamp(timer.remainingMs + addedMs) } }
+  return {
+    ok: true,
+    value: { state: 'running', durationMs, endsAt: now + clamp(Math.max(0, timer.endsAt - now) + addedMs) },
+  }
 }
 
 function pause(timer: Extract<Timer, { state: 'running' }>, now: number, bySuspension: boolean): Timer {

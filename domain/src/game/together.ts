@@ -25,7 +25,11 @@ export function mayMoveParticipation(from: ParticipationState, to: Participation
 }
 
 /** Whose ideas a viewer may read: the author's own and the game master's all, everybody's once they are shown. */
-export function seesIdea(participation: ParticipationState, viewer: { gameMaster: boolean; playerId: string | null }, authorId: string): boolean {
+export function seesIdea(
+  participation: ParticipationState,
+  viewer: { gameMaster: boolean; playerId: string | null },
+  authorId: string,
+): boolean {
   if (viewer.gameMaster || viewer.playerId === authorId) return true
   return participation === 'show_ideas' || participation === 'terminated'
 }

@@ -2,7 +2,13 @@
 
 /** Events of the log that move a game on. Ending a game is not among them: complete is final. */
 export const gameSteps = [
-  'started', 'round_started', 'picking_ended', 'round_skipped', 'candidate_chosen', 'crux_picking_started', 'crux_picked',
+  'started',
+  'round_started',
+  'picking_ended',
+  'round_skipped',
+  'candidate_chosen',
+  'crux_picking_started',
+  'crux_picked',
 ] as const
 export type GameStep = (typeof gameSteps)[number]
 
@@ -16,7 +22,11 @@ export interface LoggedStep {
   data: Record<string, unknown>
 }
 
-export interface LoggedEvent { kind: string; version: number; data: Record<string, unknown> }
+export interface LoggedEvent {
+  kind: string
+  version: number
+  data: Record<string, unknown>
+}
 
 function isStep(event: LoggedEvent): event is LoggedStep {
   return (gameSteps as readonly string[]).includes(event.kind)

@@ -8,11 +8,19 @@ const dayPassProducts: readonly ProductKey[] = ['day_pass']
 export const dayPassHours = 24
 
 /** A purchase as far as using it up goes. */
-export interface Purchase { productKey: ProductKey; quantityLeft: number; validUntil: Date | null }
+export interface Purchase {
+  productKey: ProductKey
+  quantityLeft: number
+  validUntil: Date | null
+}
 
 /** Whether a purchase still gives a day pass. */
 export function givesDayPass(purchase: Purchase, now: Date): boolean {
-  return dayPassProducts.includes(purchase.productKey) && purchase.quantityLeft > 0 && (purchase.validUntil === null || purchase.validUntil > now)
+  return (
+    dayPassProducts.includes(purchase.productKey) &&
+    purchase.quantityLeft > 0 &&
+    (purchase.validUntil === null || purchase.validUntil > now)
+  )
 }
 
 /** Whether a place's day pass is running; one that nobody accepted yet has not begun. */

@@ -8,6 +8,9 @@ test('an invitation’s value holds place and code, url-safe', () => {
   expect(unpackInvite(value)).toEqual({ organizationUserId: place, code: 'a_-B'.repeat(18) })
 })
 
-test.each(['', 'x', '0'.repeat(32), `${'0'.repeat(40)}/..`, 'ä'.repeat(60), `${'g'.repeat(32)}${'a'.repeat(40)}`])('%s is no invitation', (value) => {
-  expect(unpackInvite(value)).toBeNull()
-})
+test.each(['', 'x', '0'.repeat(32), `${'0'.repeat(40)}/..`, 'ä'.repeat(60), `${'g'.repeat(32)}${'a'.repeat(40)}`])(
+  '%s is no invitation',
+  (value) => {
+    expect(unpackInvite(value)).toBeNull()
+  },
+)

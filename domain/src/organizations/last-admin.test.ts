@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { losesLastAdmin } from './last-admin.ts'
 
-const place = (id: string, changes: object = {}) => ({ id, role: 'admin' as const, accepted: true, hidden: false, ...changes })
+const place = (id: string, changes: object = {}) => ({
+  id,
+  role: 'admin' as const,
+  accepted: true,
+  hidden: false,
+  ...changes,
+})
 
 test.each([
   ['the only admin', [place('a'), place('m', { role: 'game_master' })], ['a'], true],

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dayPassEnd, givesDayPass } from './day-pass.ts'
-import { blocksOf, mayAddChild, mayAddUser, mayBuild, mayCreateGame, type OrganizationState } from './organization-state.ts'
+import {
+  blocksOf,
+  mayAddChild,
+  mayAddUser,
+  mayBuild,
+  mayCreateGame,
+  type OrganizationState,
+} from './organization-state.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const earlier = new Date(now.getTime() - 1)
@@ -19,7 +26,11 @@ describe('what keeps an organization from creating games', () => {
     ['a trial without an end', { ...pro, tier: 'trial' }, []],
     ['a trial does not ask for a subscription', { ...pro, tier: 'trial', subscriptionActive: false }, []],
     ['what ended a paid plan’s trial long ago', { ...pro, trialEndsAt: earlier }, []],
-    ['everything at once', { ...pro, tier: 'trial', trialEndsAt: earlier, userCount: 9 }, ['organization_trial_expired', 'user_quota_exceeded']],
+    [
+      'everything at once',
+      { ...pro, tier: 'trial', trialEndsAt: earlier, userCount: 9 },
+      ['organization_trial_expired', 'user_quota_exceeded'],
+    ],
   ] as const)('%s', (_name, state, expected) => {
     expect(blocksOf(state, now)).toEqual(expected)
     expect(code(mayCreateGame(state, null, now))).toBe(expected[0] ?? 'ok')
@@ -36,10 +47,12 @@ describe('what keeps an organization from creating games', () => {
 
 describe('decks, game types and templates of one’s own', () => {
   test.each([
-    ['Pro', pro, 'ok'], ['a trial that runs', { ...pro, tier: 'trial', trialEndsAt: later }, 'ok'],
+    ['Pro', pro, 'ok'],
+    ['a trial that runs', { ...pro, tier: 'trial', trialEndsAt: later }, 'ok'],
     ['a trial that is over', { ...pro, tier: 'trial', trialEndsAt: now }, 'organization_trial_expired'],
     ['Pro that is not paid', { ...pro, subscriptionActive: false }, 'subscription_inactive'],
-    ['the basic plan', { ...pro, tier: 'basic' }, 'builders_not_in_plan'], ['one to one', { ...pro, tier: 'one_to_one' }, 'builders_not_in_plan'],
+    ['the basic plan', { ...pro, tier: 'basic' }, 'builders_not_in_plan'],
+    ['one to one', { ...pro, tier: 'one_to_one' }, 'builders_not_in_plan'],
   ] as const)('%s', (_name, state, expected) => {
     expect(code(mayBuild(state, now))).toBe(expected)
   })
@@ -51,7 +64,12 @@ describe('one more person', () => {
     ['when all places are taken', pro, false, 'user_quota_full'],
     ['with a day pass beyond the quota', pro, true, 'ok'],
     ['without a quota', { ...pro, userQuota: null }, false, 'ok'],
-    ['into a trial that is over, even with a day pass', { ...pro, tier: 'trial', trialEndsAt: earlier, userCount: 0 }, true, 'organization_trial_expired'],
+    [
+      'into a trial that is over, even with a day pass',
+      { ...pro, tier: 'trial', trialEndsAt: earlier, userCount: 0 },
+      true,
+      'organization_trial_expired',
+    ],
     ['while the subscription is inactive', { ...pro, userCount: 0, subscriptionActive: false }, false, 'ok'],
   ] as const)('%s', (_name, state, dayPass, expected) => {
     expect(code(mayAddUser(state, { dayPass }, now))).toBe(expected)

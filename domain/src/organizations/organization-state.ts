@@ -2,7 +2,11 @@ import type { Tier } from '../decks/deck-rules.ts'
 import { dayPassRuns } from './day-pass.ts'
 
 /** Why an organization can't do everything now: the banners of its dashboard, and the codes of refused calls. */
-export const organizationBlocks = ['organization_trial_expired', 'subscription_inactive', 'user_quota_exceeded'] as const
+export const organizationBlocks = [
+  'organization_trial_expired',
+  'subscription_inactive',
+  'user_quota_exceeded',
+] as const
 export type OrganizationBlock = (typeof organizationBlocks)[number]
 
 /** What of an organization decides about what it may add. */
@@ -35,7 +39,11 @@ export function blocksOf(state: OrganizationState, now: Date): OrganizationBlock
 }
 
 /** Whether somebody may create games here: a running day pass knows no limits, one that is over gives nothing. */
-export function mayCreateGame(state: OrganizationState, place: OwnPlace, now: Date): Refusal<OrganizationBlock | 'day_pass_over'> {
+export function mayCreateGame(
+  state: OrganizationState,
+  place: OwnPlace,
+  now: Date,
+): Refusal<OrganizationBlock | 'day_pass_over'> {
   if (place?.dayPass) return dayPassRuns(place, now) ? allowed : { ok: false, code: 'day_pass_over' }
   const [block] = blocksOf(state, now)
   return block ? { ok: false, code: block } : allowed
@@ -43,7 +51,8 @@ export function mayCreateGame(state: OrganizationState, place: OwnPlace, now: Da
 
 /** Whether decks, game types and templates of one's own may be made here: with Pro and on trial, as long as they run. */
 export function mayBuild(
-  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>, now: Date,
+  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
+  now: Date,
 ): Refusal<'builders_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
   if (state.tier !== 'trial' && state.tier !== 'pro') return { ok: false, code: 'builders_not_in_plan' }
   if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
@@ -52,16 +61,24 @@ export function mayBuild(
 
 /** Whether one more person may come in; one who comes with a day pass needs no room in the quota. */
 export function mayAddUser(
-  state: OrganizationState, by: { dayPass: boolean }, now: Date,
+  state: OrganizationState,
+  by: { dayPass: boolean },
+  now: Date,
 ): Refusal<'organization_trial_expired' | 'user_quota_full'> {
   if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
-  if (!by.dayPass && state.userQuota !== null && state.userCount >= state.userQuota) return { ok: false, code: 'user_quota_full' }
+  if (!by.dayPass && state.userQuota !== null && state.userCount >= state.userQuota)
+    return { ok: false, code: 'user_quota_full' }
   return allowed
 }
 
 /** Whether one more child organization may be made; a child has none of its own. */
 export function mayAddChild(
-  state: OrganizationState & { parentOrganizationId: string | null; childOrganizationQuota: number; childCount: number }, now: Date,
+  state: OrganizationState & {
+    parentOrganizationId: string | null
+    childOrganizationQuota: number
+    childCount: number
+  },
+  now: Date,
 ): Refusal<'organization_trial_expired' | 'child_quota_full' | 'child_of_child'> {
   if (state.parentOrganizationId !== null) return { ok: false, code: 'child_of_child' }
   if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
@@ -69,6 +86,9 @@ export function mayAddChild(
 }
 
 /** After its end a trial is read-only until a plan is chosen; nothing of it is deleted (decisions, section 7). */
-export function trialIsOver({ tier, trialEndsAt }: Pick<OrganizationState, 'tier' | 'trialEndsAt'>, now: Date): boolean {
+export function trialIsOver(
+  { tier, trialEndsAt }: Pick<OrganizationState, 'tier' | 'trialEndsAt'>,
+  now: Date,
+): boolean {
   return tier === 'trial' && trialEndsAt !== null && trialEndsAt <= now
 }

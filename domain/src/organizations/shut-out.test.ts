@@ -10,7 +10,14 @@ test.each([
   ['a game master of a trial that is over', [{ ...over, role: 'game_master' }], true],
   ['an admin of a trial that is over', [{ ...over, role: 'admin' }], false],
   ['a game master of a running trial', [{ ...running, role: 'game_master' }], false],
-  ['a game master who has a paid organization too', [{ ...over, role: 'game_master' }, { ...paid, role: 'game_master' }], false],
+  [
+    'a game master who has a paid organization too',
+    [
+      { ...over, role: 'game_master' },
+      { ...paid, role: 'game_master' },
+    ],
+    false,
+  ],
   ['a game master who chose a plan after the trial', [{ tier: 'pro', trialEndsAt: now, role: 'game_master' }], false],
   ['somebody without any organization', [], false],
 ] as const)('%s', (_, places, expected) => {

@@ -7,7 +7,13 @@ export type Role = (typeof roles)[number]
  * What a person is in an organization: by an accepted place there, or, `inherited`, as an admin of its parent. Who has a place and is an
  * admin of the parent too is an admin. One for each organization.
  */
-export interface Membership { organizationId: string; role: Role; inherited: boolean; parentOrganizationId: string | null; tier: Tier }
+export interface Membership {
+  organizationId: string
+  role: Role
+  inherited: boolean
+  parentOrganizationId: string | null
+  tier: Tier
+}
 
 /** Who is calling. A user acts in all organizations that accepted them; a player in one game only. */
 export type Actor =

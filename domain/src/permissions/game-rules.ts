@@ -2,7 +2,12 @@ import type { Visibility } from '../game/game-state.ts'
 import type { Actor, Decision, Membership } from './actor.ts'
 
 /** What a decision about a game needs to know of it; loaded from the game itself, never from what the caller says. */
-export interface GameFacts { gameId: string; organizationId: string; gameMasterId: string; visibility: Visibility }
+export interface GameFacts {
+  gameId: string
+  organizationId: string
+  gameMasterId: string
+  visibility: Visibility
+}
 
 /**
  * - `game.read`: the whole game as its game master or the organization sees it
@@ -42,10 +47,14 @@ export function mayOnGame(action: GameAction, actor: Actor, game: GameFacts): De
   if (relation === 'anonymous') return 'unauthenticated'
   if (!seesGame(relation, game.visibility)) return 'hidden'
   switch (action) {
-    case 'game.read': return 'allow'
+    case 'game.read':
+      return 'allow'
     case 'game.follow':
-    case 'game.play': return relation === 'game_master' || relation === 'player_here' ? 'allow' : 'forbidden'
-    case 'game.vote': return relation === 'player_here' ? 'allow' : 'forbidden'
-    case 'game.run': return relation === 'game_master' ? 'allow' : 'forbidden'
+    case 'game.play':
+      return relation === 'game_master' || relation === 'player_here' ? 'allow' : 'forbidden'
+    case 'game.vote':
+      return relation === 'player_here' ? 'allow' : 'forbidden'
+    case 'game.run':
+      return relation === 'game_master' ? 'allow' : 'forbidden'
   }
 }

@@ -1,18 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Membership } from './actor.ts'
-import { mayOnOrganization, organizationRules, relationMay, relationToOrganization, type OrganizationAction } from './organization-rules.ts'
+import {
+  mayOnOrganization,
+  organizationRules,
+  relationMay,
+  relationToOrganization,
+  type OrganizationAction,
+} from './organization-rules.ts'
 
 const here = { id: 'here' }
 const user = (...memberships: Partial<Membership>[]): Actor => ({
-  kind: 'user', userId: 'u', sessionId: 's',
-  memberships: memberships.map((membership) => ({ organizationId: 'here', role: 'game_master', inherited: false, parentOrganizationId: null, tier: 'pro', ...membership })),
+  kind: 'user',
+  userId: 'u',
+  sessionId: 's',
+  memberships: memberships.map((membership) => ({
+    organizationId: 'here',
+    role: 'game_master',
+    inherited: false,
+    parentOrganizationId: null,
+    tier: 'pro',
+    ...membership,
+  })),
 })
 const everyAction = Object.keys(organizationRules) as OrganizationAction[]
 /** What only admins do (decisions, section 7). */
 const adminOnly = [
-  'organization.share-catalogue', 'organization.manage-users', 'organization.change-settings', 'organization.manage-children',
-  'organization.manage-subscription', 'organization.manage-products', 'organization.manage-ai', 'organization.see-audit-log',
-  'organization.export', 'organization.destroy',
+  'organization.share-catalogue',
+  'organization.manage-users',
+  'organization.change-settings',
+  'organization.manage-children',
+  'organization.manage-subscription',
+  'organization.manage-products',
+  'organization.manage-ai',
+  'organization.see-audit-log',
+  'organization.export',
+  'organization.destroy',
 ]
 
 describe('the table of roles and actions', () => {

@@ -3,21 +3,45 @@ import { rehearsalLimits } from '../limits.ts'
 import { arrivalPause, humanPause, robotActs, type RehearsedGame } from './robot-acts.ts'
 import { whim, whimOf } from './whim.ts'
 
-const round = (candidates: { id: string; playerId: string | null; revealed?: boolean }[] = [], state: 'pick-candidates' | 'pick-choice' = 'pick-candidates') =>
-  ({ id: 'r1', state, candidates: candidates.map((candidate) => ({ revealed: false, ...candidate })) })
-const game = (facts: Partial<RehearsedGame> = {}): RehearsedGame =>
-  ({ state: 'rounds', isSuspended: false, picks: 1, robots: ['a', 'b'], round: round(), poll: null, thinking: null, ...facts })
-const told = (facts: Partial<RehearsedGame>) => robotActs(game(facts)).map(({ kind, playerId }) => `${kind} ${playerId}`)
+const round = (
+  candidates: { id: string; playerId: string | null; revealed?: boolean }[] = [],
+  state: 'pick-candidates' | 'pick-choice' = 'pick-candidates',
+) => ({ id: 'r1', state, candidates: candidates.map((candidate) => ({ revealed: false, ...candidate })) })
+const game = (facts: Partial<RehearsedGame> = {}): RehearsedGame => ({
+  state: 'rounds',
+  isSuspended: false,
+  picks: 1,
+  robots: ['a', 'b'],
+  round: round(),
+  poll: null,
+  thinking: null,
+  ...facts,
+})
+const told = (facts: Partial<RehearsedGame>) =>
+  robotActs(game(facts)).map(({ kind, playerId }) => `${kind} ${playerId}`)
 
 describe('what robots have to do', () => {
   it('each plays as many cards as the mode asks for, whatever people have played', () => {
     expect(told({})).toEqual(['play a', 'play b'])
-    expect(told({ round: round([{ id: 'c1', playerId: 'a' }, { id: 'c2', playerId: null }, { id: 'c3', playerId: 'aino' }]) })).toEqual(['play b'])
+    expect(
+      told({
+        round: round([
+          { id: 'c1', playerId: 'a' },
+          { id: 'c2', playerId: null },
+          { id: 'c3', playerId: 'aino' },
+        ]),
+      }),
+    ).toEqual(['play b'])
     expect(told({ picks: 3, robots: ['a'], round: round([{ id: 'c1', playerId: 'a' }]) })).toEqual(['play a'])
   })
 
   it('turn their cards one at a time in the order of the seats, once all of them have played', () => {
-    const lying = (revealed: boolean) => round([{ id: 'c2', playerId: 'b' }, { id: 'c1', playerId: 'a', revealed }, { id: 'c3', playerId: 'aino' }])
+    const lying = (revealed: boolean) =>
+      round([
+        { id: 'c2', playerId: 'b' },
+        { id: 'c1', playerId: 'a', revealed },
+        { id: 'c3', playerId: 'aino' },
+      ])
     expect(told({ round: lying(false) })).toEqual(['turn a'])
     expect(told({ round: lying(true) })).toEqual(['turn b'])
   })
@@ -32,7 +56,11 @@ describe('what robots have to do', () => {
 
   it('have one to three ideas each while thinking time runs', () => {
     const authors: string[] = []
-    for (let acts = robotActs(game({ state: 'crystallize', thinking: { id: 't', authors } })); acts.length > 0; acts = robotActs(game({ state: 'crystallize', thinking: { id: 't', authors } }))) {
+    for (
+      let acts = robotActs(game({ state: 'crystallize', thinking: { id: 't', authors } }));
+      acts.length > 0;
+      acts = robotActs(game({ state: 'crystallize', thinking: { id: 't', authors } }))
+    ) {
       authors.push(acts[0]?.playerId ?? '')
     }
     for (const robot of ['a', 'b']) {
@@ -49,7 +77,9 @@ describe('what robots have to do', () => {
 
   it('act under keys that stay the same, and differ for another card or idea of the same robot', () => {
     expect(robotActs(game())).toEqual(robotActs(game()))
-    const keys = [[], [{ id: 'c1', playerId: 'a' }]].map((lying) => robotActs(game({ picks: 3, robots: ['a'], round: round(lying) }))[0]?.key)
+    const keys = [[], [{ id: 'c1', playerId: 'a' }]].map(
+      (lying) => robotActs(game({ picks: 3, robots: ['a'], round: round(lying) }))[0]?.key,
+    )
     expect(new Set(keys).size).toBe(2)
   })
 })

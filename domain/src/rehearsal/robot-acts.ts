@@ -20,7 +20,11 @@ export interface RehearsedGame {
   /** Robots at the table, in the order of their seats. */
   robots: readonly string[]
   /** The last round with what lies in it, in the order in which it was played. */
-  round: { id: string; state: RoundState; candidates: readonly { id: string; playerId: string | null; revealed: boolean }[] } | null
+  round: {
+    id: string
+    state: RoundState
+    candidates: readonly { id: string; playerId: string | null; revealed: boolean }[]
+  } | null
   /** A vote that is open. */
   poll: { id: string; voters: readonly string[] } | null
   /** Thinking time that runs, with the author of each idea. */
@@ -41,16 +45,21 @@ function roundActs({ state, picks, robots, round }: RehearsedGame): RobotAct[] {
   const playedBy = (robot: string) => round.candidates.filter(({ playerId }) => playerId === robot)
   const plays = robots.flatMap((playerId): RobotAct[] => {
     const played = playedBy(playerId).length
-    return played < picks ? [{ kind: 'play', key: `play ${round.id} ${playerId} ${played}`, playerId, roundId: round.id }] : []
+    return played < picks
+      ? [{ kind: 'play', key: `play ${round.id} ${playerId} ${played}`, playerId, roundId: round.id }]
+      : []
   })
   if (plays.length > 0) return plays
   const next = robots.flatMap(playedBy).find(({ revealed }) => !revealed)
-  return next?.playerId ? [{ kind: 'turn', key: `turn ${next.id}`, playerId: next.playerId, roundId: round.id, candidateId: next.id }] : []
+  return next?.playerId
+    ? [{ kind: 'turn', key: `turn ${next.id}`, playerId: next.playerId, roundId: round.id, candidateId: next.id }]
+    : []
 }
 
 function voteActs({ robots, poll }: RehearsedGame): RobotAct[] {
   if (!poll) return []
-  return robots.filter((playerId) => !poll.voters.includes(playerId))
+  return robots
+    .filter((playerId) => !poll.voters.includes(playerId))
     .map((playerId) => ({ kind: 'vote', key: `vote ${poll.id} ${playerId}`, playerId, pollId: poll.id }))
 }
 
@@ -59,7 +68,9 @@ function ideaActs({ state, robots, thinking }: RehearsedGame): RobotAct[] {
   return robots.flatMap((playerId): RobotAct[] => {
     const had = thinking.authors.filter((author) => author === playerId).length
     const wanted = 1 + Math.floor(whim(`ideas ${thinking.id} ${playerId}`) * rehearsalLimits.ideasPerRobotMax)
-    return had < wanted ? [{ kind: 'idea', key: `idea ${thinking.id} ${playerId} ${had}`, playerId, participationId: thinking.id }] : []
+    return had < wanted
+      ? [{ kind: 'idea', key: `idea ${thinking.id} ${playerId} ${had}`, playerId, participationId: thinking.id }]
+      : []
   })
 }
 

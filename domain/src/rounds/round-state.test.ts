@@ -9,5 +9,9 @@ test.each<[RoundAction, string[]]>([
   ['skip', ['skipped', 'skipped', 'round_skipped', 'round_completed']],
   ['choose', ['round_picks_candidates', 'complete', 'round_skipped', 'round_completed']],
 ])('%s from each state', (action, expected) => {
-  expect(roundStates.map((state) => transitionRound(state, action)).map((outcome) => (outcome.ok ? outcome.value : outcome.code))).toEqual(expected)
+  expect(
+    roundStates
+      .map((state) => transitionRound(state, action))
+      .map((outcome) => (outcome.ok ? outcome.value : outcome.code)),
+  ).toEqual(expected)
 })

@@ -25,7 +25,8 @@ const transitions: Record<RoundAction, Partial<Record<RoundState, RoundState>>> 
 
 /** The state after an action, or the 409 code that names the state in which the action is impossible. */
 export function transitionRound(
-  state: RoundState, action: RoundAction,
+  state: RoundState,
+  action: RoundAction,
 ): { ok: true; value: RoundState } | { ok: false; code: RoundWrongStateCode } {
   const next = transitions[action][state]
   return next ? { ok: true, value: next } : { ok: false, code: codeOfState[state] }

@@ -6,6 +6,7 @@ import { listEntries } from './list-entries.ts'
 export const auditRoutes = [
   implement(listAuditEntries, {
     facts: organizationInQuery,
-    handle: ({ db, actor, facts, query }) => listEntries(db, { ...query, organizationId: facts.id, readerId: actor.userId }),
+    handle: ({ db, actor, facts, query }) =>
+      listEntries(db, { ...query, organizationId: facts.id, readerId: actor.userId }),
   }),
 ]

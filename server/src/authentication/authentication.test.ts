@@ -16,24 +16,39 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const logIn = (email: string, given: string, options: { address?: string } = {}) => server.call('POST /v1/authentication/login', { body: { email, password: given }, ...options })
+const logIn = (email: string, given: string, options: { address?: string } = {}) =>
+  server.call('POST /v1/authentication/login', { body: { email, password: given }, ...options })
 const info = (token: string | undefined) => server.call('GET /v1/authentication/login-info', { token })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 
 describe('passwords', () => {
   test('V11.4.2 V6.2.8 are kept as argon2id and verified as they were written, to the last sign', async () => {
     const hash = await hashPassword(password)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(password, hash)).toBe(true)
-    for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), password.slice(0, -1)]) expect(await verifyPassword(other, hash)).toBe(false)
+    for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), password.slice(0, -1)])
+      expect(await verifyPassword(other, hash)).toBe(false)
     expect(await verifyPassword(password, null)).toBe(false)
   })
 
   test('V11.2.2 that were kept at another cost still open their accounts when the cost is raised', async () => {
     const nonce = randomBytes(16)
-    const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8192, passes: 3, parallelism: 1, tagLength: 32 })
+    const tag = argon2Sync('argon2id', {
+      message: password,
+      nonce,
+      memory: 8192,
+      passes: 3,
+      parallelism: 1,
+      tagLength: 32,
+    })
     const hash = `$argon2id$v=19$m=8192,t=3,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
-    expect([await verifyPassword(password, hash), await verifyPassword('another password', hash)]).toEqual([true, false])
+    expect([await verifyPassword(password, hash), await verifyPassword('another password', hash)]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -43,9 +58,18 @@ describe('logging in', () => {
     expect(status).toBe(200)
     const { body: who } = await info(body.data.attributes.token)
     expect(who.data.relationships.current_organization.data.id).toBe(organizationId)
-    expect(who.data.attributes.user_attributes).toEqual({ onboarding_complete: false, instructions_read: [], disable_game_instructions: false })
+    expect(who.data.attributes.user_attributes).toEqual({
+      onboarding_complete: false,
+      instructions_read: [],
+      disable_game_instructions: false,
+    })
     const organization = who.included.find(({ type }: { type: string }) => type === 'organizations')
-    expect(organization.attributes).toMatchObject({ name: 'Harbour Logistics', role: 'admin', tier: 'pro', game_modes: ['crux', 'one_on_one'] })
+    expect(organization.attributes).toMatchObject({
+      name: 'Harbour Logistics',
+      role: 'admin',
+      tier: 'pro',
+      game_modes: ['crux', 'one_on_one'],
+    })
   })
 
   test('V6.3.8 a wrong password and an unknown account answer alike', async () => {
@@ -57,8 +81,14 @@ describe('logging in', () => {
 
   test('names all faults of the form', async () => {
     const answer = await server.call('POST /v1/authentication/login', { body: { email: 'x' } })
-    expect([answer.status, answer.body.errors.map(({ code }: { code: string }) => code)]).toEqual([422, ['login.schemas.email.format', 'login.schemas.password.required']])
-    expect(codeOf(await server.call('POST /v1/authentication/login', { body: { email: ' ', password } }))).toEqual([422, 'login.schemas.email.required'])
+    expect([answer.status, answer.body.errors.map(({ code }: { code: string }) => code)]).toEqual([
+      422,
+      ['login.schemas.email.format', 'login.schemas.password.required'],
+    ])
+    expect(codeOf(await server.call('POST /v1/authentication/login', { body: { email: ' ', password } }))).toEqual([
+      422,
+      'login.schemas.email.required',
+    ])
   })
 
   test('V6.3.1 guessing is slowed for the account at an address; its owner elsewhere is not locked out', async () => {
@@ -66,7 +96,8 @@ describe('logging in', () => {
     try {
       const here = await makeOrganization(strict)
       const owner = await makeUser(strict, { organizationId: here, passwordHash: await hashPassword(password) })
-      const guess = (address: string, given: string) => strict.call('POST /v1/authentication/login', { body: { email: owner.email, password: given }, address })
+      const guess = (address: string, given: string) =>
+        strict.call('POST /v1/authentication/login', { body: { email: owner.email, password: given }, address })
       let last = await guess('10.0.0.1', 'wrong')
       for (let attempt = 0; attempt < 15 && last.status !== 429; attempt += 1) last = await guess('10.0.0.1', 'wrong')
       expect(codeOf(last)).toEqual([429, 'rate_limited'])
@@ -83,12 +114,20 @@ describe('guessing from everywhere', () => {
   test('V6.3.1 is slowed for the account, whose owner still gets in by a link', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.1 })
     try {
-      const owner = await makeUser(strict, { organizationId: await makeOrganization(strict), passwordHash: await hashPassword(password) })
-      const guess = (address: string, given: string) => strict.call('POST /v1/authentication/login', { body: { email: owner.email, password: given }, address })
-      for (let index = 0; index < 10; index += 1) expect(codeOf(await guess(`10.0.1.${index}`, 'wrong'))).toEqual([403, 'invalid_credentials'])
+      const owner = await makeUser(strict, {
+        organizationId: await makeOrganization(strict),
+        passwordHash: await hashPassword(password),
+      })
+      const guess = (address: string, given: string) =>
+        strict.call('POST /v1/authentication/login', { body: { email: owner.email, password: given }, address })
+      for (let index = 0; index < 10; index += 1)
+        expect(codeOf(await guess(`10.0.1.${index}`, 'wrong'))).toEqual([403, 'invalid_credentials'])
       expect(codeOf(await guess('10.0.1.99', password))).toEqual([429, 'rate_limited'])
       const link = await createLoginLink(strict.services.database.db, owner.id, strict.services.clock())
-      expect((await strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token: link } })).status).toBe(200)
+      expect(
+        (await strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token: link } }))
+          .status,
+      ).toBe(200)
     } finally {
       await strict.close()
     }
@@ -101,7 +140,10 @@ describe('a session', () => {
     const { token } = await makeUser(server, { organizationId })
     expect((await server.call('POST /v1/authentication/logout', { token })).status).toBe(204)
     expect(codeOf(await info(token))).toEqual([403, 'session_expired'])
-    expect(codeOf(await server.call('GET /v1/authentication/self-organizations', { token }))).toEqual([401, 'session_expired'])
+    expect(codeOf(await server.call('GET /v1/authentication/self-organizations', { token }))).toEqual([
+      401,
+      'session_expired',
+    ])
     expect(codeOf(await info('a.b.c'))).toEqual([403, 'session_expired'])
   })
 
@@ -127,14 +169,31 @@ describe('a session', () => {
     expect(new Date(expiresAt).getTime()).toBe(opened + 30 * 24 * 3_600_000)
     server.advance(6 * 3_600_000)
     expect(codeOf(await info(token))).toEqual([403, 'session_expired'])
-    expect(codeOf(await server.call('POST /v1/authentication/login/renew', { token }))).toEqual([401, 'session_expired'])
+    expect(codeOf(await server.call('POST /v1/authentication/login/renew', { token }))).toEqual([
+      401,
+      'session_expired',
+    ])
   })
 
   test('remembers the current organization; others are not there', async () => {
     const second = await makeOrganization(server, { name: 'Aaa first by name' })
     const { token } = await makeUser(server, { organizationId })
-    expect(codeOf(await server.call('GET /v1/authentication/session-context/:organizationId', { token, params: { organizationId: second } }))).toEqual([404, 'not_found'])
-    expect((await server.call('GET /v1/authentication/session-context/:organizationId', { token, params: { organizationId } })).status).toBe(200)
+    expect(
+      codeOf(
+        await server.call('GET /v1/authentication/session-context/:organizationId', {
+          token,
+          params: { organizationId: second },
+        }),
+      ),
+    ).toEqual([404, 'not_found'])
+    expect(
+      (
+        await server.call('GET /v1/authentication/session-context/:organizationId', {
+          token,
+          params: { organizationId },
+        })
+      ).status,
+    ).toBe(200)
     expect((await info(token)).body.data.relationships.current_organization.data.id).toBe(organizationId)
   })
 
@@ -147,16 +206,26 @@ describe('a session', () => {
 
   test('user attributes are kept', async () => {
     const { token } = await makeUser(server, { organizationId })
-    const changed = await server.call('PATCH /v1/dashboard/user-attributes', { token, body: { instructions_read: ['preround', 'round', 'round'] } })
+    const changed = await server.call('PATCH /v1/dashboard/user-attributes', {
+      token,
+      body: { instructions_read: ['preround', 'round', 'round'] },
+    })
     expect(changed.body.data.attributes.instructions_read).toEqual(['preround', 'round'])
     const read = await server.call('GET /v1/dashboard/user-attributes', { token })
-    expect(read.body.data.attributes).toEqual({ onboarding_complete: false, instructions_read: ['preround', 'round'], disable_game_instructions: false })
-    expect(codeOf(await server.call('PATCH /v1/dashboard/user-attributes', { token, body: { onboarding_complete: 'yes' } }))).toEqual([422, 'schemas.shared.type'])
+    expect(read.body.data.attributes).toEqual({
+      onboarding_complete: false,
+      instructions_read: ['preround', 'round'],
+      disable_game_instructions: false,
+    })
+    expect(
+      codeOf(await server.call('PATCH /v1/dashboard/user-attributes', { token, body: { onboarding_complete: 'yes' } })),
+    ).toEqual([422, 'schemas.shared.type'])
   })
 })
 
 describe('a login link', () => {
-  const exchange = (token: string) => server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: user.id, token } })
+  const exchange = (token: string) =>
+    server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: user.id, token } })
 
   test('V6.5.1 logs in once', async () => {
     const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
@@ -186,6 +255,9 @@ describe('server time', () => {
     const { body } = await server.call('GET /v1/server/time', { query: { client_time: String(now - 1500) } })
     expect(body.data.attributes).toEqual({ server_time: now, time_offset: 1500 })
     expect((await server.call('GET /v1/server/time')).body.data.attributes.time_offset).toBeNull()
-    expect(codeOf(await server.call('GET /v1/server/time', { query: { client_time: 'soon' } }))).toEqual([400, 'malformed_query'])
+    expect(codeOf(await server.call('GET /v1/server/time', { query: { client_time: 'soon' } }))).toEqual([
+      400,
+      'malformed_query',
+    ])
   })
 })

@@ -17,6 +17,9 @@ export async function isCommonPassword(password: string, ownWords: readonly stri
 }
 
 async function openEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Factory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const [{ ZxcvbnFactory: Factory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
   return new Factory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs, maxLength: estimatedLength })
 }

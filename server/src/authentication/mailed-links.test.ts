@@ -30,12 +30,18 @@ const codeOf = (answer: { status: number; body: { errors?: { code: string }[]; m
   [answer.status, answer.body?.errors?.[0]?.code, answer.body?.meta?.reason].filter((part) => part !== undefined)
 const askForLink = (email: string, options: { language?: string; address?: string } = {}) =>
   server.call('POST /v1/authentication/link-requests', { body: { email }, ...options })
-const askForPassword = (body: { email?: string; user_id?: string }) => server.call('POST /v1/authentication/login/init-reset-password', { body })
-const exchange = (token: string) => server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token } })
-const reset = (token: string, password = newPassword, more: Record<string, unknown> = {}) => server.call('POST /v1/authentication/login/reset-password', {
-  body: { user_id: user.id, token, new_password: password, new_password_confirmation: password, ...more } })
-const logIn = (password: string, email = user.email) => server.call('POST /v1/authentication/login', { body: { email, password } })
-const alive = async (token: string) => (await server.call('GET /v1/authentication/self-organizations', { token })).status === 200
+const askForPassword = (body: { email?: string; user_id?: string }) =>
+  server.call('POST /v1/authentication/login/init-reset-password', { body })
+const exchange = (token: string) =>
+  server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token } })
+const reset = (token: string, password = newPassword, more: Record<string, unknown> = {}) =>
+  server.call('POST /v1/authentication/login/reset-password', {
+    body: { user_id: user.id, token, new_password: password, new_password_confirmation: password, ...more },
+  })
+const logIn = (password: string, email = user.email) =>
+  server.call('POST /v1/authentication/login', { body: { email, password } })
+const alive = async (token: string) =>
+  (await server.call('GET /v1/authentication/self-organizations', { token })).status === 200
 
 describe('asking for a login link', () => {
   test('mails one that logs in once, in the language of the browser', async () => {
@@ -69,13 +75,20 @@ describe('asking for a login link', () => {
     expect((await waiting()).map(({ kind }) => kind)).toEqual(['mail_link', 'mail_link'])
   })
 
-  test.each([['no address', 'invalid_email'], ['a@b', 'invalid_email'], ['x@y.example\r\nBcc: z@y.example', 'invalid_email']])('says that %j is no address', async (email, reason) => {
+  test.each([
+    ['no address', 'invalid_email'],
+    ['a@b', 'invalid_email'],
+    ['x@y.example\r\nBcc: z@y.example', 'invalid_email'],
+  ])('says that %j is no address', async (email, reason) => {
     expect((await askForLink(email)).body.data.attributes).toEqual({ status: 'error', reason })
   })
 
   test('asks for an address when there is none', async () => {
     expect(codeOf(await askForLink('  '))).toEqual([422, 'link-requests.schemas.email.required'])
-    expect(codeOf(await server.call('POST /v1/authentication/link-requests', { body: {} }))).toEqual([422, 'link-requests.schemas.email.required'])
+    expect(codeOf(await server.call('POST /v1/authentication/link-requests', { body: {} }))).toEqual([
+      422,
+      'link-requests.schemas.email.required',
+    ])
   })
 
   test('mails an account five times an hour at most, and says nothing of it; what was mailed still works', async () => {
@@ -83,13 +96,18 @@ describe('asking for a login link', () => {
     try {
       const person = await makeUser(strict, { organizationId: await makeOrganization(strict) })
       for (let index = 0; index < 8; index += 1) {
-        const answer = await strict.call('POST /v1/authentication/link-requests', { body: { email: person.email }, address: `10.0.0.${index}` })
+        const answer = await strict.call('POST /v1/authentication/link-requests', {
+          body: { email: person.email },
+          address: `10.0.0.${index}`,
+        })
         expect(answer.body.data.attributes.status).toBe('success')
       }
       const mailed = await mailsTo(strict, person.email)
       expect(mailed).toHaveLength(5)
       const token = mailed[0]?.link?.split('/').at(-1) ?? ''
-      expect((await strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token } })).status).toBe(200)
+      expect(
+        (await strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token } })).status,
+      ).toBe(200)
     } finally {
       await strict.close()
     }
@@ -97,7 +115,8 @@ describe('asking for a login link', () => {
 })
 
 describe('a link that does not work', () => {
-  const link = (kind: 'login' | 'invite' | 'reset_password') => createLink(server.services.database.db, kind, { userId: user.id }, server.services.clock())
+  const link = (kind: 'login' | 'invite' | 'reset_password') =>
+    createLink(server.services.database.db, kind, { userId: user.id }, server.services.clock())
 
   test('says to who holds it that it was used, or came too late', async () => {
     const used = await link('login')
@@ -111,7 +130,13 @@ describe('a link that does not work', () => {
   test('says no more than that to who made it up', async () => {
     const used = await link('login')
     await exchange(used)
-    for (const madeUp of ['x', `${used.slice(0, -3)}abc`, used.replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')), '../../etc/passwd', '\u0000']) {
+    for (const madeUp of [
+      'x',
+      `${used.slice(0, -3)}abc`,
+      used.replace(/^\w/, (digit) => (digit === '0' ? '1' : '0')),
+      '../../etc/passwd',
+      '\u0000',
+    ]) {
       expect(codeOf(await exchange(madeUp))).toEqual([403, 'invalid_login_link', 'unknown'])
     }
   })
@@ -124,7 +149,9 @@ describe('a link that does not work', () => {
 
   test.each(languages)('says in %s what to do next', async (language) => {
     const answer = await server.call('POST /v1/authentication/login/reset-password', {
-      body: { user_id: user.id, token: 'x', new_password: newPassword, new_password_confirmation: newPassword }, language })
+      body: { user_id: user.id, token: 'x', new_password: newPassword, new_password_confirmation: newPassword },
+      language,
+    })
     expect(answer.body.errors[0].detail.length).toBeGreaterThan(40)
   })
 
@@ -138,8 +165,14 @@ describe('a link that does not work', () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
       const person = await makeUser(strict, { organizationId: await makeOrganization(strict) })
-      const used = await createLink(strict.services.database.db, 'login', { userId: person.id }, strict.services.clock())
-      const ask = (token: string, address = '10.0.0.9') => strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token }, address })
+      const used = await createLink(
+        strict.services.database.db,
+        'login',
+        { userId: person.id },
+        strict.services.clock(),
+      )
+      const ask = (token: string, address = '10.0.0.9') =>
+        strict.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token }, address })
       await ask(used)
       for (let index = 0; index < 35; index += 1) expect((await ask(used)).status).toBe(403)
       let last = await ask('guess', '10.0.0.7')
@@ -165,7 +198,10 @@ describe('a forgotten password', () => {
     expect((await logIn(oldPassword)).status).toBe(403)
     expect((await logIn(newPassword)).status).toBe(200)
     expect(codeOf(await reset(token))).toEqual([403, 'invalid_reset_link', 'used'])
-    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['reset_password', 'password_changed'])
+    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual([
+      'reset_password',
+      'password_changed',
+    ])
   })
 
   test('can be asked for by the account’s id; a stranger’s and nobody’s answer alike', async () => {
@@ -181,7 +217,11 @@ describe('a forgotten password', () => {
     await askForLink(user.email)
     await askForPassword({ email: user.email })
     const mails = await mailsTo(server, user.email)
-    const valueOf = (template: string) => mails.find((mail) => mail.template === template)?.link?.split('/').at(-1) ?? ''
+    const valueOf = (template: string) =>
+      mails
+        .find((mail) => mail.template === template)
+        ?.link?.split('/')
+        .at(-1) ?? ''
     await reset(valueOf('reset_password'))
     expect(codeOf(await exchange(valueOf('login_link')))).toEqual([403, 'invalid_login_link', 'used'])
   })
@@ -189,7 +229,8 @@ describe('a forgotten password', () => {
   test('shows whose it is before it is used, and is not used up by that', async () => {
     await askForPassword({ email: user.email })
     const token = await latestLink(server, user.email)
-    const look = () => server.call('POST /v1/authentication/login/reset-password-meta-data', { body: { user_id: user.id, token } })
+    const look = () =>
+      server.call('POST /v1/authentication/login/reset-password-meta-data', { body: { user_id: user.id, token } })
     expect((await look()).body.data.attributes).toEqual({ email: user.email, password_enabled: true })
     expect((await look()).status).toBe(200)
     server.advance(24 * hour)
@@ -199,7 +240,11 @@ describe('a forgotten password', () => {
   test('belongs to the account that the link names', async () => {
     const other = await makeUser(server, { organizationId })
     await askForPassword({ email: user.email })
-    expect(codeOf(await reset(await latestLink(server, user.email), newPassword, { user_id: other.id }))).toEqual([403, 'invalid_reset_link', 'unknown'])
+    expect(codeOf(await reset(await latestLink(server, user.email), newPassword, { user_id: other.id }))).toEqual([
+      403,
+      'invalid_reset_link',
+      'unknown',
+    ])
     expect((await logIn(oldPassword)).status).toBe(200)
   })
 
@@ -215,7 +260,10 @@ describe('a forgotten password', () => {
     await askForPassword({ user_id: user.id })
     expect((await mailsTo(server, user.email))[0]?.template).toBe('add_password')
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
-    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual(['add_password', 'password_set'])
+    expect((await mailsTo(server, user.email)).map(({ template }) => template)).toEqual([
+      'add_password',
+      'password_set',
+    ])
     expect((await logIn(newPassword)).status).toBe(200)
   })
 
@@ -223,13 +271,25 @@ describe('a forgotten password', () => {
     user = await makeUser(server, { organizationId })
     await askForPassword({ user_id: user.id })
     const token = await latestLink(server, user.email)
-    const look = (value: string) => server.call('POST /v1/authentication/login/reset-password-meta-data', { body: { user_id: user.id, token: value } })
-    expect(codeOf(await reset(token, newPassword, { user_id: organizationId }))).toEqual([403, 'invalid_add_password_link', 'unknown'])
+    const look = (value: string) =>
+      server.call('POST /v1/authentication/login/reset-password-meta-data', {
+        body: { user_id: user.id, token: value },
+      })
+    expect(codeOf(await reset(token, newPassword, { user_id: organizationId }))).toEqual([
+      403,
+      'invalid_add_password_link',
+      'unknown',
+    ])
     expect((await reset(token)).status).toBe(200)
     expect(codeOf(await reset(token))).toEqual([403, 'invalid_add_password_link', 'used'])
     expect(codeOf(await look(token))).toEqual([403, 'invalid_add_password_link', 'used'])
     expect(codeOf(await look(`${token.slice(0, -3)}abc`))).toEqual([403, 'invalid_reset_link', 'unknown'])
-    const late = await createLink(server.services.database.db, 'add_password', { userId: user.id }, server.services.clock())
+    const late = await createLink(
+      server.services.database.db,
+      'add_password',
+      { userId: user.id },
+      server.services.clock(),
+    )
     server.advance(24 * hour)
     expect(codeOf(await reset(late))).toEqual([403, 'invalid_add_password_link', 'expired'])
   })
@@ -238,15 +298,23 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const refusal = async (password: string, confirmation = password) => {
     await askForPassword({ email: user.email })
-    return codeOf(await reset(await latestLink(server, user.email), password, { new_password_confirmation: confirmation }))
+    return codeOf(
+      await reset(await latestLink(server, user.email), password, { new_password_confirmation: confirmation }),
+    )
   }
 
   test.each([
-    ['too short', 'short 1234', 'password.schemas.min'], ['nothing', '', 'password.schemas.required'], ['too long', 'x y'.repeat(86), 'password.schemas.max'],
-    ['common', 'password1234', 'password.schemas.common'], ['a keyboard path', 'qwertyuiop[]', 'password.schemas.common'],
-    ['one sign again and again', 'aaaaaaaaaaaaaaaa', 'password.schemas.common'], ['two common ones', 'letmein123456', 'password.schemas.common'],
-    ['the organization', 'Harbour Logistics!', 'password.schemas.own-name'], ['the organization and a year', 'harbourlogistics1', 'password.schemas.common'],
-    ['the product', 'Cruxcrystallization1', 'password.schemas.common'], ['the product and a role', 'crux-gamemaster!', 'password.schemas.common'],
+    ['too short', 'short 1234', 'password.schemas.min'],
+    ['nothing', '', 'password.schemas.required'],
+    ['too long', 'x y'.repeat(86), 'password.schemas.max'],
+    ['common', 'password1234', 'password.schemas.common'],
+    ['a keyboard path', 'qwertyuiop[]', 'password.schemas.common'],
+    ['one sign again and again', 'aaaaaaaaaaaaaaaa', 'password.schemas.common'],
+    ['two common ones', 'letmein123456', 'password.schemas.common'],
+    ['the organization', 'Harbour Logistics!', 'password.schemas.own-name'],
+    ['the organization and a year', 'harbourlogistics1', 'password.schemas.common'],
+    ['the product', 'Cruxcrystallization1', 'password.schemas.common'],
+    ['the product and a role', 'crux-gamemaster!', 'password.schemas.common'],
   ])('V6.2.1 V6.2.4 V6.2.11 is refused when it is %s', async (_, password, code) => {
     expect(await refusal(password)).toEqual([422, code])
   })
@@ -257,12 +325,24 @@ describe('a new password', () => {
 
   test('is refused when the second writing differs, and the link is still good', async () => {
     expect(await refusal(newPassword, `${newPassword} `)).toEqual([422, 'password.schemas.confirmation'])
-    const faults = (await reset(await latestLink(server, user.email), 'short', { new_password_confirmation: 'shorter' })).body.errors
-    expect(faults.map(({ code }: { code: string }) => code).sort()).toEqual(['password.schemas.confirmation', 'password.schemas.min'])
+    const faults = (
+      await reset(await latestLink(server, user.email), 'short', { new_password_confirmation: 'shorter' })
+    ).body.errors
+    expect(faults.map(({ code }: { code: string }) => code).sort()).toEqual([
+      'password.schemas.confirmation',
+      'password.schemas.min',
+    ])
     expect((await reset(await latestLink(server, user.email))).status).toBe(200)
   })
 
-  test.each(['salasanani on pitkä kuin nälkävuosi', '🎲🃏 quiet drawer 77', '  spaces around count  ', 'пароль из четырёх слов', '?!§%/+#=~*^°<>|;', `x7$k ${'q'.repeat(250)}`])('V6.2.5 V6.2.9 may be %j', async (password) => {
+  test.each([
+    'salasanani on pitkä kuin nälkävuosi',
+    '🎲🃏 quiet drawer 77',
+    '  spaces around count  ',
+    'пароль из четырёх слов',
+    '?!§%/+#=~*^°<>|;',
+    `x7$k ${'q'.repeat(250)}`,
+  ])('V6.2.5 V6.2.9 may be %j', async (password) => {
     await askForPassword({ email: user.email })
     expect((await reset(await latestLink(server, user.email), password)).status).toBe(200)
     expect((await logIn(password)).status).toBe(200)
@@ -271,8 +351,11 @@ describe('a new password', () => {
 })
 
 describe('changing the password', () => {
-  const change = (current: string, password = newPassword, token = user.token) => server.call('POST /v1/authentication/change-password', {
-    token, body: { current_password: current, new_password: password, new_password_confirmation: password } })
+  const change = (current: string, password = newPassword, token = user.token) =>
+    server.call('POST /v1/authentication/change-password', {
+      token,
+      body: { current_password: current, new_password: password, new_password_confirmation: password },
+    })
 
   test('V6.2.2 V6.2.3 V7.4.3 needs the current one, keeps this session and ends the others', async () => {
     const { body } = await logIn(oldPassword)
@@ -292,9 +375,15 @@ describe('changing the password', () => {
   test('guessing the current one is limited', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
-      const person = await makeUser(strict, { organizationId: await makeOrganization(strict), passwordHash: await hashPassword(oldPassword) })
-      const guess = (current: string) => strict.call('POST /v1/authentication/change-password', {
-        token: person.token, body: { current_password: current, new_password: newPassword, new_password_confirmation: newPassword } })
+      const person = await makeUser(strict, {
+        organizationId: await makeOrganization(strict),
+        passwordHash: await hashPassword(oldPassword),
+      })
+      const guess = (current: string) =>
+        strict.call('POST /v1/authentication/change-password', {
+          token: person.token,
+          body: { current_password: current, new_password: newPassword, new_password_confirmation: newPassword },
+        })
       for (let index = 0; index < 10; index += 1) expect((await guess('wrong')).status).toBe(422)
       expect(codeOf(await guess(oldPassword))).toEqual([429, 'rate_limited'])
     } finally {
@@ -316,7 +405,10 @@ describe('logging out everywhere', () => {
 describe('a trial that is over', () => {
   const overTrial = async (role: 'admin' | 'game_master') => {
     const trial = await makeOrganization(server, { tier: 'trial' })
-    await server.services.database.db.update(organizations).set({ trialEndsAt: server.services.clock() }).where(eq(organizations.id, trial))
+    await server.services.database.db
+      .update(organizations)
+      .set({ trialEndsAt: server.services.clock() })
+      .where(eq(organizations.id, trial))
     user = await makeUser(server, { organizationId: trial, role, passwordHash: await hashPassword(oldPassword) })
   }
 
@@ -344,7 +436,9 @@ describe('a trial that is over', () => {
   test('lets in who has another organization', async () => {
     await overTrial('game_master')
     const { db } = server.services.database
-    await db.insert(organizationUsers).values({ organizationId, userId: user.id, role: 'game_master', acceptedAt: server.services.clock() })
+    await db
+      .insert(organizationUsers)
+      .values({ organizationId, userId: user.id, role: 'game_master', acceptedAt: server.services.clock() })
     expect((await logIn(oldPassword)).status).toBe(200)
   })
 })

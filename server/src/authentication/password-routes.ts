@@ -1,4 +1,9 @@
-import { changePassword, readPasswordLink as readLinkEndpoint, requestPassword, resetPassword } from '#contract/passwords.ts'
+import {
+  changePassword,
+  readPasswordLink as readLinkEndpoint,
+  requestPassword,
+  resetPassword,
+} from '#contract/passwords.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { one } from '#server/http/document.ts'
@@ -22,23 +27,31 @@ export const passwordRoutes = [
   }),
   implement(readLinkEndpoint, {
     transaction: 'own',
-    handle: ({ body, address, now }, services) => countWrongLinks(services.attempts, address, async () => {
-      const user = await inTransaction(services, (tx) => readPasswordLink(tx, body, now))
-      return one({ type: 'password-links', id: user.id, attributes: { email: user.email, password_enabled: user.passwordHash !== null } })
-    }),
+    handle: ({ body, address, now }, services) =>
+      countWrongLinks(services.attempts, address, async () => {
+        const user = await inTransaction(services, (tx) => readPasswordLink(tx, body, now))
+        return one({
+          type: 'password-links',
+          id: user.id,
+          attributes: { email: user.email, password_enabled: user.passwordHash !== null },
+        })
+      }),
   }),
   implement(resetPassword, {
     transaction: 'own',
-    handle: ({ body, address, now, pointer, language }, services) => countWrongLinks(services.attempts, address, async () => {
-      const { db } = services.database
-      const { id } = await inTransaction(services, (tx) => readPasswordLink(tx, body, now))
-      await refuseExpiredTrial(db, id, now)
-      const hash = await hashNewPassword(db, id, body.new_password, pointer)
-      return one(await inTransaction(services, async (tx, news) => {
-        const userId = await setPasswordByLink(tx, news, body, { hash, language, now })
-        return openSession(tx, services.tokens, userId, now)
-      }))
-    }),
+    handle: ({ body, address, now, pointer, language }, services) =>
+      countWrongLinks(services.attempts, address, async () => {
+        const { db } = services.database
+        const { id } = await inTransaction(services, (tx) => readPasswordLink(tx, body, now))
+        await refuseExpiredTrial(db, id, now)
+        const hash = await hashNewPassword(db, id, body.new_password, pointer)
+        return one(
+          await inTransaction(services, async (tx, news) => {
+            const userId = await setPasswordByLink(tx, news, body, { hash, language, now })
+            return openSession(tx, services.tokens, userId, now)
+          }),
+        )
+      }),
   }),
   implement(changePassword, {
     transaction: 'own',
@@ -46,7 +59,9 @@ export const passwordRoutes = [
       const fits = await checkCurrentPassword(db, services.attempts, actor, body.current_password)
       if (!fits) throw new ApiError([{ code: 'password.schemas.current', pointer: pointer('current_password') }])
       const hash = await hashNewPassword(db, actor.userId, body.new_password, pointer)
-      await inTransaction(services, (tx, news) => keepPassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }))
+      await inTransaction(services, (tx, news) =>
+        keepPassword(tx, news, actor.userId, { hash, except: actor.sessionId, language, now }),
+      )
       return null
     },
   }),

@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm'
 import {
-  changeUserAttributes, exchangeToken, login, loginInfo, logOut, logOutEverywhere, readUserAttributes, renew, requestLink as requestLinkEndpoint,
-  selfOrganizations, serverInfo, serverTime, sessionContext,
+  changeUserAttributes,
+  exchangeToken,
+  login,
+  loginInfo,
+  logOut,
+  logOutEverywhere,
+  readUserAttributes,
+  renew,
+  requestLink as requestLinkEndpoint,
+  selfOrganizations,
+  serverInfo,
+  serverTime,
+  sessionContext,
 } from '#contract/authentication.ts'
 import { emailAddress } from '#contract/fields.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
@@ -10,7 +21,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
-import { readOrganization, readOrganizations, readSelfOrganizations } from '#server/organizations/commands/read-organizations.ts'
+import {
+  readOrganization,
+  readOrganizations,
+  readSelfOrganizations,
+} from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { checkCredentials } from './commands/log-in.ts'
 import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
@@ -32,18 +47,25 @@ export const authenticationRoutes = [
   }),
   implement(exchangeToken, {
     transaction: 'own',
-    handle: ({ body, address, now }, services) => countWrongLinks(services.attempts, address, async () => {
-      return one(await inTransaction(services, async (tx) => {
-        const userId = await useLoginLink(tx, body.token, now)
-        await refuseExpiredTrial(tx, userId, now)
-        return openSession(tx, services.tokens, userId, now)
-      }))
-    }),
+    handle: ({ body, address, now }, services) =>
+      countWrongLinks(services.attempts, address, async () => {
+        return one(
+          await inTransaction(services, async (tx) => {
+            const userId = await useLoginLink(tx, body.token, now)
+            await refuseExpiredTrial(tx, userId, now)
+            return openSession(tx, services.tokens, userId, now)
+          }),
+        )
+      }),
   }),
   implement(requestLinkEndpoint, {
     handle: async ({ db, body, language, address, now }, { attempts }) => {
       const answer = (reason: 'invalid_email' | 'trial_expired' | null) =>
-        one({ type: 'link-requests' as const, id: 'asked', attributes: { status: reason ? 'error' as const : 'success' as const, reason } })
+        one({
+          type: 'link-requests' as const,
+          id: 'asked',
+          attributes: { status: reason ? ('error' as const) : ('success' as const), reason },
+        })
       const email = wholeEmail.safeParse(body.email)
       if (!email.success) return answer('invalid_email')
       if (await isExpiredTrialOf(db, email.data, now)) return answer('trial_expired')
@@ -68,31 +90,55 @@ export const authenticationRoutes = [
   implement(logOutEverywhere, {
     handle: async ({ db, news, actor, now }) => {
       const count = await endSessions(db, news, actor.userId, { now })
-      await recordAudit(db, {
-        organizationId: null, actorUserId: actor.userId, action: 'user.sessions_ended', subject: { type: 'user', id: actor.userId }, data: { count },
-      }, now)
+      await recordAudit(
+        db,
+        {
+          organizationId: null,
+          actorUserId: actor.userId,
+          action: 'user.sessions_ended',
+          subject: { type: 'user', id: actor.userId },
+          data: { count },
+        },
+        now,
+      )
       return null
     },
   }),
   implement(loginInfo, {
     handle: async ({ db, actor, now }) => {
       const user = await readUser(db, actor.userId)
-      const [session] = await db.select({ current: sessions.currentOrganizationId }).from(sessions).where(eq(sessions.id, actor.sessionId))
+      const [session] = await db
+        .select({ current: sessions.currentOrganizationId })
+        .from(sessions)
+        .where(eq(sessions.id, actor.sessionId))
       const own = await readSelfOrganizations(db, actor, now)
-      const entered = own.some(({ id }) => id === session?.current) || !session?.current ? [] : await readOrganizations(db, actor, [session.current], now)
+      const entered =
+        own.some(({ id }) => id === session?.current) || !session?.current
+          ? []
+          : await readOrganizations(db, actor, [session.current], now)
       const current = entered[0] ?? own.find(({ id }) => id === session?.current) ?? own[0]
-      return compound({
-        type: 'login-info', id: actor.userId,
-        attributes: { user_attributes: presentAttributes(user).attributes },
-        relationships: {
-          self_user: { data: { type: 'users', id: user.id } },
-          self_organizations: { data: own.map(({ id }) => ({ type: 'organizations', id })) },
-          current_organization: { data: current ? { type: 'organizations', id: current.id } : null },
+      return compound(
+        {
+          type: 'login-info',
+          id: actor.userId,
+          attributes: { user_attributes: presentAttributes(user).attributes },
+          relationships: {
+            self_user: { data: { type: 'users', id: user.id } },
+            self_organizations: { data: own.map(({ id }) => ({ type: 'organizations', id })) },
+            current_organization: { data: current ? { type: 'organizations', id: current.id } : null },
+          },
         },
-      }, [{ type: 'users' as const, id: user.id, attributes: { email: user.email, name: user.name } }, ...own, ...entered])
+        [
+          { type: 'users' as const, id: user.id, attributes: { email: user.email, name: user.name } },
+          ...own,
+          ...entered,
+        ],
+      )
     },
   }),
-  implement(selfOrganizations, { handle: async ({ db, actor, query, now }) => many(await readSelfOrganizations(db, actor, now), query) }),
+  implement(selfOrganizations, {
+    handle: async ({ db, actor, query, now }) => many(await readSelfOrganizations(db, actor, now), query),
+  }),
   implement(sessionContext, {
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),
     handle: async ({ db, actor, facts, now }) => {
@@ -102,17 +148,27 @@ export const authenticationRoutes = [
     },
   }),
   implement(serverTime, {
-    handle: async ({ query, now }) => one({
-      type: 'server-time', id: 'now',
-      attributes: { server_time: now.getTime(), time_offset: query.client_time === undefined ? null : now.getTime() - query.client_time },
-    }),
+    handle: async ({ query, now }) =>
+      one({
+        type: 'server-time',
+        id: 'now',
+        attributes: {
+          server_time: now.getTime(),
+          time_offset: query.client_time === undefined ? null : now.getTime() - query.client_time,
+        },
+      }),
   }),
   implement(serverInfo, {
-    handle: async (_call, { appUrl, version, demo, outboxShown, supportEmail }) => one({
-      type: 'server-info', id: 'crux', attributes: { join_url: `${appUrl}/join`, version, demo, outbox: outboxShown, support_email: supportEmail },
-    }),
+    handle: async (_call, { appUrl, version, demo, outboxShown, supportEmail }) =>
+      one({
+        type: 'server-info',
+        id: 'crux',
+        attributes: { join_url: `${appUrl}/join`, version, demo, outbox: outboxShown, support_email: supportEmail },
+      }),
   }),
-  implement(readUserAttributes, { handle: async ({ db, actor }) => one(presentAttributes(await readUser(db, actor.userId))) }),
+  implement(readUserAttributes, {
+    handle: async ({ db, actor }) => one(presentAttributes(await readUser(db, actor.userId))),
+  }),
   implement(changeUserAttributes, {
     handle: async ({ db, actor, body }) => {
       const user = await readUser(db, actor.userId)

@@ -10,8 +10,13 @@ const info = async (options: Parameters<typeof startTestServer>[0]) => {
 }
 
 test('anybody may ask where phones join, where to ask for help, and whether mail can be read here', async () => {
-  expect(await info({ outboxShown: true, supportEmail: 'help@crux.example' }))
-    .toEqual({ join_url: 'https://crux.example/join', version: '0.0.0', demo: false, outbox: true, support_email: 'help@crux.example' })
+  expect(await info({ outboxShown: true, supportEmail: 'help@crux.example' })).toEqual({
+    join_url: 'https://crux.example/join',
+    version: '0.0.0',
+    demo: false,
+    outbox: true,
+    support_email: 'help@crux.example',
+  })
 })
 
 test('no outbox is promised where there is none, and no address where nobody named one', async () => {

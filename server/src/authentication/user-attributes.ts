@@ -15,9 +15,11 @@ export async function readUser(db: Db, userId: string): Promise<UserRow> {
 /** What a user has read or switched off (specification, section 3). */
 export function presentAttributes(user: UserRow) {
   return {
-    type: 'user-attributes' as const, id: user.id,
+    type: 'user-attributes' as const,
+    id: user.id,
     attributes: {
-      onboarding_complete: user.onboardingComplete, instructions_read: user.instructionsRead,
+      onboarding_complete: user.onboardingComplete,
+      instructions_read: user.instructionsRead,
       disable_game_instructions: user.disableGameInstructions,
     },
   }

@@ -4,9 +4,19 @@ import { conclusions } from '#server/db/schema/games.ts'
 import type { GameTurn } from '#server/game/game-turn.ts'
 
 /** A topic's one conclusion, new or as it was before with this report; without a report it keeps the one it has. */
-export function putConclusion(turn: GameTurn, { topicId, kind, report, now }: { topicId: string; kind: TopicKind; report?: string; now: Date }): typeof conclusions.$inferSelect {
+export function putConclusion(
+  turn: GameTurn,
+  { topicId, kind, report, now }: { topicId: string; kind: TopicKind; report?: string; now: Date },
+): typeof conclusions.$inferSelect {
   const held = turn.rows.conclusions.find(({ topic_id }) => topic_id === topicId)
-  const row = { id: held?.id ?? randomUUID(), gameId: turn.gameId, topicId, kind, report: report ?? held?.report ?? '', updatedAt: now }
+  const row = {
+    id: held?.id ?? randomUUID(),
+    gameId: turn.gameId,
+    topicId,
+    kind,
+    report: report ?? held?.report ?? '',
+    updatedAt: now,
+  }
   if (held) turn.update(conclusions, held.id, { report: row.report, updatedAt: now })
   else turn.insert(conclusions, row)
   return row

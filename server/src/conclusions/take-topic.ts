@@ -16,7 +16,8 @@ export async function takeCrystallizing(tx: Transaction, gameId: string): Promis
 
 /** A topic of such a game, of the kind that is to be written. @throws ApiError 409 naming the state; 422 for an unknown topic or another kind */
 export async function takeTopic(
-  tx: Transaction, call: { gameId: string; topicId: string; kind: TopicKind; pointer: string },
+  tx: Transaction,
+  call: { gameId: string; topicId: string; kind: TopicKind; pointer: string },
 ): Promise<{ turn: GameTurn; topic: GameRows['topics'][number] }> {
   const turn = await takeCrystallizing(tx, call.gameId)
   const topic = turn.rows.topics.find(({ id }) => id === call.topicId)

@@ -9,7 +9,8 @@ describe('crystallization templates of an organization', () => {
   let server: TestServer
   let organizationId: string
   let user: TestUser
-  const list = (who: TestUser, query: Record<string, string>) => server.call('GET /v1/crystallization-templates', { token: who.token, query })
+  const list = (who: TestUser, query: Record<string, string>) =>
+    server.call('GET /v1/crystallization-templates', { token: who.token, query })
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -25,7 +26,12 @@ describe('crystallization templates of an organization', () => {
     const answer = await list(user, { organization_id: organizationId })
     expect(ids(answer).toSorted()).toEqual([library, own].toSorted())
     expect(ids(answer)).not.toContain(foreign)
-    expect(answer.body.data[0].attributes.topics.map(({ kind, index }: { kind: string; index: number }) => [kind, index])).toEqual([['finding', 0], ['action_plan', 1]])
+    expect(
+      answer.body.data[0].attributes.topics.map(({ kind, index }: { kind: string; index: number }) => [kind, index]),
+    ).toEqual([
+      ['finding', 0],
+      ['action_plan', 1],
+    ])
   })
 
   it('are those for a mode, a language and the tier', async () => {

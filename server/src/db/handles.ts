@@ -1,7 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Reads and writes outside or inside a transaction, on either database. */
-export type Db = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Db = Pick<
+  PgDatabase<PgQueryResultHKT>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>
 
 /** A written statement with its values; dates as ISO text, JSON as text. */
 export interface Statement {

@@ -40,8 +40,11 @@ export function lazyPostgres(pool: pg.Pool, before: () => Promise<void>): LazyTr
         },
       } as pg.Pool) as unknown as Db)
     },
-    get begun() { return opening !== null },
-    query: async ({ text, values }) => (await (await client()).query<Record<string, unknown>>({ text, values: [...values] })).rows,
+    get begun() {
+      return opening !== null
+    },
+    query: async ({ text, values }) =>
+      (await (await client()).query<Record<string, unknown>>({ text, values: [...values] })).rows,
     commit: () => end('commit'),
     rollback: () => end('rollback').catch(() => undefined),
   }
@@ -52,14 +55,17 @@ export function lazyPglite(pglite: PGlite, before: () => Promise<void>): LazyTra
   let opening: Promise<PgliteTransaction> | null = null
   let finish: ((commits: boolean) => void) | null = null
   let closed: Promise<void> = Promise.resolve()
-  const open = () => new Promise<PgliteTransaction>((opened, failed) => {
-    closed = pglite.transaction(async (transaction) => {
-      const ended = new Promise<boolean>((resolve) => { finish = resolve })
-      opened(transaction)
-      if (!await ended) await transaction.rollback()
+  const open = () =>
+    new Promise<PgliteTransaction>((opened, failed) => {
+      closed = pglite.transaction(async (transaction) => {
+        const ended = new Promise<boolean>((resolve) => {
+          finish = resolve
+        })
+        opened(transaction)
+        if (!(await ended)) await transaction.rollback()
+      })
+      closed.catch(failed)
     })
-    closed.catch(failed)
-  })
   const client = () => (opening ??= open())
   const end = async (commits: boolean) => {
     if (!opening) return
@@ -77,7 +83,9 @@ export function lazyPglite(pglite: PGlite, before: () => Promise<void>): LazyTra
         },
       } as PGlite) as unknown as Db)
     },
-    get begun() { return opening !== null },
+    get begun() {
+      return opening !== null
+    },
     query: async ({ text, values }) => (await (await client()).query<Record<string, unknown>>(text, [...values])).rows,
     commit: () => end(true),
     rollback: () => end(false).catch(() => undefined),

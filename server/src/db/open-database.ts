@@ -50,14 +50,18 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   const migrations = options.migrationsFolder ?? migrationsFolder
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations) : openPglite(options.dataDir, options.template, migrations)
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations)
+    : openPglite(options.dataDir, options.template, migrations)
 }
 
 async function openPostgres(databaseUrl: string, poolSize: number, migrations: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
   // An idle connection that the server drops must not end the process; the next query gets a new one.
   pool.on('error', () => undefined)
-  const lines = new StatementLines(() => new PreparingClient({ connectionString: databaseUrl, pipeline: true }), statementLines)
+  const lines = new StatementLines(
+    () => new PreparingClient({ connectionString: databaseUrl, pipeline: true }),
+    statementLines,
+  )
   const together = new StatementsTogether((statement) => lines.query(statement))
   const db = drizzlePostgres(pool)
   const client = await pool.connect()
@@ -69,22 +73,30 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
     client.release()
   }
   return {
-    db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'postgres',
+    db: db as unknown as PgDatabase<PgQueryResultHKT>,
+    kind: 'postgres',
     query: async (statement) => together.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
     newListener: () => new pg.Client({ connectionString: databaseUrl }),
-    close: async () => { await Promise.all([lines.close(), pool.end()]) },
+    close: async () => {
+      await Promise.all([lines.close(), pool.end()])
+    },
   }
 }
 
 async function openPglite(dataDir: string | null, template: Blob | undefined, migrations: string): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
-  const client = dataDir ? await PGlite.create(join(dataDir, 'pglite')) : await PGlite.create(template ? { loadDataDir: template } : {})
+  const client = dataDir
+    ? await PGlite.create(join(dataDir, 'pglite'))
+    : await PGlite.create(template ? { loadDataDir: template } : {})
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder: migrations })
   return {
-    db: db as unknown as PgDatabase<PgQueryResultHKT>, kind: 'pglite',
+    db: db as unknown as PgDatabase<PgQueryResultHKT>,
+    kind: 'pglite',
     query: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
-    transaction: (before) => lazyPglite(client, before), newListener: null, close: () => client.close(),
+    transaction: (before) => lazyPglite(client, before),
+    newListener: null,
+    close: () => client.close(),
   }
 }

@@ -25,7 +25,14 @@ export class PreparingClient extends pg.Client {
 }
 
 function prepared(config: unknown): unknown {
-  if (typeof config !== 'object' || config === null || 'submit' in config || !('text' in config) || typeof config.text !== 'string') return config
+  if (
+    typeof config !== 'object' ||
+    config === null ||
+    'submit' in config ||
+    !('text' in config) ||
+    typeof config.text !== 'string'
+  )
+    return config
   if ('name' in config && config.name) return config
   const name = nameOf(config.text)
   return name ? { ...config, name } : config

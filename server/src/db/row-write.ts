@@ -52,7 +52,10 @@ function encode(column: Column, value: unknown): unknown {
   return typeof driver === 'object' && driver !== null ? JSON.stringify(driver) : driver
 }
 
-interface TableShape { name: string; columns: Record<string, Column> }
+interface TableShape {
+  name: string
+  columns: Record<string, Column>
+}
 const shapes = new WeakMap<PgTable, TableShape>()
 
 /** Name and columns of a table, by the names that code uses. */
@@ -67,10 +70,12 @@ export function shapeOf(table: PgTable): TableShape {
 /** Assignments of a table's columns, `"state" = $4::text`. */
 export function assignments(table: PgTable, changes: Record<string, unknown>, parameters: Parameters): string {
   const { columns } = shapeOf(table)
-  return Object.entries(changes).flatMap(([key, value]) => {
-    const column = columns[key]
-    return column && value !== undefined ? [`"${column.name}" = ${parameters.of(column, value)}`] : []
-  }).join(', ')
+  return Object.entries(changes)
+    .flatMap(([key, value]) => {
+      const column = columns[key]
+      return column && value !== undefined ? [`"${column.name}" = ${parameters.of(column, value)}`] : []
+    })
+    .join(', ')
 }
 
 /** The write as a part of a statement; done only if the part named `given`, if there is one, gave a row. */
@@ -80,20 +85,26 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
   const whose = (id: string) => `where "${name}"."id" = ${parameters.plain(id, 'uuid')}`
   switch (write.kind) {
     case 'insert': {
-      const filled = Object.entries(write.row).flatMap(([key, value]) => (columns[key] ? [{ column: columns[key], value }] : []))
+      const filled = Object.entries(write.row).flatMap(([key, value]) =>
+        columns[key] ? [{ column: columns[key], value }] : [],
+      )
       const places = filled.map(({ column, value }) => parameters.of(column, value)).join(', ')
       return `insert into "${name}" (${filled.map(({ column }) => `"${column.name}"`).join(', ')}) select ${places}${source && ` from ${source}`}`
     }
-    case 'update': return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${source && ` from ${source}`} ${whose(write.id)}`
-    case 'delete': return `delete from "${name}"${source && ` using ${source}`} ${whose(write.id)}`
+    case 'update':
+      return `update "${name}" set ${assignments(write.table, write.changes, parameters)}${source && ` from ${source}`} ${whose(write.id)}`
+    case 'delete':
+      return `delete from "${name}"${source && ` using ${source}`} ${whose(write.id)}`
   }
 }
 
 /** A row as PostgreSQL's to_jsonb writes it: its columns' own names, moments as ISO text. */
 export function asJsonRow(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
   const { columns } = shapeOf(table)
-  return Object.fromEntries(Object.entries(row).flatMap(([key, value]) => {
-    const column = columns[key]
-    return column && value !== undefined ? [[column.name, value instanceof Date ? value.toISOString() : value]] : []
-  }))
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) => {
+      const column = columns[key]
+      return column && value !== undefined ? [[column.name, value instanceof Date ? value.toISOString() : value]] : []
+    }),
+  )
 }

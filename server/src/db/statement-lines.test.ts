@@ -14,7 +14,10 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
     server = await startTestServer()
     admin = new pg.Client({ connectionString: server.databaseUrl ?? '' })
     await admin.connect()
-    lines = new StatementLines(() => new pg.Client({ connectionString: server.databaseUrl ?? '', application_name: name, pipeline: true }), 2)
+    lines = new StatementLines(
+      () => new pg.Client({ connectionString: server.databaseUrl ?? '', application_name: name, pipeline: true }),
+      2,
+    )
   })
   afterAll(async () => {
     await lines.close()
@@ -23,7 +26,10 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
   })
 
   const ask = (value: number) => lines.query({ text: 'select $1::int as value', values: [value] })
-  const connections = async () => Number((await admin.query('select count(*) from pg_stat_activity where application_name = $1', [name])).rows[0].count)
+  const connections = async () =>
+    Number(
+      (await admin.query('select count(*) from pg_stat_activity where application_name = $1', [name])).rows[0].count,
+    )
 
   test('many at once share a few connections, and each gets its own answer', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(index)))
@@ -34,20 +40,38 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
   test('one that is refused spoils no other', async () => {
     const asked = [ask(1), lines.query({ text: 'select 1 / $1::int', values: [0] }), ask(2), ask(3)]
     const [one, refused, two, three] = await Promise.allSettled(asked)
-    expect([one, two, three]).toMatchObject([{ value: [{ value: 1 }] }, { value: [{ value: 2 }] }, { value: [{ value: 3 }] }])
+    expect([one, two, three]).toMatchObject([
+      { value: [{ value: 1 }] },
+      { value: [{ value: 2 }] },
+      { value: [{ value: 3 }] },
+    ])
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
   })
 
   test('a connection that breaks fails what is under way on it; what comes later gets a new one', async () => {
     const slow = Promise.allSettled([1, 2].map(() => lines.query({ text: 'select pg_sleep(20)', values: [] })))
-    await eventually(async () => expect(Number((await admin.query(`select count(*) from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`, [name])).rows[0].count)).toBe(2))
+    await eventually(async () =>
+      expect(
+        Number(
+          (
+            await admin.query(
+              `select count(*) from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`,
+              [name],
+            )
+          ).rows[0].count,
+        ),
+      ).toBe(2),
+    )
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
     expect((await slow).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await ask(4)).toEqual([{ value: 4 }])
   })
 
   test('closed, it takes nothing more', async () => {
-    const own = new StatementLines(() => new pg.Client({ connectionString: server.databaseUrl ?? '', pipeline: true }), 2)
+    const own = new StatementLines(
+      () => new pg.Client({ connectionString: server.databaseUrl ?? '', pipeline: true }),
+      2,
+    )
     await own.query({ text: 'select 1', values: [] })
     await own.close()
     await expect(own.query({ text: 'select 1', values: [] })).rejects.toThrow('closed')

@@ -1,7 +1,11 @@
 import pg from 'pg'
 import type { Statement } from './handles.ts'
 
-interface Line { client: pg.Client; ready: Promise<unknown>; underWay: number }
+interface Line {
+  client: pg.Client
+  ready: Promise<unknown>
+  underWay: number
+}
 
 /**
  * A few connections for single statements, each a transaction of its own: several are under way on one connection, so that under load neither
@@ -36,15 +40,20 @@ export class StatementLines {
 
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all(this.#lines.splice(0).map(async ({ client, ready }) => {
-      await ready.catch(() => undefined)
-      await client.end()
-    }))
+    await Promise.all(
+      this.#lines.splice(0).map(async ({ client, ready }) => {
+        await ready.catch(() => undefined)
+        await client.end()
+      }),
+    )
   }
 
   /** The line with the least to do; a new one while all are busy and there may be more. */
   #line(): Line {
-    const idlest = this.#lines.reduce<Line | null>((best, line) => (best && best.underWay <= line.underWay ? best : line), null)
+    const idlest = this.#lines.reduce<Line | null>(
+      (best, line) => (best && best.underWay <= line.underWay ? best : line),
+      null,
+    )
     return idlest && (idlest.underWay === 0 || this.#lines.length >= this.#max) ? idlest : this.#open()
   }
 

@@ -3,7 +3,11 @@ import type { Statement } from './handles.ts'
 
 type Rows = Record<string, unknown>[]
 type Query = (statement: Statement) => Promise<Rows>
-interface Waiting { statement: Statement; answer: (rows: Rows) => void; fail: (error: unknown) => void }
+interface Waiting {
+  statement: Statement
+  answer: (rows: Rows) => void
+  fail: (error: unknown) => void
+}
 
 /** More would hold a connection, and whoever waits for it, for too long. */
 const together = 64
@@ -28,7 +32,10 @@ export class StatementsTogether {
     if (!statement.many) return this.#query(statement)
     const { text } = statement
     const waiting = this.#waiting.get(text)
-    if (waiting) return new Promise((answer, fail) => { waiting.push({ statement, answer, fail }) })
+    if (waiting)
+      return new Promise((answer, fail) => {
+        waiting.push({ statement, answer, fail })
+      })
     this.#waiting.set(text, [])
     try {
       return await this.#query(statement)

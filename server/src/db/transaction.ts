@@ -13,7 +13,13 @@ import { games } from './schema/games.ts'
 import { Parameters, writeGiven, type RowWrite } from './row-write.ts'
 
 /** A process that remembers no games, like an operator's command, has the first two only, and locks. */
-export interface TransactionServices { database: Database; news: NewsChannel; snapshots?: Snapshots; turns?: Turns; hands?: RememberedHands }
+export interface TransactionServices {
+  database: Database
+  news: NewsChannel
+  snapshots?: Snapshots
+  turns?: Turns
+  hands?: RememberedHands
+}
 
 type GameNews = Extract<News, { kind: 'game' }>
 
@@ -47,15 +53,29 @@ export class Transaction implements Db {
     this.#lazy = services.database.transaction(() => this.#settle())
   }
 
-  get select(): Db['select'] { return this.#lazy.db.select.bind(this.#lazy.db) }
-  get selectDistinct(): Db['selectDistinct'] { return this.#lazy.db.selectDistinct.bind(this.#lazy.db) }
-  get insert(): Db['insert'] { return this.#lazy.db.insert.bind(this.#lazy.db) }
-  get update(): Db['update'] { return this.#lazy.db.update.bind(this.#lazy.db) }
-  get delete(): Db['delete'] { return this.#lazy.db.delete.bind(this.#lazy.db) }
-  get execute(): Db['execute'] { return this.#lazy.db.execute.bind(this.#lazy.db) }
+  get select(): Db['select'] {
+    return this.#lazy.db.select.bind(this.#lazy.db)
+  }
+  get selectDistinct(): Db['selectDistinct'] {
+    return this.#lazy.db.selectDistinct.bind(this.#lazy.db)
+  }
+  get insert(): Db['insert'] {
+    return this.#lazy.db.insert.bind(this.#lazy.db)
+  }
+  get update(): Db['update'] {
+    return this.#lazy.db.update.bind(this.#lazy.db)
+  }
+  get delete(): Db['delete'] {
+    return this.#lazy.db.delete.bind(this.#lazy.db)
+  }
+  get execute(): Db['execute'] {
+    return this.#lazy.db.execute.bind(this.#lazy.db)
+  }
 
   /** Hands that this process remembers. */
-  get hands(): RememberedHands | undefined { return this.#services.hands }
+  get hands(): RememberedHands | undefined {
+    return this.#services.hands
+  }
 
   /** The turn that this transaction has on a game, if it has one. */
   turnHeld(gameId: string): GameTurn | null {
@@ -71,7 +91,9 @@ export class Transaction implements Db {
     const held = this.#turns.get(gameId)
     if (held) return held
     if (this.#turn) await this.#settle()
-    const rows = await (this.#locks || this.#lazy.begun || this.#turns.size > 0 ? this.#lockedRows(gameId) : this.#rememberedRows(gameId))
+    const rows = await (this.#locks || this.#lazy.begun || this.#turns.size > 0
+      ? this.#lockedRows(gameId)
+      : this.#rememberedRows(gameId))
     if (!rows) throw new ApiError('not_found')
     this.#turn = new GameTurn(rows)
     this.#turns.set(gameId, this.#turn)
@@ -94,7 +116,11 @@ export class Transaction implements Db {
   /** Takes the turn on a game and keeps every other process away too, for what changes without a new version. @throws ApiError not_found */
   async lockTurn(gameId: string): Promise<GameTurn> {
     const turn = await this.takeTurn(gameId)
-    const [row] = await this.#lazy.db.select({ version: games.version }).from(games).where(eq(games.id, gameId)).for('update')
+    const [row] = await this.#lazy.db
+      .select({ version: games.version })
+      .from(games)
+      .where(eq(games.id, gameId))
+      .for('update')
     if (row?.version === turn.rows.game.version) return turn
     throw new ConflictError()
   }
@@ -119,11 +145,16 @@ export class Transaction implements Db {
 
   /** Writes what is left together with the row that closes the transaction, announces the news, and commits. */
   async finish(closing: RowWrite | null): Promise<void> {
-    const moved = [...this.#turns.values()].filter((turn) => turn.moved).map((turn) => ({ turn, item: { kind: 'game', gameId: turn.gameId, ...turn.news } as GameNews }))
+    const moved = [...this.#turns.values()]
+      .filter((turn) => turn.moved)
+      .map((turn) => ({ turn, item: { kind: 'game', gameId: turn.gameId, ...turn.news } as GameNews }))
     this.news.push(...moved.map(({ item }) => item))
     const statement = this.#statement(closing, this.news)
     const query = this.#lazy.begun ? this.#lazy.query : this.#services.database.query
-    if (statement) await this.#write(statement, query).catch((error: unknown) => { throw closing && violates(error, closing) ? new RepeatedError() : error })
+    if (statement)
+      await this.#write(statement, query).catch((error: unknown) => {
+        throw closing && violates(error, closing) ? new RepeatedError() : error
+      })
     await this.#lazy.commit()
     // Those of this process need not make them anew.
     for (const { turn, item } of moved) item.rows = turn.rows
@@ -161,7 +192,11 @@ export class Transaction implements Db {
     const parameters = new Parameters()
     const text = this.#text(closing, news, parameters)
     if (text === null) return null
-    return { text, values: parameters.values, ...(this.#turn?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}) }
+    return {
+      text,
+      values: parameters.values,
+      ...(this.#turn?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}),
+    }
   }
 
   #text(closing: RowWrite | null, news: readonly News[], parameters: Parameters): string | null {
@@ -172,7 +207,10 @@ export class Transaction implements Db {
     if (parts.length === 0 && !told) return null
     if (parameters.many) {
       const table = parameters.table()
-      return table && `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${told && `, (${told}) as told`} from ${parameters.source('g')}`
+      return (
+        table &&
+        `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${told && `, (${told}) as told`} from ${parameters.source('g')}`
+      )
     }
     const given = parts.length > 0 ? `with ${parts.join(', ')} ` : ''
     return `${given}select ${turn ? 'g.clock_ms' : '0 as clock_ms'}${told && `, (${told}) as told`}${turn ? ' from g' : ''}`
@@ -187,14 +225,19 @@ export class Transaction implements Db {
 }
 
 /** What keeps a request from acting twice: a row written with its act, and the answer that was kept in it. */
-export interface Repetition<T> { keep: (value: T) => RowWrite; first: () => Promise<T | null> }
+export interface Repetition<T> {
+  keep: (value: T) => RowWrite
+  first: () => Promise<T | null>
+}
 
 /**
  * Runs work as one transaction and tells its news after the commit, never before. Work that met somebody else's on the same game runs once
  * more, with the game locked; so it must do nothing but through its transaction.
  */
 export async function inTransaction<T>(
-  services: TransactionServices, work: (tx: Transaction, news: News[]) => Promise<T>, repetition?: Repetition<T>,
+  services: TransactionServices,
+  work: (tx: Transaction, news: News[]) => Promise<T>,
+  repetition?: Repetition<T>,
 ): Promise<T> {
   for (const locks of [false, true]) {
     const tx = new Transaction(services, locks)

@@ -9,7 +9,11 @@ import { createGame, join, readHand, startFirstRound } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
-type File = { slug: string; cards: { key: string; suit: string }[]; words: Record<string, { title: string; cards: Record<string, { title: string; description: string }> }> }
+type File = {
+  slug: string
+  cards: { key: string; suit: string }[]
+  words: Record<string, { title: string; cards: Record<string, { title: string; description: string }> }>
+}
 
 describe('a deck as a file', () => {
   let server: TestServer
@@ -18,7 +22,11 @@ describe('a deck as a file', () => {
   const library = libraryFolder()
   const roundTable = stableId('deck', 'round-table', 'en')
   const exported = async (deckId: string, who = maker, organization = organizationId) =>
-    server.call('GET /v1/decks/:deckId/export', { token: who.token, params: { deckId }, query: { organization_id: organization } })
+    server.call('GET /v1/decks/:deckId/export', {
+      token: who.token,
+      params: { deckId },
+      query: { organization_id: organization },
+    })
   const imported = async (deck: unknown, who = maker, organization = organizationId) =>
     server.call('POST /v1/decks/import', { token: who.token, body: { organization_id: organization, deck } })
   const fileOf = async (deckId: string) => JSON.parse((await exported(deckId)).body.data.attributes.text) as File
@@ -51,13 +59,22 @@ describe('a deck as a file', () => {
     const file = await fileOf(roundTable)
     const made = await imported(file)
     expect(made.status).toBe(201)
-    expect(made.body.data.map(({ attributes }: { attributes: { language: string } }) => attributes.language)).toEqual(['en', 'fi', 'de', 'sv', 'nl'])
+    expect(made.body.data.map(({ attributes }: { attributes: { language: string } }) => attributes.language)).toEqual([
+      'en',
+      'fi',
+      'de',
+      'sv',
+      'nl',
+    ])
     const again = await fileOf(made.body.data[0].id)
     expect({ ...again, slug: '' }).toEqual({ ...file, slug: '' })
     expect(again.slug).toMatch(/^round-table-[\da-f]{12}$/)
     const third = await imported(again)
     expect((await fileOf(third.body.data[0].id)).slug).toMatch(/^round-table-[\da-f]{12}$/)
-    const library = await server.services.database.db.select().from(decks).where(and(eq(decks.catalogId, 'round-table'), isNull(decks.organizationId)))
+    const library = await server.services.database.db
+      .select()
+      .from(decks)
+      .where(and(eq(decks.catalogId, 'round-table'), isNull(decks.organizationId)))
     expect(library).toHaveLength(5)
   })
 
@@ -66,16 +83,30 @@ describe('a deck as a file', () => {
     const made = await imported({ ...structure, words: { sv: words['sv'] } })
     expect(made.body.data).toHaveLength(1)
     const [deck] = made.body.data
-    expect(deck.attributes).toMatchObject({ language: 'sv', visibility: 'self', is_published: true, private_deck: true, card_count: 40 })
+    expect(deck.attributes).toMatchObject({
+      language: 'sv',
+      visibility: 'self',
+      is_published: true,
+      private_deck: true,
+      card_count: 40,
+    })
     const colleague = await makeUser(server, { organizationId, role: 'admin' })
     expect((await exported(deck.id, colleague)).status).toBe(404)
-    const whole = await server.call('GET /v1/decks/:deckId', { token: maker.token, params: { deckId: deck.id }, query: { organization_id: organizationId, include: 'perspectives' } })
+    const whole = await server.call('GET /v1/decks/:deckId', {
+      token: maker.token,
+      params: { deckId: deck.id },
+      query: { organization_id: organizationId, include: 'perspectives' },
+    })
     const perspectiveIds = whole.body.included.map(({ id }: { id: string }) => id)
     expect(perspectiveIds).toHaveLength(17)
     const table = { organizationId, gameMaster: maker, deck: { id: deck.id, cardIds: [], perspectiveIds } }
-    const game = { ...table, ...await createGame(server, table) }
+    const game = { ...table, ...(await createGame(server, table)) }
     const [player] = await join(server, game, 'Åsa')
-    const own = new Set((await server.services.database.db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deck.id))).map(({ id }) => id))
+    const own = new Set(
+      (await server.services.database.db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deck.id))).map(
+        ({ id }) => id,
+      ),
+    )
     expect((await readHand(server, await startFirstRound(server, game), player!)).every((id) => own.has(id))).toBe(true)
   })
 
@@ -85,23 +116,50 @@ describe('a deck as a file', () => {
     const { 'card-2': _, ...others } = en.cards
     const rows = async () => (await server.services.database.db.select({ id: decks.id }).from(decks)).length
     const before = await rows()
-    const texts = await imported({ ...file, words: { en: { ...en, title: 'x', cards: { ...en.cards, 'card-3': { title: 'Two  spaces', description: 'y'.repeat(161) } } } } })
+    const texts = await imported({
+      ...file,
+      words: {
+        en: {
+          ...en,
+          title: 'x',
+          cards: { ...en.cards, 'card-3': { title: 'Two  spaces', description: 'y'.repeat(161) } },
+        },
+      },
+    })
     expect(texts.status).toBe(422)
-    expect(texts.body.errors.map(({ code, source }: { code: string; source: { pointer: string } }) => [code, source.pointer]).toSorted()).toEqual([
+    expect(
+      texts.body.errors
+        .map(({ code, source }: { code: string; source: { pointer: string } }) => [code, source.pointer])
+        .toSorted(),
+    ).toEqual([
       ['deck.schemas.text.min', '/data/attributes/deck/words/en/title'],
       ['deck.schemas.text.typography', '/data/attributes/deck/words/en/cards/card-3/title'],
       ['schemas.shared.max', '/data/attributes/deck/words/en/cards/card-3/description'],
     ])
-    const keys = await imported({ ...file, cards: file.cards.toReversed(), words: { en: { ...en, cards: { ...others, 'card-x': en.cards['card-1'] } } } })
-    expect(keys.body.errors.map(({ code, source }: { code: string; source: { pointer: string } }) => [code, source.pointer.replace('/data/attributes/deck/', '')])).toEqual([
-      ['deck.schemas.cards.suit', 'cards/10/suit'], ['deck.schemas.words.missing', 'words/en/cards/card-2'],
-      ['deck.schemas.words.unknown', 'words/en/cards/card-x'], ['deck.schemas.titles.twice', 'words/en/cards/card-x/title'],
+    const keys = await imported({
+      ...file,
+      cards: file.cards.toReversed(),
+      words: { en: { ...en, cards: { ...others, 'card-x': en.cards['card-1'] } } },
+    })
+    expect(
+      keys.body.errors.map(({ code, source }: { code: string; source: { pointer: string } }) => [
+        code,
+        source.pointer.replace('/data/attributes/deck/', ''),
+      ]),
+    ).toEqual([
+      ['deck.schemas.cards.suit', 'cards/10/suit'],
+      ['deck.schemas.words.missing', 'words/en/cards/card-2'],
+      ['deck.schemas.words.unknown', 'words/en/cards/card-x'],
+      ['deck.schemas.titles.twice', 'words/en/cards/card-x/title'],
     ])
     expect(keys.body.meta.faults).toContain('words.en.cards.card-2: is missing')
     expect(await rows()).toBe(before)
   })
 
-  it.each([['something else', {}], ['a later version', { format: 'crux-deck', version: 2 }]])('that is %s is told apart', async (_, deck) => {
+  it.each([
+    ['something else', {}],
+    ['a later version', { format: 'crux-deck', version: 2 }],
+  ])('that is %s is told apart', async (_, deck) => {
     const answer = await imported(deck)
     expect(answer.status).toBe(422)
     expect(answer.body.errors.some(({ code }: { code: string }) => code === 'deck.schemas.file.format')).toBe(true)

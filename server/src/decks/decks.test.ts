@@ -5,7 +5,12 @@ import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
-interface Resource { type: string; id: string; attributes: Record<string, unknown>; relationships?: Record<string, { data: { type: string; id: string }[] }> }
+interface Resource {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+  relationships?: Record<string, { data: { type: string; id: string }[] }>
+}
 
 const titles = (answer: TestAnswer) => (answer.body.data as Resource[]).map(({ attributes }) => attributes['title'])
 
@@ -16,8 +21,10 @@ describe('decks of an organization', () => {
   let user: TestUser
   let single: TestUser
   let library: TestDeck
-  const list = (who: TestUser, query: Record<string, string>) => server.call('GET /v1/decks', { token: who.token, query })
-  const read = (who: TestUser, deckId: string, query: Record<string, string>) => server.call('GET /v1/decks/:deckId', { token: who.token, params: { deckId }, query })
+  const list = (who: TestUser, query: Record<string, string>) =>
+    server.call('GET /v1/decks', { token: who.token, query })
+  const read = (who: TestUser, deckId: string, query: Record<string, string>) =>
+    server.call('GET /v1/decks/:deckId', { token: who.token, params: { deckId }, query })
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -32,11 +39,19 @@ describe('decks of an organization', () => {
   afterAll(() => server.close())
 
   it('are the library’s decks for its tier, by title', async () => {
-    expect(titles(await list(user, { organization_id: pro, language: 'en' }))).toEqual(['Group Only', 'The Way We Work'])
+    expect(titles(await list(user, { organization_id: pro, language: 'en' }))).toEqual([
+      'Group Only',
+      'The Way We Work',
+    ])
   })
 
   it('sort as their language sorts, soft hyphens or not', async () => {
-    expect(titles(await list(user, { organization_id: pro, language: 'sv' }))).toEqual(['An\u00adkomst', 'Zebra', 'Ålder', 'Äpple'])
+    expect(titles(await list(user, { organization_id: pro, language: 'sv' }))).toEqual([
+      'An\u00adkomst',
+      'Zebra',
+      'Ålder',
+      'Äpple',
+    ])
   })
 
   it('leave out decks and modes that the tier does not play', async () => {
@@ -47,22 +62,38 @@ describe('decks of an organization', () => {
   })
 
   it('can be asked for by mode', async () => {
-    expect(titles(await list(user, { organization_id: pro, language: 'en', game_mode: 'one_on_one' }))).toEqual(['The Way We Work'])
+    expect(titles(await list(user, { organization_id: pro, language: 'en', game_mode: 'one_on_one' }))).toEqual([
+      'The Way We Work',
+    ])
   })
 
   it('include the organization’s own: published ones, and private ones for their creator alone', async () => {
     const organizationId = await makeOrganization(server)
-    const [creator, colleague] = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId, role: 'admin' })]
+    const [creator, colleague] = [
+      await makeUser(server, { organizationId }),
+      await makeUser(server, { organizationId, role: 'admin' }),
+    ]
     const shared = await makeDeck(server, { organizationId, title: 'Ours', tiers: [] })
-    const secret = await makeDeck(server, { organizationId, title: 'Mine', tiers: [], visibility: 'self', createdBy: creator.id })
+    const secret = await makeDeck(server, {
+      organizationId,
+      title: 'Mine',
+      tiers: [],
+      visibility: 'self',
+      createdBy: creator.id,
+    })
     const draft = await makeDeck(server, { organizationId, title: 'Draft', tiers: [] })
     await server.services.database.db.update(decks).set({ isPublished: false }).where(eq(decks.id, draft.id))
-    const own = async (who: TestUser) => titles(await list(who, { organization_id: organizationId, language: 'en' })).filter((title) => title !== 'Group Only' && title !== 'The Way We Work')
+    const own = async (who: TestUser) =>
+      titles(await list(who, { organization_id: organizationId, language: 'en' })).filter(
+        (title) => title !== 'Group Only' && title !== 'The Way We Work',
+      )
     expect(await own(creator)).toEqual(['Mine', 'Ours'])
     expect(await own(colleague)).toEqual(['Ours'])
     expect((await read(colleague, secret.id, { organization_id: organizationId })).status).toBe(404)
     expect((await read(colleague, draft.id, { organization_id: organizationId })).status).toBe(404)
-    expect((await read(colleague, shared.id, { organization_id: organizationId })).body.data.attributes.private_deck).toBe(true)
+    expect(
+      (await read(colleague, shared.id, { organization_id: organizationId })).body.data.attributes.private_deck,
+    ).toBe(true)
     expect((await read(user, shared.id, { organization_id: pro })).status).toBe(404)
   })
 
@@ -87,17 +118,30 @@ describe('decks of an organization', () => {
     expect(status).toBe(200)
     const included = body.included as Resource[]
     const of = (type: string) => included.filter((resource) => resource.type === type)
-    expect(body.data.relationships.suits.data.map(({ id }: { id: string }) => id)).toEqual(of('suits').map(({ id }) => id))
-    expect(body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual(library.perspectiveIds)
+    expect(body.data.relationships.suits.data.map(({ id }: { id: string }) => id)).toEqual(
+      of('suits').map(({ id }) => id),
+    )
+    expect(body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual(
+      library.perspectiveIds,
+    )
     expect(of('cards').map(({ id }) => id)).toEqual(library.cardIds)
-    expect(of('cards').map(({ attributes }) => attributes['number'])).toEqual(library.cardIds.map((_, index) => index + 1))
-    expect(of('suits').flatMap(({ relationships }) => relationships?.['cards']?.data.map(({ id }) => id))).toEqual(library.cardIds)
+    expect(of('cards').map(({ attributes }) => attributes['number'])).toEqual(
+      library.cardIds.map((_, index) => index + 1),
+    )
+    expect(of('suits').flatMap(({ relationships }) => relationships?.['cards']?.data.map(({ id }) => id))).toEqual(
+      library.cardIds,
+    )
     expect(of('suits').map(({ attributes }) => attributes['kind'])).toEqual(['hearth', 'thread', 'beacon', 'tide'])
   })
 
   it('bring along only what is asked for', async () => {
-    const types = async (include: string) =>
-      [...new Set(((await read(user, library.id, { organization_id: pro, include })).body.included as Resource[]).map(({ type }) => type))]
+    const types = async (include: string) => [
+      ...new Set(
+        ((await read(user, library.id, { organization_id: pro, include })).body.included as Resource[]).map(
+          ({ type }) => type,
+        ),
+      ),
+    ]
     expect(await types('')).toEqual([])
     expect(await types('suits')).toEqual(['suits'])
     expect(await types('perspectives')).toEqual(['perspectives'])

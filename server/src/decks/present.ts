@@ -4,15 +4,26 @@ import { presentDeck, presentPerspective, type DeckRow, type PerspectiveRow } fr
 import type { CardRow, SuitRow } from './repository.ts'
 
 /** A deck with everything in it. */
-export interface WholeDeck { deck: DeckRow; perspectives: PerspectiveRow[]; suits: SuitRow[]; cards: CardRow[] }
+export interface WholeDeck {
+  deck: DeckRow
+  perspectives: PerspectiveRow[]
+  suits: SuitRow[]
+  cards: CardRow[]
+}
 
 /** What a caller may ask for beside a deck; `suits.cards` brings the suits along, as JSON:API wants. */
 export type DeckInclude = 'perspectives' | 'suits' | 'suits.cards'
 
-const links = <T extends string>(type: T, rows: readonly { id: string }[]) => ({ data: rows.map(({ id }) => ({ type, id })) })
+const links = <T extends string>(type: T, rows: readonly { id: string }[]) => ({
+  data: rows.map(({ id }) => ({ type, id })),
+})
 
 /** The deck's document: all linkage, and beside it what was asked for. */
-export function presentWholeDeck({ deck, perspectives, suits, cards }: WholeDeck, include: readonly DeckInclude[], viewer: CatalogueViewer) {
+export function presentWholeDeck(
+  { deck, perspectives, suits, cards }: WholeDeck,
+  include: readonly DeckInclude[],
+  viewer: CatalogueViewer,
+) {
   const withCards = include.includes('suits.cards')
   const withSuits = withCards || include.includes('suits')
   const relationships = { suits: links('suits', suits), perspectives: links('perspectives', perspectives) }
@@ -30,14 +41,17 @@ function ofSuit(suit: SuitRow, cards: readonly CardRow[]): CardRow[] {
 function presentSuit(suit: SuitRow, cards: readonly CardRow[]) {
   const { id, deckId, key, kind, title, description, index } = suit
   return {
-    type: 'suits' as const, id, attributes: { key, kind, title, description, index },
+    type: 'suits' as const,
+    id,
+    attributes: { key, kind, title, description, index },
     relationships: { deck: { data: { type: 'decks', id: deckId } }, cards: links('cards', ofSuit(suit, cards)) },
   }
 }
 
 function presentCard({ id, key, number, title, description }: CardRow, suit: SuitRow) {
   return {
-    type: 'cards' as const, id,
+    type: 'cards' as const,
+    id,
     attributes: { key, number, title, description, suit_id: suit.id, suit_kind: suit.kind, suit_title: suit.title },
   }
 }

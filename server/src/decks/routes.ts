@@ -18,7 +18,10 @@ export const deckRoutes = [
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const rows = await readDecks(db, viewer, { language: query.language, mode: query.game_mode })
-      return many(rows.map((row) => presentDeck(row, viewer)), query)
+      return many(
+        rows.map((row) => presentDeck(row, viewer)),
+        query,
+      )
     },
   }),
   implement(readDeck, {
@@ -27,7 +30,11 @@ export const deckRoutes = [
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const deck = await readDeckRow(db, viewer, params.deckId)
       if (!deck) throw new ApiError('not_found')
-      const [perspectives, suits, cards] = await Promise.all([readPerspectives(db, deck.id), readSuits(db, deck.id), readCards(db, deck.id)])
+      const [perspectives, suits, cards] = await Promise.all([
+        readPerspectives(db, deck.id),
+        readSuits(db, deck.id),
+        readCards(db, deck.id),
+      ])
       return presentWholeDeck({ deck, perspectives, suits, cards }, query.include, viewer)
     },
   }),
@@ -38,15 +45,27 @@ export const deckRoutes = [
       const deck = await readDeckRow(db, viewer, params.deckId)
       if (!deck) throw new ApiError('not_found')
       const file = await writeDeckFile(db, viewer, deck)
-      return one({ type: 'deck-files' as const, id: deck.id, attributes: { file_name: `${file.slug}.json`, text: `${JSON.stringify(file, null, 2)}\n` } })
+      return one({
+        type: 'deck-files' as const,
+        id: deck.id,
+        attributes: { file_name: `${file.slug}.json`, text: `${JSON.stringify(file, null, 2)}\n` },
+      })
     },
   }),
   implement(importDeck, {
     facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),
     handle: async ({ db, facts, actor, body, now, pointer }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const rows = await importDeckFile(db, body.deck, { organizationId: facts.id, userId: actor.userId, now, pointer: pointer('deck') })
-      return many(rows.map((row) => presentDeck(row, viewer)), { page: 1, page_size: rows.length })
+      const rows = await importDeckFile(db, body.deck, {
+        organizationId: facts.id,
+        userId: actor.userId,
+        now,
+        pointer: pointer('deck'),
+      })
+      return many(
+        rows.map((row) => presentDeck(row, viewer)),
+        { page: 1, page_size: rows.length },
+      )
     },
   }),
 ]

@@ -2,7 +2,12 @@ import type { GameMode, Visibility } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 
 /** An action that was agreed on; days count from the day of the game. */
-export interface DemoAction { name: string; assignee: string; dueInDays: number; done?: true }
+export interface DemoAction {
+  name: string
+  assignee: string
+  dueInDays: number
+  done?: true
+}
 
 /** What each player put on the table, by name, and what the group chose; or the round that they left out. */
 export type DemoRound = { plays: Record<string, readonly string[]>; chosen: string } | 'skipped'

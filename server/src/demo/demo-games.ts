@@ -12,5 +12,14 @@ import { yovuoronAamut } from './games/yovuoron-aamut.ts'
 
 /** What the demo organization has played in its ten weeks, oldest first. */
 export const demoGames: readonly DemoGame[] = [
-  yovuoronAamut, afterTheMove, monatsgespraech, efterOmorganisationen, neuesSystem, feedbackInHetDepot, sideBySide, kaksiVarastoa, nightShift, etapaivat,
+  yovuoronAamut,
+  afterTheMove,
+  monatsgespraech,
+  efterOmorganisationen,
+  neuesSystem,
+  feedbackInHetDepot,
+  sideBySide,
+  kaksiVarastoa,
+  nightShift,
+  etapaivat,
 ]

@@ -19,11 +19,14 @@ describe.each(demoGames.map((game) => [game.subject, game] as const))('the demo 
     const deck = library.decks.find(({ slug }) => slug === game.deck)
     const families = library.families.list.flatMap((family) => family.perspectives)
     expect(deck?.modes).toContain(game.mode)
-    expect([...deck?.perspectives ?? [], ...families].map(({ key }) => key)).toEqual(expect.arrayContaining([...game.perspectives]))
+    expect([...(deck?.perspectives ?? []), ...families].map(({ key }) => key)).toEqual(
+      expect.arrayContaining([...game.perspectives]),
+    )
     expect(deck?.cards.map(({ key }) => key)).toEqual(expect.arrayContaining(playedCards(game)))
     const type = library.gameTypes.list.find(({ key }) => key === game.gameType)
-    expect(type ? [type.key, type.deck, type.perspectives, type.template] : [])
-      .toEqual(game.gameType ? [game.gameType, game.deck, game.perspectives, game.template] : [])
+    expect(type ? [type.key, type.deck, type.perspectives, type.template] : []).toEqual(
+      game.gameType ? [game.gameType, game.deck, game.perspectives, game.template] : [],
+    )
     const template = library.templates.list.find(({ key }) => key === (game.template ?? 'findings-and-actions'))
     expect(Object.keys(game.answers)).toEqual(template?.topics.map(({ key }) => key))
   })
@@ -51,13 +54,18 @@ describe('the demo organization', () => {
   const db = () => server.services.database.db
 
   beforeAll(async () => {
-    server = await startTestServer({ prepare: async (database) => { await seedLibrary(database.db) } })
+    server = await startTestServer({
+      prepare: async (database) => {
+        await seedLibrary(database.db)
+      },
+    })
     await seedDemo(server.services, { password })
   })
   afterAll(() => server.close())
 
   const logIn = async (email: string) =>
-    (await server.call('POST /v1/authentication/login', { body: { email, password } })).body.data.attributes.token as string
+    (await server.call('POST /v1/authentication/login', { body: { email, password } })).body.data.attributes
+      .token as string
 
   it('has finished games of the last ten weeks in several languages, both modes and all visibilities', async () => {
     const rows = await db().select().from(games)
@@ -85,9 +93,14 @@ describe('the demo organization', () => {
 
   it('dealt whole hands and logged its events at the time of the game', async () => {
     const dealt = await db().select({ cardIds: hands.cardIds }).from(hands)
-    expect(dealt.every(({ cardIds }) => cardIds.length === handLimits.size && new Set(cardIds).size === handLimits.size)).toBe(true)
+    expect(
+      dealt.every(({ cardIds }) => cardIds.length === handLimits.size && new Set(cardIds).size === handLimits.size),
+    ).toBe(true)
     const [game] = await db().select().from(games).where(eq(games.subject, 'What slows our mornings down?'))
-    const events = await db().select().from(gameEvents).where(eq(gameEvents.gameId, game?.id ?? ''))
+    const events = await db()
+      .select()
+      .from(gameEvents)
+      .where(eq(gameEvents.gameId, game?.id ?? ''))
     expect(events.length).toBeGreaterThan(30)
     for (const { at } of events) {
       expect(at.getTime()).toBeGreaterThanOrEqual(game?.createdAt.getTime() ?? Infinity)
@@ -101,28 +114,56 @@ describe('the demo organization', () => {
     const answer = await server.call('GET /v1/games/:gameId', { token, params: { gameId: game?.id ?? '' } })
     expect(answer.status).toBe(200)
     const types = answer.body.included.map(({ type }: { type: string }) => type)
-    for (const type of ['topics', 'perspectives', 'rounds', 'players', 'candidates', 'cards', 'conclusions', 'action-items', 'feedback']) expect(types).toContain(type)
+    for (const type of [
+      'topics',
+      'perspectives',
+      'rounds',
+      'players',
+      'candidates',
+      'cards',
+      'conclusions',
+      'action-items',
+      'feedback',
+    ])
+      expect(types).toContain(type)
     const [own] = await db().select().from(games).where(eq(games.visibility, 'self'))
     const master = await logIn('master@demo.example')
-    expect((await server.call('GET /v1/games/:gameId', { token: master, params: { gameId: own?.id ?? '' } })).status).toBe(404)
+    expect(
+      (await server.call('GET /v1/games/:gameId', { token: master, params: { gameId: own?.id ?? '' } })).status,
+    ).toBe(404)
   })
 
   it('has colleagues of every kind, a child organization and day passes left', async () => {
     const token = await logIn('admin@demo.example')
     const info = await server.call('GET /v1/authentication/login-info', { token })
     const organizationId: string = info.body.data.relationships.current_organization.data.id
-    const { body } = await server.call('GET /v1/dashboard/organization/:organizationId/organization-umbrella', { token, params: { organizationId }, query: { view: 'full' } })
-    const places = body.included.filter(({ type }: { type: string }) => type === 'organization-users').map(({ attributes }: { attributes: Record<string, unknown> }) => attributes)
+    const { body } = await server.call('GET /v1/dashboard/organization/:organizationId/organization-umbrella', {
+      token,
+      params: { organizationId },
+      query: { view: 'full' },
+    })
+    const places = body.included
+      .filter(({ type }: { type: string }) => type === 'organization-users')
+      .map(({ attributes }: { attributes: Record<string, unknown> }) => attributes)
     expect(places.some(({ invited }: { invited: boolean }) => invited)).toBe(true)
-    expect(new Set(places.flatMap(({ labels }: { labels: string[] }) => labels))).toEqual(new Set(['analyst', 'day_pass']))
+    expect(new Set(places.flatMap(({ labels }: { labels: string[] }) => labels))).toEqual(
+      new Set(['analyst', 'day_pass']),
+    )
     expect(body.data.relationships.child_organizations.data).toHaveLength(1)
     const own = body.included.find(({ id }: { id: string }) => id === organizationId).attributes
-    expect([own.can_create_games, own.user_quota > own.user_count, own.child_organization_quota]).toEqual([true, true, 3])
+    expect([own.can_create_games, own.user_quota > own.user_count, own.child_organization_quota]).toEqual([
+      true,
+      true,
+      3,
+    ])
   })
 
   it('is made once', async () => {
     await seedDemo(server.services, { password: 'another long secret' })
-    const [made] = await db().select({ organizations: count() }).from(organizations).where(inArray(organizations.name, ['Demo Organization']))
+    const [made] = await db()
+      .select({ organizations: count() })
+      .from(organizations)
+      .where(inArray(organizations.name, ['Demo Organization']))
     expect(made?.organizations).toBe(1)
     expect(await logIn('master@demo.example')).toBeTypeOf('string')
   })

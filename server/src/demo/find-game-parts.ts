@@ -15,16 +15,35 @@ export interface GameParts {
 
 /** Looks the keys of a game up in the library; null when the library here lacks one of them, so that the game is left out. */
 export async function findGameParts(db: Db, game: DemoGame): Promise<GameParts | null> {
-  const [deck] = await db.select({ id: decks.id }).from(decks)
-    .where(and(isNull(decks.organizationId), eq(decks.catalogId, game.deck), eq(decks.language, game.language), eq(decks.isPublished, true)))
+  const [deck] = await db
+    .select({ id: decks.id })
+    .from(decks)
+    .where(
+      and(
+        isNull(decks.organizationId),
+        eq(decks.catalogId, game.deck),
+        eq(decks.language, game.language),
+        eq(decks.isPublished, true),
+      ),
+    )
   if (!deck) return null
-  const ofDeck = await db.select({ key: perspectives.key, id: perspectives.id }).from(perspectives).where(eq(perspectives.deckId, deck.id))
+  const ofDeck = await db
+    .select({ key: perspectives.key, id: perspectives.id })
+    .from(perspectives)
+    .where(eq(perspectives.deckId, deck.id))
   const perspectiveIds = game.perspectives.flatMap((key) => ofDeck.find((row) => row.key === key)?.id ?? [])
-  const cardIds = new Map((await db.select({ key: cards.key, id: cards.id }).from(cards).where(eq(cards.deckId, deck.id))).map(({ key, id }) => [key, id]))
+  const cardIds = new Map(
+    (await db.select({ key: cards.key, id: cards.id }).from(cards).where(eq(cards.deckId, deck.id))).map(
+      ({ key, id }) => [key, id],
+    ),
+  )
   const gameTypeId = await findId(db, gameTypes, game.gameType, game)
   const templateId = await findId(db, crystallizationTemplates, game.template, game)
-  const complete = perspectiveIds.length === game.perspectives.length && playedCards(game).every((key) => cardIds.has(key))
-    && (gameTypeId !== null || !game.gameType) && (templateId !== null || !game.template)
+  const complete =
+    perspectiveIds.length === game.perspectives.length &&
+    playedCards(game).every((key) => cardIds.has(key)) &&
+    (gameTypeId !== null || !game.gameType) &&
+    (templateId !== null || !game.template)
   return complete ? { deckId: deck.id, perspectiveIds, gameTypeId, templateId, cardIds } : null
 }
 
@@ -33,8 +52,16 @@ export function playedCards(game: DemoGame): string[] {
   return game.rounds.flatMap((round) => (round === 'skipped' ? [] : Object.values(round.plays).flat()))
 }
 
-async function findId(db: Db, table: typeof gameTypes | typeof crystallizationTemplates, key: string | undefined, { language }: DemoGame): Promise<string | null> {
+async function findId(
+  db: Db,
+  table: typeof gameTypes | typeof crystallizationTemplates,
+  key: string | undefined,
+  { language }: DemoGame,
+): Promise<string | null> {
   if (!key) return null
-  const [row] = await db.select({ id: table.id }).from(table).where(and(isNull(table.organizationId), eq(table.key, key), eq(table.language, language)))
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isNull(table.organizationId), eq(table.key, key), eq(table.language, language)))
   return row?.id ?? null
 }

@@ -35,7 +35,12 @@ const pointer = ''
 export async function playDemoGame(tx: Transaction, table: Table): Promise<void> {
   const { game, startedAt, random } = table
   const endedAt = new Date(startedAt.getTime() + game.minutes * minute)
-  const gameId = await createGame(tx, newGame(table), { userId: table.userId, now: startedAt, random, pointer: () => pointer })
+  const gameId = await createGame(tx, newGame(table), {
+    userId: table.userId,
+    now: startedAt,
+    random,
+    pointer: () => pointer,
+  })
   const playerIds = new Map<string, string>()
   for (const name of game.players) {
     const player = await joinGame(tx, { gameId, name, language: game.language, now: startedAt, random })
@@ -57,23 +62,49 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
 
 function newGame({ game, parts, organizationId }: Table): Parameters<typeof createGame>[1] {
   return {
-    organization_id: organizationId, game_mode: game.mode, deck_id: parts.deckId, perspective_ids: parts.perspectiveIds, subject: game.subject,
-    team_name: game.team, is_test_game: false, one_screen: false, game_type_id: parts.gameTypeId, crystallization_template_id: parts.templateId,
-    game_master_plays: false, reveal_at_once: false, enable_player_game_notes: false, visibility: 'self', make_public: game.visibility === 'organization',
+    organization_id: organizationId,
+    game_mode: game.mode,
+    deck_id: parts.deckId,
+    perspective_ids: parts.perspectiveIds,
+    subject: game.subject,
+    team_name: game.team,
+    is_test_game: false,
+    one_screen: false,
+    game_type_id: parts.gameTypeId,
+    crystallization_template_id: parts.templateId,
+    game_master_plays: false,
+    reveal_at_once: false,
+    enable_player_game_notes: false,
+    visibility: 'self',
+    make_public: game.visibility === 'organization',
     send_report_to: [],
   }
 }
 
-interface RunningGame extends Table { gameId: string; playerIds: Map<string, string>; candidateIds: Map<string, string>; now: Date }
+interface RunningGame extends Table {
+  gameId: string
+  playerIds: Map<string, string>
+  candidateIds: Map<string, string>
+  now: Date
+}
 
 async function playRound(tx: Transaction, running: RunningGame, round: DemoRound): Promise<void> {
   const { gameId, playerIds, candidateIds, now } = running
   await startNextRound(tx, gameId)
-  const [current] = await tx.select({ id: rounds.id }).from(rounds).where(eq(rounds.gameId, gameId)).orderBy(desc(rounds.playOrder)).limit(1)
+  const [current] = await tx
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(eq(rounds.gameId, gameId))
+    .orderBy(desc(rounds.playOrder))
+    .limit(1)
   if (!current) throw new Error('no round was started')
   const roundId = current.id
   if (round === 'skipped') return skipRound(tx, { gameId, roundId, now })
-  await tx.insert(hands).values(dealHands(running, round).map(({ name, cardIds }) => ({ roundId, seatKey: found(playerIds, name), cardIds })))
+  await tx
+    .insert(hands)
+    .values(
+      dealHands(running, round).map(({ name, cardIds }) => ({ roundId, seatKey: found(playerIds, name), cardIds })),
+    )
   for (const [name, keys] of Object.entries(round.plays)) {
     const actor = { kind: 'player' as const, gameId, playerId: found(playerIds, name) }
     for (const key of keys) {
@@ -86,13 +117,23 @@ async function playRound(tx: Transaction, running: RunningGame, round: DemoRound
 }
 
 /** Hands in which everybody finds the cards that they are said to have played; the rest is dealt as always. */
-function dealHands({ parts, random, candidateIds }: RunningGame, { plays }: Exclude<DemoRound, 'skipped'>): { name: string; cardIds: string[] }[] {
+function dealHands(
+  { parts, random, candidateIds }: RunningGame,
+  { plays }: Exclude<DemoRound, 'skipped'>,
+): { name: string; cardIds: string[] }[] {
   const deck = [...parts.cardIds.values()]
   const chosenInGame = [...candidateIds.keys()].map((key) => found(parts.cardIds, key))
-  const scripted = Object.entries(plays).map(([name, keys]) => ({ name, cardIds: keys.map((key) => found(parts.cardIds, key)) }))
+  const scripted = Object.entries(plays).map(([name, keys]) => ({
+    name,
+    cardIds: keys.map((key) => found(parts.cardIds, key)),
+  }))
   const handsInRound = scripted.map(({ cardIds }) => cardIds)
   return scripted.map(({ name, cardIds }) => {
-    const others = dealHand({ deck, handsInRound, playedBySeat: [], chosenInGame }, random, handLimits.size - cardIds.length)
+    const others = dealHand(
+      { deck, handsInRound, playedBySeat: [], chosenInGame },
+      random,
+      handLimits.size - cardIds.length,
+    )
     handsInRound.push(others)
     return { name, cardIds: [...cardIds, ...others] }
   })
@@ -103,11 +144,26 @@ async function conclude(tx: Transaction, game: DemoGame, gameId: string, now: Da
   for (const { id: topicId, key } of ofGame) {
     const answer = game.answers[key]
     if (typeof answer === 'string') await saveFinding(tx, { gameId, topicId, report: answer, now, pointer })
-    else for (const { name, assignee, dueInDays } of answer ?? []) {
-      await createActionItem(tx, { gameId, topicId, name, assignee, dueAt: new Date(now.getTime() + dueInDays * day), now, pointer })
-    }
+    else
+      for (const { name, assignee, dueInDays } of answer ?? []) {
+        await createActionItem(tx, {
+          gameId,
+          topicId,
+          name,
+          assignee,
+          dueAt: new Date(now.getTime() + dueInDays * day),
+          now,
+          pointer,
+        })
+      }
   }
-  await saveFeedback(tx, { gameId, score: game.feedback.score, maxScore: feedbackLimits.scoreMax, feedbackText: game.feedback.text, now })
+  await saveFeedback(tx, {
+    gameId,
+    score: game.feedback.score,
+    maxScore: feedbackLimits.scoreMax,
+    feedbackText: game.feedback.text,
+    now,
+  })
 }
 
 /** What was done since: a day before it was due. */
@@ -115,7 +171,12 @@ async function settleActions(tx: Transaction, game: DemoGame, gameId: string, en
   const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
   const done = actions.filter((action) => action.done).map(({ name }) => name)
   if (done.length === 0) return
-  await tx.update(actionItems).set({ isDone: true, updatedAt: sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)` })
+  await tx
+    .update(actionItems)
+    .set({
+      isDone: true,
+      updatedAt: sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)`,
+    })
     .where(and(eq(actionItems.gameId, gameId), inArray(actionItems.name, done)))
 }
 

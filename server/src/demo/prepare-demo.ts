@@ -15,12 +15,16 @@ const passwordSetting = 'demo_password'
  * CRUX_DEMO_PASSWORD, or one made at random at the first start and kept, so that it stays the same (decisions, section 8).
  */
 export async function prepareDemo(services: Services, given: string | null): Promise<StartFacts['demo']> {
-  const password = given ?? await keptPassword(services)
+  const password = given ?? (await keptPassword(services))
   await seedDemo(services, { password })
   const adminId = await keepPasswordOf(services, password)
   if (!adminId) return null
   const link = await createLoginLink(services.database.db, adminId, services.clock())
-  return { loginPath: `/token/${link}`, accounts: demoAccounts.map(({ email, role }) => ({ email, role })), password: given ? null : password }
+  return {
+    loginPath: `/token/${link}`,
+    accounts: demoAccounts.map(({ email, role }) => ({ email, role })),
+    password: given ? null : password,
+  }
 }
 
 async function keptPassword({ database: { db } }: Services): Promise<string> {
@@ -37,8 +41,11 @@ async function keepPasswordOf({ database: { db } }: Services, password: string):
     const [user] = await db.select().from(users).where(eq(users.email, account.email))
     if (!user) continue
     if (account.role === 'admin') adminId = user.id
-    if (!await verifyPassword(password, user.passwordHash)) {
-      await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, user.id))
+    if (!(await verifyPassword(password, user.passwordHash))) {
+      await db
+        .update(users)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(eq(users.id, user.id))
     }
   }
   return adminId

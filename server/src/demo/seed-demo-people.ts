@@ -33,21 +33,46 @@ const dayPassesLeft = 3
 const monthMs = 30 * 24 * 3_600_000
 
 /** Gives the demo organization quotas, day passes, colleagues and a child organization with people of its own. */
-export async function seedDemoPeople(tx: Db, organizationId: string, { now, since }: { now: Date; since: Date }): Promise<void> {
-  const [child] = await tx.insert(organizations).values({
-    name: 'Demo Northern Depot', parentOrganizationId: organizationId, tier: 'pro', preferredLanguage: 'fi', userQuota: demoQuotas.userQuota, createdAt: since,
-  }).returning({ id: organizations.id })
+export async function seedDemoPeople(
+  tx: Db,
+  organizationId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<void> {
+  const [child] = await tx
+    .insert(organizations)
+    .values({
+      name: 'Demo Northern Depot',
+      parentOrganizationId: organizationId,
+      tier: 'pro',
+      preferredLanguage: 'fi',
+      userQuota: demoQuotas.userQuota,
+      createdAt: since,
+    })
+    .returning({ id: organizations.id })
   if (!child) throw new Error('the demo child organization was not inserted')
   await tx.insert(organizationProductPurchases).values({
-    organizationId, productKey: 'day_pass', quantityLeft: dayPassesLeft, validUntil: new Date(now.getTime() + 6 * monthMs), createdAt: since,
+    organizationId,
+    productKey: 'day_pass',
+    quantityLeft: dayPassesLeft,
+    validUntil: new Date(now.getTime() + 6 * monthMs),
+    createdAt: since,
   })
   for (const { email, name, role, inChild, analyst, dayPassHoursLeft, invited } of people) {
     const [user] = await tx.insert(users).values({ email, name, createdAt: since }).returning({ id: users.id })
     if (!user) throw new Error(`the demo account ${email} was not inserted`)
-    const acceptedAt = dayPassHoursLeft === undefined ? since : new Date(now.getTime() + dayPassHoursLeft * 3_600_000 - (dayPassEnd(now).getTime() - now.getTime()))
+    const acceptedAt =
+      dayPassHoursLeft === undefined
+        ? since
+        : new Date(now.getTime() + dayPassHoursLeft * 3_600_000 - (dayPassEnd(now).getTime() - now.getTime()))
     await tx.insert(organizationUsers).values({
-      organizationId: inChild ? child.id : organizationId, userId: user.id, role, analyst: analyst ?? false, dayPass: dayPassHoursLeft !== undefined,
-      dayPassUntil: dayPassHoursLeft === undefined ? null : dayPassEnd(acceptedAt), invitedAt: invited ? now : since, acceptedAt: invited ? null : acceptedAt,
+      organizationId: inChild ? child.id : organizationId,
+      userId: user.id,
+      role,
+      analyst: analyst ?? false,
+      dayPass: dayPassHoursLeft !== undefined,
+      dayPassUntil: dayPassHoursLeft === undefined ? null : dayPassEnd(acceptedAt),
+      invitedAt: invited ? now : since,
+      acceptedAt: invited ? null : acceptedAt,
     })
   }
 }

@@ -42,14 +42,21 @@ async function demoExists(db: Db): Promise<boolean> {
 async function makeDemo(tx: Transaction, { clock, random }: Services, passwordHash: string): Promise<void> {
   const now = clock()
   const since = new Date(now.getTime() - organizationAgeDays * day)
-  const [organization] = await tx.insert(organizations)
-    .values({ name: 'Demo Organization', tier: 'pro', preferredLanguage: 'en', createdAt: since, ...demoQuotas }).returning({ id: organizations.id })
+  const [organization] = await tx
+    .insert(organizations)
+    .values({ name: 'Demo Organization', tier: 'pro', preferredLanguage: 'en', createdAt: since, ...demoQuotas })
+    .returning({ id: organizations.id })
   if (!organization) throw new Error('the demo organization was not inserted')
   const userIds = new Map<string, string>()
   for (const { email, name, role } of demoAccounts) {
-    const [user] = await tx.insert(users).values({ email, name, passwordHash, createdAt: since }).returning({ id: users.id })
+    const [user] = await tx
+      .insert(users)
+      .values({ email, name, passwordHash, createdAt: since })
+      .returning({ id: users.id })
     if (!user) throw new Error(`the demo account ${email} was not inserted`)
-    await tx.insert(organizationUsers).values({ organizationId: organization.id, userId: user.id, role, invitedAt: since, acceptedAt: since })
+    await tx
+      .insert(organizationUsers)
+      .values({ organizationId: organization.id, userId: user.id, role, invitedAt: since, acceptedAt: since })
     userIds.set(email, user.id)
   }
   await seedDemoPeople(tx, organization.id, { now, since })
@@ -57,7 +64,14 @@ async function makeDemo(tx: Transaction, { clock, random }: Services, passwordHa
     const parts = await findGameParts(tx, game)
     const userId = userIds.get(game.gameMaster)
     if (!parts || !userId) continue
-    await playDemoGame(tx, { game, parts, organizationId: organization.id, userId, startedAt: startOf(game, now), random })
+    await playDemoGame(tx, {
+      game,
+      parts,
+      organizationId: organization.id,
+      userId,
+      startedAt: startOf(game, now),
+      random,
+    })
   }
 }
 

@@ -11,7 +11,8 @@ describe('game types of an organization', () => {
   let user: TestUser
   let deck: TestDeck
   let forTwo: string
-  const list = (who: TestUser, query: Record<string, string>) => server.call('GET /v1/game-types', { token: who.token, query })
+  const list = (who: TestUser, query: Record<string, string>) =>
+    server.call('GET /v1/game-types', { token: who.token, query })
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -25,7 +26,9 @@ describe('game types of an organization', () => {
   it('come with their decks and the perspectives they choose, in order', async () => {
     const { body } = await list(user, { organization_id: organizationId })
     expect(body.data[0].relationships.deck.data.id).toBe(deck.id)
-    expect(body.data[0].relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual(deck.perspectiveIds.slice(0, 2))
+    expect(body.data[0].relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual(
+      deck.perspectiveIds.slice(0, 2),
+    )
     expect(body.data[0].relationships.crystallization_template.data).toBeNull()
     expect(body.included.map(({ type }: { type: string }) => type)).toEqual(['decks', 'perspectives', 'perspectives'])
   })

@@ -11,9 +11,18 @@ export const gameTypeRoutes = [
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const { types, decks, perspectives } = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
+      const { types, decks, perspectives } = await readGameTypes(db, viewer, {
+        language: query.language,
+        mode: query.game_mode,
+      })
       const included = [...decks.map((deck) => presentDeck(deck, viewer)), ...perspectives.map(presentPerspective)]
-      return { ...many(types.map((type) => presentGameType(type, viewer)), query), included }
+      return {
+        ...many(
+          types.map((type) => presentGameType(type, viewer)),
+          query,
+        ),
+        included,
+      }
     },
   }),
 ]
@@ -21,10 +30,16 @@ export const gameTypeRoutes = [
 function presentGameType(row: GameTypeRow, viewer: CatalogueViewer) {
   const templateId = row.crystallizationTemplateId
   return {
-    type: 'game-types' as const, id: row.id,
+    type: 'game-types' as const,
+    id: row.id,
     attributes: {
-      title: row.title, description: row.description, for_whom: row.forWhom, language: row.language,
-      supported_game_modes: modesForViewer(row.modes, viewer), minutes: row.minutes, visibility: row.visibility,
+      title: row.title,
+      description: row.description,
+      for_whom: row.forWhom,
+      language: row.language,
+      supported_game_modes: modesForViewer(row.modes, viewer),
+      minutes: row.minutes,
+      visibility: row.visibility,
     },
     relationships: {
       deck: { data: { type: 'decks', id: row.deckId } },

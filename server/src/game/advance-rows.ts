@@ -4,7 +4,17 @@ type Row = { id: string }
 
 /** The tables whose rows stand in a game's rows. */
 const shown: ReadonlySet<string> = new Set([
-  'rounds', 'players', 'candidates', 'cards', 'conclusions', 'action_items', 'polls', 'votes', 'player_participations', 'player_ideas', 'feedback',
+  'rounds',
+  'players',
+  'candidates',
+  'cards',
+  'conclusions',
+  'action_items',
+  'polls',
+  'votes',
+  'player_participations',
+  'player_ideas',
+  'feedback',
 ])
 
 /** Whether a table's rows are seen when one looks at a game. */
@@ -19,7 +29,10 @@ export type RowChange =
   | { table: string; id: string; gone: true }
 
 /** What a step changed: the game's own columns, and rows beside it. */
-export interface GameChanges { game: Record<string, unknown>; rows: readonly RowChange[] }
+export interface GameChanges {
+  game: Record<string, unknown>
+  rows: readonly RowChange[]
+}
 
 /**
  * A game one version on, from what its step changed. What did not change stays the same object, so that nobody has to look at it.
@@ -35,21 +48,70 @@ function apply(rows: GameRows, change: RowChange): GameRows {
   switch (change.table) {
     case 'rounds': {
       const rounds = changed([...rows.rounds, ...rows.rounds_taken_back], change, (a, b) => a.play_order - b.play_order)
-      return { ...rows, rounds: rounds.filter(({ taken_back_at }) => taken_back_at === null), rounds_taken_back: rounds.filter(({ taken_back_at }) => taken_back_at !== null) }
+      return {
+        ...rows,
+        rounds: rounds.filter(({ taken_back_at }) => taken_back_at === null),
+        rounds_taken_back: rounds.filter(({ taken_back_at }) => taken_back_at !== null),
+      }
     }
-    case 'players': return { ...rows, players: changed(rows.players, change, (a, b) => a.seat - b.seat) }
-    case 'candidates': return { ...rows, candidates: changed(rows.candidates, change, byMoment(({ created_at }) => created_at)) }
-    case 'cards': return { ...rows, cards: changed(rows.cards, change) }
-    case 'conclusions': return { ...rows, conclusions: changed(rows.conclusions, change) }
-    case 'action_items': return { ...rows, action_items: changed(rows.action_items, change, byMoment(({ created_at }) => created_at)) }
-    case 'polls': return { ...rows, polls: changed(rows.polls, withBeside(change, { votes: [] }), byMoment(({ created_at }) => created_at)) }
-    case 'votes': return { ...rows, polls: rows.polls.map((poll) => within(poll, 'votes', belongs(change, 'poll_id', poll), change)) }
+    case 'players':
+      return { ...rows, players: changed(rows.players, change, (a, b) => a.seat - b.seat) }
+    case 'candidates':
+      return {
+        ...rows,
+        candidates: changed(
+          rows.candidates,
+          change,
+          byMoment(({ created_at }) => created_at),
+        ),
+      }
+    case 'cards':
+      return { ...rows, cards: changed(rows.cards, change) }
+    case 'conclusions':
+      return { ...rows, conclusions: changed(rows.conclusions, change) }
+    case 'action_items':
+      return {
+        ...rows,
+        action_items: changed(
+          rows.action_items,
+          change,
+          byMoment(({ created_at }) => created_at),
+        ),
+      }
+    case 'polls':
+      return {
+        ...rows,
+        polls: changed(
+          rows.polls,
+          withBeside(change, { votes: [] }),
+          byMoment(({ created_at }) => created_at),
+        ),
+      }
+    case 'votes':
+      return {
+        ...rows,
+        polls: rows.polls.map((poll) => within(poll, 'votes', belongs(change, 'poll_id', poll), change)),
+      }
     case 'player_participations':
-      return { ...rows, participations: changed(rows.participations, withBeside(change, { ideas: [] }), byMoment(({ started_at }) => started_at)) }
+      return {
+        ...rows,
+        participations: changed(
+          rows.participations,
+          withBeside(change, { ideas: [] }),
+          byMoment(({ started_at }) => started_at),
+        ),
+      }
     case 'player_ideas':
-      return { ...rows, participations: rows.participations.map((one) => within(one, 'ideas', belongs(change, 'participation_id', one), change)) }
-    case 'feedback': return { ...rows, feedback: changed(rows.feedback ? [rows.feedback] : [], change)[0] ?? null }
-    default: return rows
+      return {
+        ...rows,
+        participations: rows.participations.map((one) =>
+          within(one, 'ideas', belongs(change, 'participation_id', one), change),
+        ),
+      }
+    case 'feedback':
+      return { ...rows, feedback: changed(rows.feedback ? [rows.feedback] : [], change)[0] ?? null }
+    default:
+      return rows
   }
 }
 
@@ -59,12 +121,22 @@ function changed<R extends Row>(list: readonly R[], change: RowChange, order?: (
   if (!('changes' in change)) {
     // The writer's tables are these rows' tables.
     const put = change.put as unknown as R
-    return placed(list.filter(({ id }) => id !== put.id), put, order)
+    return placed(
+      list.filter(({ id }) => id !== put.id),
+      put,
+      order,
+    )
   }
   const row = list.find(({ id }) => id === change.id)
   if (!row) return [...list]
   const next = { ...row, ...change.changes }
-  return order ? placed(list.filter((one) => one !== row), next, order) : list.map((one) => (one === row ? next : one))
+  return order
+    ? placed(
+        list.filter((one) => one !== row),
+        next,
+        order,
+      )
+    : list.map((one) => (one === row ? next : one))
 }
 
 /** A list in order with one more row at its place, which is mostly the end. */
@@ -88,7 +160,12 @@ function belongs(change: RowChange, column: string, owner: Row): boolean {
   return !('put' in change) || change.put[column] === owner.id
 }
 
-function within<O extends Row, K extends 'votes' | 'ideas'>(owner: O & Record<K, Row[]>, key: K, concerned: boolean, change: RowChange): O {
+function within<O extends Row, K extends 'votes' | 'ideas'>(
+  owner: O & Record<K, Row[]>,
+  key: K,
+  concerned: boolean,
+  change: RowChange,
+): O {
   const id = 'put' in change ? change.put.id : change.id
   if (!concerned || (!('put' in change) && !owner[key].some((row) => row.id === id))) return owner
   const order = key === 'ideas' ? byMoment((row: Row & { created_at?: string }) => row.created_at ?? '') : undefined

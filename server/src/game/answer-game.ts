@@ -6,7 +6,11 @@ import { readGameRows, type GameRows } from './read-game-rows.ts'
 import { viewerOf } from './viewer.ts'
 
 /** The game as it stands inside the running transaction, for whoever called. */
-export async function answerGame(tx: Transaction, gameId: string, actor: Exclude<Actor, { kind: 'anonymous' }>): Promise<GameDocument> {
+export async function answerGame(
+  tx: Transaction,
+  gameId: string,
+  actor: Exclude<Actor, { kind: 'anonymous' }>,
+): Promise<GameDocument> {
   const rows = await currentRows(tx, gameId)
   if (!rows) throw new ApiError('not_found')
   return presentGame(rows, viewerOf(actor, rows.game.game_master_id))

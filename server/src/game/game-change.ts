@@ -32,9 +32,12 @@ export function changeBetween(before: SeenGame, after: SeenGame): GameChange {
     }
   }
   const [then, { game }, { viewer }] = [before.rows, after.rows, after]
-  const attributes = sameButVersion(then.game, game) ? null : changedAttributes(gameAttributes(then, viewer), gameAttributes(after.rows, viewer))
+  const attributes = sameButVersion(then.game, game)
+    ? null
+    : changedAttributes(gameAttributes(then, viewer), gameAttributes(after.rows, viewer))
   const relinked = Object.keys(relationships).length > 0
-  if (attributes || relinked) changed.push({ type: 'games', id: game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })
+  if (attributes || relinked)
+    changed.push({ type: 'games', id: game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })
   const { version } = game
   return { version, ...(then.game.version === version - 1 ? {} : { since: then.game.version }), changed, removed }
 }
@@ -69,7 +72,13 @@ function changedAttributes(old: object, now: object): Record<string, unknown> | 
 /** Attributes are plain values, or small objects and lists of them written in a fixed order. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
+  return (
+    typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    JSON.stringify(a) === JSON.stringify(b)
+  )
 }
 
 interface Difference {
@@ -86,7 +95,9 @@ function differenceOf(old: readonly Resource[], now: readonly Resource[]): Diffe
   while (from < shorter && old[from] === now[from]) from += 1
   let same = 0
   while (same < shorter - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same += 1
-  const [oldMiddle, nowMiddle] = [old, now].map((list) => new Map(list.slice(from, list.length - same).map((resource) => [resource.id, resource]))) as [Map<string, Resource>, Map<string, Resource>]
+  const [oldMiddle, nowMiddle] = [old, now].map(
+    (list) => new Map(list.slice(from, list.length - same).map((resource) => [resource.id, resource])),
+  ) as [Map<string, Resource>, Map<string, Resource>]
   return oldMiddle.size + nowMiddle.size === 0 ? null : { old: oldMiddle, now: nowMiddle, goesOn: same > 0 }
 }
 
@@ -109,24 +120,32 @@ export function playersOfTheirOwn(before: GameRows, after: GameRows, common: Gam
     const [then, now] = [faceDown(before), faceDown(after)]
     const still = new Set(after.candidates.map(({ id }) => id))
     for (const [id, { player_id }] of then) if (player_id && !still.has(id)) players.add(player_id)
-    for (const [id, candidate] of now) if (candidate.player_id && (then.get(id) !== candidate || lost.has(candidate.card_id))) players.add(candidate.player_id)
+    for (const [id, candidate] of now)
+      if (candidate.player_id && (then.get(id) !== candidate || lost.has(candidate.card_id)))
+        players.add(candidate.player_id)
   }
   if (before.polls !== after.polls) {
     const [then, now] = [votesOf(before), votesOf(after)]
     for (const [key, { player_id, candidate_id }] of [...then, ...now]) {
-      if (then.get(key)?.candidate_id !== candidate_id || now.get(key)?.candidate_id !== candidate_id) players.add(player_id)
+      if (then.get(key)?.candidate_id !== candidate_id || now.get(key)?.candidate_id !== candidate_id)
+        players.add(player_id)
     }
   }
   if (before.participations !== after.participations) {
     const [then, now] = [hiddenIdeas(before), hiddenIdeas(after)]
-    for (const [id, idea] of [...then, ...now]) if (then.get(id)?.text !== now.get(id)?.text) players.add(idea.player_id)
+    for (const [id, idea] of [...then, ...now])
+      if (then.get(id)?.text !== now.get(id)?.text) players.add(idea.player_id)
   }
   return players
 }
 
 function faceDown({ rounds, candidates }: GameRows) {
   const picking = new Set(rounds.filter(({ state }) => state === 'pick-candidates').map(({ id }) => id))
-  return new Map(candidates.filter(({ round_id, revealed }) => !revealed && picking.has(round_id)).map((candidate) => [candidate.id, candidate]))
+  return new Map(
+    candidates
+      .filter(({ round_id, revealed }) => !revealed && picking.has(round_id))
+      .map((candidate) => [candidate.id, candidate]),
+  )
 }
 
 function votesOf({ polls }: GameRows) {
@@ -135,5 +154,9 @@ function votesOf({ polls }: GameRows) {
 
 function hiddenIdeas({ participations }: GameRows) {
   const others = { gameMaster: false, playerId: null }
-  return new Map(participations.flatMap(({ state, ideas }) => ideas.filter(({ player_id }) => !seesIdea(state, others, player_id)).map((idea) => [idea.id, idea] as const)))
+  return new Map(
+    participations.flatMap(({ state, ideas }) =>
+      ideas.filter(({ player_id }) => !seesIdea(state, others, player_id)).map((idea) => [idea.id, idea] as const),
+    ),
+  )
 }

@@ -1,30 +1,59 @@
 import { presentIdeas, presentParticipation, presentPoll } from './present-together.ts'
-import { presentActionItem, presentCandidate, presentCard, presentConclusion, presentPlayer, presentRound } from './present-parts.ts'
+import {
+  presentActionItem,
+  presentCandidate,
+  presentCard,
+  presentConclusion,
+  presentPlayer,
+  presentRound,
+} from './present-parts.ts'
 import type { GameRows } from './read-game-rows.ts'
 import { visibleCandidates, type GameViewer } from './viewer.ts'
 
 /** The lists of resources beside a game, once: its document writes all of them out, an event what changed in them. */
 
 /** How a list is written; where it stands among the game's relationships; the rows that it is made from. */
-function list<const T extends string, const R extends string, Resource extends { type: T; id: string; attributes: object }>(
-  type: T, relationship: R, madeFrom: readonly (keyof GameRows)[], present: (rows: GameRows, viewer: GameViewer) => Resource[],
+function list<
+  const T extends string,
+  const R extends string,
+  Resource extends { type: T; id: string; attributes: object },
+>(
+  type: T,
+  relationship: R,
+  madeFrom: readonly (keyof GameRows)[],
+  present: (rows: GameRows, viewer: GameViewer) => Resource[],
 ) {
   return { type, relationship, madeFrom, present }
 }
 
 export const perspectiveList = list('perspectives', 'perspectives', ['perspectives'], ({ perspectives }) =>
-  perspectives.map(({ id, type, ...attributes }) => ({ type: 'perspectives' as const, id, attributes: { ...attributes, perspective_type: type } })))
+  perspectives.map(({ id, type, ...attributes }) => ({
+    type: 'perspectives' as const,
+    id,
+    attributes: { ...attributes, perspective_type: type },
+  })),
+)
 
 export const topicList = list('topics', 'topics', ['topics'], ({ topics }) =>
-  topics.map(({ id, key, kind, title, hint_text, index }) => ({ type: 'topics' as const, id, attributes: { key, kind, title, hint_text, index } })))
+  topics.map(({ id, key, kind, title, hint_text, index }) => ({
+    type: 'topics' as const,
+    id,
+    attributes: { key, kind, title, hint_text, index },
+  })),
+)
 
 export const roundList = list('rounds', 'rounds', ['rounds'], ({ rounds }) => rounds.map(presentRound))
 
 /** Who sits at the table, and who left cards on it. */
 export const playerList = list('players', 'players', ['players', 'candidates'], ({ players, candidates }) =>
-  players.filter((player) => player.removed_at === null || candidates.some((candidate) => candidate.player_id === player.id)).map(presentPlayer))
+  players
+    .filter((player) => player.removed_at === null || candidates.some((candidate) => candidate.player_id === player.id))
+    .map(presentPlayer),
+)
 
-export const candidateList = list('candidates', 'candidates', ['candidates', 'rounds'], (rows, viewer) => visibleCandidates(rows, viewer).map(presentCandidate))
+export const candidateList = list('candidates', 'candidates', ['candidates', 'rounds'], (rows, viewer) =>
+  visibleCandidates(rows, viewer).map(presentCandidate),
+)
 
 /** Cards whose face the viewer may see on the table. */
 export const cardList = list('cards', 'cards', ['cards', 'candidates', 'rounds'], (rows, viewer) => {
@@ -32,23 +61,53 @@ export const cardList = list('cards', 'cards', ['cards', 'candidates', 'rounds']
   return rows.cards.filter((card) => shown.has(card.id)).map(presentCard)
 })
 
-export const conclusionList = list('conclusions', 'conclusions', ['conclusions'], ({ conclusions }) => conclusions.map(presentConclusion))
+export const conclusionList = list('conclusions', 'conclusions', ['conclusions'], ({ conclusions }) =>
+  conclusions.map(presentConclusion),
+)
 
-export const pollList = list('polls', 'polls', ['polls', 'candidates', 'rounds'], (rows, viewer) => rows.polls.map((poll) => presentPoll(poll, rows, viewer)))
+export const pollList = list('polls', 'polls', ['polls', 'candidates', 'rounds'], (rows, viewer) =>
+  rows.polls.map((poll) => presentPoll(poll, rows, viewer)),
+)
 
-export const participationList = list('player-participations', 'player_participations', ['participations'], ({ participations }) =>
-  participations.map(presentParticipation))
+export const participationList = list(
+  'player-participations',
+  'player_participations',
+  ['participations'],
+  ({ participations }) => participations.map(presentParticipation),
+)
 
 export const ideaList = list('player-ideas', 'player_ideas', ['participations'], ({ participations }, viewer) =>
-  participations.flatMap((participation) => presentIdeas(participation, viewer)))
+  participations.flatMap((participation) => presentIdeas(participation, viewer)),
+)
 
-export const actionItemList = list('action-items', 'action_items', ['action_items'], (rows) => rows.action_items.map(presentActionItem))
+export const actionItemList = list('action-items', 'action_items', ['action_items'], (rows) =>
+  rows.action_items.map(presentActionItem),
+)
 
 /** One at most, and not for players. */
-export const feedbackList = list('feedback', 'feedback', ['feedback'], ({ feedback }, viewer) => (feedback && viewer.kind !== 'player' ? [{
-  type: 'feedback' as const, id: feedback.id, attributes: { score: feedback.score, max_score: feedback.max_score, feedback_text: feedback.feedback_text },
-}] : []))
+export const feedbackList = list('feedback', 'feedback', ['feedback'], ({ feedback }, viewer) =>
+  feedback && viewer.kind !== 'player'
+    ? [
+        {
+          type: 'feedback' as const,
+          id: feedback.id,
+          attributes: { score: feedback.score, max_score: feedback.max_score, feedback_text: feedback.feedback_text },
+        },
+      ]
+    : [],
+)
 
 export const gameLists = [
-  perspectiveList, topicList, roundList, playerList, candidateList, cardList, conclusionList, pollList, participationList, ideaList, actionItemList, feedbackList,
+  perspectiveList,
+  topicList,
+  roundList,
+  playerList,
+  candidateList,
+  cardList,
+  conclusionList,
+  pollList,
+  participationList,
+  ideaList,
+  actionItemList,
+  feedbackList,
 ] as const

@@ -5,7 +5,11 @@ import type { NoteChange } from '#server/notes/present-note.ts'
 import { advanceRows, isShown, type GameChanges, type RowChange } from './advance-rows.ts'
 import type { GameRows } from './read-game-rows.ts'
 
-export interface GameEvent { kind: string; playerId?: string | null; data?: Record<string, unknown> }
+export interface GameEvent {
+  kind: string
+  playerId?: string | null
+  data?: Record<string, unknown>
+}
 
 type Row<T extends PgTable> = T['$inferSelect']
 
@@ -90,10 +94,22 @@ export class GameTurn {
     const set = assignments(games, this.#game, parameters)
     const step = `update "games" set "version" = "version" + ${this.#events.length}${set && `, ${set}`}${parameters.many ? ' from p' : ''}
       where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.many ? 'p.n, ' : ''}"clock_ms"::float8 as clock_ms`
-    const log = this.#events.map(({ kind, playerId, data }, index) => `insert into "game_events" ("game_id", "version", "kind", "player_id", "data") select ${id}, ${
-      parameters.plain(this.#base + index + 1, 'int')}, ${parameters.of(gameEvents.kind, kind)}, ${parameters.of(gameEvents.playerId, playerId)}, ${
-      parameters.of(gameEvents.data, data ?? {})} from ${parameters.source('g')}`)
-    return [`g as (${step})`, ...[...this.#writes.map((write) => writeGiven('g', write, parameters)), ...log].map((part, index) => `w${index} as (${part})`)]
+    const log = this.#events.map(
+      ({ kind, playerId, data }, index) =>
+        `insert into "game_events" ("game_id", "version", "kind", "player_id", "data") select ${id}, ${parameters.plain(
+          this.#base + index + 1,
+          'int',
+        )}, ${parameters.of(gameEvents.kind, kind)}, ${parameters.of(gameEvents.playerId, playerId)}, ${parameters.of(
+          gameEvents.data,
+          data ?? {},
+        )} from ${parameters.source('g')}`,
+    )
+    return [
+      `g as (${step})`,
+      ...[...this.#writes.map((write) => writeGiven('g', write, parameters)), ...log].map(
+        (part, index) => `w${index} as (${part})`,
+      ),
+    ]
   }
 
   /** The turn was written; `clockMs` is the clock as the database has it, which ticks without raising the version. */
@@ -110,7 +126,12 @@ export class GameTurn {
 
   /** What those who remember the game must learn. */
   get news(): { version: number; since: number; changes: GameChanges; notes?: readonly NoteChange[] } {
-    return { version: this.#rows.game.version, since: this.#since, changes: this.#changes, ...(this.#notes.length > 0 ? { notes: this.#notes } : {}) }
+    return {
+      version: this.#rows.game.version,
+      since: this.#since,
+      changes: this.#changes,
+      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
+    }
   }
 
   #change(change: RowChange): void {

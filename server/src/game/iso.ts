@@ -1,6 +1,8 @@
 /** A moment as the API writes it: UTC with milliseconds. PostgreSQL's JSON has offsets and microseconds. */
 export function iso(moment: string | Date): string {
-  return typeof moment === 'string' && moment.length === 24 && moment.endsWith('Z') ? moment : new Date(moment).toISOString()
+  return typeof moment === 'string' && moment.length === 24 && moment.endsWith('Z')
+    ? moment
+    : new Date(moment).toISOString()
 }
 
 /** Rewrites all moments within a value that was just read, so that writing them out costs nothing. */

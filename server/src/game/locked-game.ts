@@ -27,12 +27,25 @@ export async function lockRunningGame(tx: Db, gameId: string): Promise<LockedGam
  * the commit. Every command that changed anything a viewer could see ends here.
  */
 export async function recordGameEvent(
-  tx: Db | Transaction, news: News[], gameId: string, event: GameEvent, changes: Partial<typeof games.$inferInsert> = {},
+  tx: Db | Transaction,
+  news: News[],
+  gameId: string,
+  event: GameEvent,
+  changes: Partial<typeof games.$inferInsert> = {},
 ): Promise<void> {
   if ('leaveTurn' in tx) await tx.leaveTurn(gameId)
-  const [row] = await tx.update(games).set({ ...changes, version: sql`${games.version} + 1` }).where(eq(games.id, gameId))
+  const [row] = await tx
+    .update(games)
+    .set({ ...changes, version: sql`${games.version} + 1` })
+    .where(eq(games.id, gameId))
     .returning({ version: games.version })
   if (!row) throw new ApiError('not_found')
-  await tx.insert(gameEvents).values({ gameId, version: row.version, kind: event.kind, playerId: event.playerId ?? null, data: event.data ?? {} })
+  await tx.insert(gameEvents).values({
+    gameId,
+    version: row.version,
+    kind: event.kind,
+    playerId: event.playerId ?? null,
+    data: event.data ?? {},
+  })
   news.push({ kind: 'game', gameId, version: row.version })
 }

@@ -9,23 +9,46 @@ import type { GameViewer } from './viewer.ts'
 export type GameDocument = z.input<typeof gameDocument>
 
 /** Linkage to many resources, or to one. */
-export const links = <T extends string>(type: T, rows: readonly { id: string }[]) => ({ data: rows.map(({ id }) => ({ type, id })) })
+export const links = <T extends string>(type: T, rows: readonly { id: string }[]) => ({
+  data: rows.map(({ id }) => ({ type, id })),
+})
 export const link = <T extends string>(type: T, id: string | null | undefined) => ({ data: id ? { type, id } : null })
 
 /** What a viewer may know of the game itself. */
-export function presentGameAttributes(rows: Pick<GameRows, 'game' | 'deck' | 'game_master_email'>, viewer: GameViewer): GameDocument['data']['attributes'] {
+export function presentGameAttributes(
+  rows: Pick<GameRows, 'game' | 'deck' | 'game_master_email'>,
+  viewer: GameViewer,
+): GameDocument['data']['attributes'] {
   const { game, deck } = rows
   const leads = viewer.kind === 'game_master'
   return {
-    state: game.state, subject: game.subject, team: game.team, game_mode: game.mode, language: game.language,
-    game_code: viewer.kind === 'member' ? null : game.game_code, game_code_closed: game.game_code_closed,
+    state: game.state,
+    subject: game.subject,
+    team: game.team,
+    game_mode: game.mode,
+    language: game.language,
+    game_code: viewer.kind === 'member' ? null : game.game_code,
+    game_code_closed: game.game_code_closed,
     enable_player_game_notes: game.enable_player_game_notes,
     game_master_email: viewer.kind === 'player' ? null : rows.game_master_email,
-    game_master_plays: game.game_master_plays, reveal_at_once: game.reveal_at_once, one_screen: game.one_screen, is_test_game: game.is_test_game,
-    visibility: game.visibility, make_public: game.make_public, send_report_to: leads ? game.send_report_to : [],
-    crux_candidate_id: game.crux_candidate_id, deck_id: game.deck_id, deck_title: deck.title, deck_catalog_id: deck.catalog_id,
-    deck_color: deck.deck_color, suspended_at: game.suspended_at === null ? null : iso(game.suspended_at), timer: presentTimer(game.timer),
-    clock_ms: game.clock_ms, planned_minutes: game.planned_minutes, version: game.version, created_at: iso(game.created_at),
+    game_master_plays: game.game_master_plays,
+    reveal_at_once: game.reveal_at_once,
+    one_screen: game.one_screen,
+    is_test_game: game.is_test_game,
+    visibility: game.visibility,
+    make_public: game.make_public,
+    send_report_to: leads ? game.send_report_to : [],
+    crux_candidate_id: game.crux_candidate_id,
+    deck_id: game.deck_id,
+    deck_title: deck.title,
+    deck_catalog_id: deck.catalog_id,
+    deck_color: deck.deck_color,
+    suspended_at: game.suspended_at === null ? null : iso(game.suspended_at),
+    timer: presentTimer(game.timer),
+    clock_ms: game.clock_ms,
+    planned_minutes: game.planned_minutes,
+    version: game.version,
+    created_at: iso(game.created_at),
     completed_at: game.completed_at === null ? null : iso(game.completed_at),
   }
 }
@@ -48,18 +71,40 @@ export function presentGame(rows: GameRows, viewer: GameViewer): GameDocument {
   return {
     jsonapi: { version: '1.1' },
     data: {
-      type: 'games', id: game.id, attributes: presentGameAttributes(rows, viewer),
+      type: 'games',
+      id: game.id,
+      attributes: presentGameAttributes(rows, viewer),
       relationships: {
-        deck: link('decks', game.deck_id), perspectives: links('perspectives', perspectives), topics: links('topics', topics),
-        rounds: links('rounds', rounds), players: links('players', players), candidates: links('candidates', candidates),
-        cards: links('cards', cards), polls: links('polls', polls), player_participations: links('player-participations', participations),
-        player_ideas: links('player-ideas', ideas), conclusions: links('conclusions', conclusions), action_items: links('action-items', actionItems),
-        feedback: link('feedback', feedback[0]?.id), game_type: link('game-types', game.game_type_id),
+        deck: link('decks', game.deck_id),
+        perspectives: links('perspectives', perspectives),
+        topics: links('topics', topics),
+        rounds: links('rounds', rounds),
+        players: links('players', players),
+        candidates: links('candidates', candidates),
+        cards: links('cards', cards),
+        polls: links('polls', polls),
+        player_participations: links('player-participations', participations),
+        player_ideas: links('player-ideas', ideas),
+        conclusions: links('conclusions', conclusions),
+        action_items: links('action-items', actionItems),
+        feedback: link('feedback', feedback[0]?.id),
+        game_type: link('game-types', game.game_type_id),
         crystallization_template: link('crystallization-templates', game.crystallization_template_id),
       },
     },
     included: [
-      ...perspectives, ...topics, ...rounds, ...players, ...candidates, ...cards, ...conclusions, ...polls, ...participations, ...ideas, ...actionItems, ...feedback,
+      ...perspectives,
+      ...topics,
+      ...rounds,
+      ...players,
+      ...candidates,
+      ...cards,
+      ...conclusions,
+      ...polls,
+      ...participations,
+      ...ideas,
+      ...actionItems,
+      ...feedback,
     ],
   }
 }
@@ -67,7 +112,9 @@ export function presentGame(rows: GameRows, viewer: GameViewer): GameDocument {
 function presentTimer(timer: Timer) {
   if (timer.state === 'stopped') return { state: timer.state, duration_ms: 0, ends_at: null, remaining_ms: null }
   return {
-    state: timer.state, duration_ms: timer.durationMs, ends_at: timer.state === 'running' ? new Date(timer.endsAt).toISOString() : null,
+    state: timer.state,
+    duration_ms: timer.durationMs,
+    ends_at: timer.state === 'running' ? new Date(timer.endsAt).toISOString() : null,
     remaining_ms: timer.state === 'paused' ? timer.remainingMs : null,
   }
 }

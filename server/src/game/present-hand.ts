@@ -7,9 +7,13 @@ import type { HandCard } from './remembered-hands.ts'
 /** A hand as its holder reads it, and as a stream tells it when its round begins. */
 export function presentHand(hand: { roundId: string; seatKey: string; cards: readonly HandCard[] }, mode: GameMode) {
   const { roundId, seatKey, cards } = hand
-  return compound({
-    type: 'hands' as const, id: `${roundId}.${seatKey}`,
-    attributes: { round_id: roundId, picks: handLimits.picks[mode] },
-    relationships: { cards: { data: cards.map(({ id }) => ({ type: 'cards' as const, id })) } },
-  }, cards.map(presentCard))
+  return compound(
+    {
+      type: 'hands' as const,
+      id: `${roundId}.${seatKey}`,
+      attributes: { round_id: roundId, picks: handLimits.picks[mode] },
+      relationships: { cards: { data: cards.map(({ id }) => ({ type: 'cards' as const, id })) } },
+    },
+    cards.map(presentCard),
+  )
 }

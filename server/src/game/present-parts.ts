@@ -6,37 +6,72 @@ import type { SeenCandidate } from './viewer.ts'
 /** JSON:API resources of what stands beside a game. Moments come as Date from a table, as ISO text from the whole game's query. */
 
 export const presentRound = onceARow((row: GameRows['rounds'][number]) => ({
-  type: 'rounds' as const, id: row.id,
+  type: 'rounds' as const,
+  id: row.id,
   attributes: {
-    round_state: row.state, perspective_id: row.perspective_id, play_order: row.play_order, chosen_candidate_id: row.chosen_candidate_id,
+    round_state: row.state,
+    perspective_id: row.perspective_id,
+    play_order: row.play_order,
+    chosen_candidate_id: row.chosen_candidate_id,
   },
 }))
 
-type PlayerRow = Omit<GameRows['players'][number], 'joined_at' | 'removed_at'> & { joined_at: string | Date; removed_at: string | Date | null }
+type PlayerRow = Omit<GameRows['players'][number], 'joined_at' | 'removed_at'> & {
+  joined_at: string | Date
+  removed_at: string | Date | null
+}
 
-export const presentPlayer = onceARow(({ id, name, seat, held_by, joined_at, removed_at }: PlayerRow) => (
-  { type: 'players' as const, id, attributes: { name, seat, joined_at: iso(joined_at), held_by, removed: removed_at !== null } }))
+export const presentPlayer = onceARow(({ id, name, seat, held_by, joined_at, removed_at }: PlayerRow) => ({
+  type: 'players' as const,
+  id,
+  attributes: { name, seat, joined_at: iso(joined_at), held_by, removed: removed_at !== null },
+}))
 
-export const presentCandidate = onceARow(({ id, ...seen }: SeenCandidate) => (
-  { type: 'candidates' as const, id, attributes: { ...seen, created_at: iso(seen.created_at) } }))
+export const presentCandidate = onceARow(({ id, ...seen }: SeenCandidate) => ({
+  type: 'candidates' as const,
+  id,
+  attributes: { ...seen, created_at: iso(seen.created_at) },
+}))
 
-export const presentCard = onceARow(({ id, ...attributes }: GameRows['cards'][number]) => ({ type: 'cards' as const, id, attributes }))
+export const presentCard = onceARow(({ id, ...attributes }: GameRows['cards'][number]) => ({
+  type: 'cards' as const,
+  id,
+  attributes,
+}))
 
-export function presentConclusion(row: { id: string; topic_id: string; kind: GameRows['conclusions'][number]['kind']; report: string; updated_at: string | Date }) {
+export function presentConclusion(row: {
+  id: string
+  topic_id: string
+  kind: GameRows['conclusions'][number]['kind']
+  report: string
+  updated_at: string | Date
+}) {
   return {
-    type: 'conclusions' as const, id: row.id,
+    type: 'conclusions' as const,
+    id: row.id,
     attributes: { kind: row.kind, topic_id: row.topic_id, report: row.report, updated_at: iso(row.updated_at) },
   }
 }
 
-export function presentActionItem(row: Omit<GameRows['action_items'][number], 'due_at' | 'created_at' | 'updated_at'> & {
-  due_at: string | Date; created_at: string | Date; updated_at: string | Date
-}) {
+export function presentActionItem(
+  row: Omit<GameRows['action_items'][number], 'due_at' | 'created_at' | 'updated_at'> & {
+    due_at: string | Date
+    created_at: string | Date
+    updated_at: string | Date
+  },
+) {
   return {
-    type: 'action-items' as const, id: row.id,
+    type: 'action-items' as const,
+    id: row.id,
     attributes: {
-      name: row.name, assignee: row.assignee, due_at: iso(row.due_at), is_done: row.is_done, topic_id: row.topic_id,
-      action_plan_id: row.action_plan_id, created_at: iso(row.created_at), updated_at: iso(row.updated_at),
+      name: row.name,
+      assignee: row.assignee,
+      due_at: iso(row.due_at),
+      is_done: row.is_done,
+      topic_id: row.topic_id,
+      action_plan_id: row.action_plan_id,
+      created_at: iso(row.created_at),
+      updated_at: iso(row.updated_at),
     },
   }
 }

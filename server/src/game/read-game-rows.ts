@@ -12,11 +12,34 @@ import type { Db } from '#server/db/open-database.ts'
 /** A game with everything beside it, as PostgreSQL gives it: snake_case, moments as ISO texts. */
 export interface GameRows {
   game: {
-    id: string; organization_id: string; game_master_id: string; state: GameState; version: number; mode: GameMode; language: Language
-    deck_id: string; subject: string; team: string | null; is_test_game: boolean; game_type_id: string | null
-    crystallization_template_id: string | null; visibility: Visibility; make_public: boolean; send_report_to: string[]; game_code: string
-    game_code_closed: boolean; enable_player_game_notes: boolean; game_master_plays: boolean; reveal_at_once: boolean; one_screen: boolean
-    crux_candidate_id: string | null; suspended_at: string | null; timer: Timer; clock_ms: number; created_at: string; completed_at: string | null
+    id: string
+    organization_id: string
+    game_master_id: string
+    state: GameState
+    version: number
+    mode: GameMode
+    language: Language
+    deck_id: string
+    subject: string
+    team: string | null
+    is_test_game: boolean
+    game_type_id: string | null
+    crystallization_template_id: string | null
+    visibility: Visibility
+    make_public: boolean
+    send_report_to: string[]
+    game_code: string
+    game_code_closed: boolean
+    enable_player_game_notes: boolean
+    game_master_plays: boolean
+    reveal_at_once: boolean
+    one_screen: boolean
+    crux_candidate_id: string | null
+    suspended_at: string | null
+    timer: Timer
+    clock_ms: number
+    created_at: string
+    completed_at: string | null
     planned_minutes: number
   }
   /** Null: the game master was erased. */
@@ -24,23 +47,68 @@ export interface GameRows {
   deck: { title: string; catalog_id: string; deck_color: string | null }
   perspectives: { id: string; key: string; type: PerspectiveType; title: string; description: string; index: number }[]
   topics: { id: string; key: string; kind: TopicKind; title: string; hint_text: string; index: number }[]
-  rounds: { id: string; perspective_id: string; play_order: number; state: RoundState; chosen_candidate_id: string | null; taken_back_at: string | null }[]
+  rounds: {
+    id: string
+    perspective_id: string
+    play_order: number
+    state: RoundState
+    chosen_candidate_id: string | null
+    taken_back_at: string | null
+  }[]
   /** Rounds whose beginning was taken back: no part of the game, until they are begun again. */
   rounds_taken_back: GameRows['rounds']
-  players: { id: string; name: string; seat: number; held_by: SeatHolder; joined_at: string; removed_at: string | null }[]
-  candidates: { id: string; round_id: string; player_id: string | null; card_id: string; revealed: boolean; created_at: string }[]
-  cards: { id: string; key: string; number: number; title: string; description: string; suit_id: string; suit_kind: SuitKind; suit_title: string }[]
+  players: {
+    id: string
+    name: string
+    seat: number
+    held_by: SeatHolder
+    joined_at: string
+    removed_at: string | null
+  }[]
+  candidates: {
+    id: string
+    round_id: string
+    player_id: string | null
+    card_id: string
+    revealed: boolean
+    created_at: string
+  }[]
+  cards: {
+    id: string
+    key: string
+    number: number
+    title: string
+    description: string
+    suit_id: string
+    suit_kind: SuitKind
+    suit_title: string
+  }[]
   conclusions: { id: string; topic_id: string; kind: TopicKind; report: string; updated_at: string }[]
   action_items: {
-    id: string; topic_id: string; action_plan_id: string; name: string; assignee: string; due_at: string; is_done: boolean
-    created_at: string; updated_at: string
+    id: string
+    topic_id: string
+    action_plan_id: string
+    name: string
+    assignee: string
+    due_at: string
+    is_done: boolean
+    created_at: string
+    updated_at: string
   }[]
   polls: {
-    id: string; kind: PollKind; round_id: string | null; state: PollState; created_at: string
+    id: string
+    kind: PollKind
+    round_id: string | null
+    state: PollState
+    created_at: string
     votes: { id: string; player_id: string; candidate_id: string }[]
   }[]
   participations: {
-    id: string; topic_id: string; state: ParticipationState; duration: number; started_at: string
+    id: string
+    topic_id: string
+    state: ParticipationState
+    duration: number
+    started_at: string
     ideas: { id: string; player_id: string; text: string; created_at: string }[]
   }[]
   feedback: { id: string; score: number; max_score: number; feedback_text: string } | null

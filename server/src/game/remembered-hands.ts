@@ -14,12 +14,22 @@ export class RememberedHands {
   }
 
   put(roundId: string, seatKey: string, cards: readonly HandCard[]): void {
-    this.#hands.set(`${roundId} ${seatKey}`, cards.map((card) => this.#shared(card)))
+    this.#hands.set(
+      `${roundId} ${seatKey}`,
+      cards.map((card) => this.#shared(card)),
+    )
   }
 
   #shared(card: HandCard): HandCard {
     const known = this.#cards.get(card.id)
-    if (known && known.title === card.title && known.description === card.description && known.number === card.number && known.suit_title === card.suit_title) return known
+    if (
+      known &&
+      known.title === card.title &&
+      known.description === card.description &&
+      known.number === card.number &&
+      known.suit_title === card.suit_title
+    )
+      return known
     this.#cards.set(card.id, card)
     return card
   }

@@ -2,8 +2,12 @@ import type { gameLists } from './game-lists.ts'
 import type { GameRows } from './read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
-export type GameList = typeof gameLists[number]
-export interface Resource { type: string; id: string; attributes: object }
+export type GameList = (typeof gameLists)[number]
+export interface Resource {
+  type: string
+  id: string
+  attributes: object
+}
 
 /** One version of a game as one viewer sees it. Its lists are made when somebody looks; those that did not change are taken from an earlier version. */
 export class SeenGame {
@@ -27,7 +31,7 @@ export class SeenGame {
   /** The resources of a list, in their order. */
   list(list: GameList): readonly Resource[] {
     let made = this.#lists.get(list)
-    if (!made) this.#lists.set(list, made = list.present(this.rows, this.viewer))
+    if (!made) this.#lists.set(list, (made = list.present(this.rows, this.viewer)))
     return made
   }
 }

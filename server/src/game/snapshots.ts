@@ -16,7 +16,10 @@ export class Snapshots {
   constructor(database: Database, news: NewsChannel) {
     this.#db = database.db
     this.#rows = new NewsCache(news, 5000)
-    news.subscribe((item) => this.#hear(item), () => this.#rows.forgetAll())
+    news.subscribe(
+      (item) => this.#hear(item),
+      () => this.#rows.forgetAll(),
+    )
   }
 
   /** The rows of a game as last committed; null when there is none. Not inside a transaction. */
@@ -48,7 +51,8 @@ export class Snapshots {
     const rows = this.#rows.peek(item.gameId)
     if (rows && rows.game.version >= item.version) return
     if (item.rows) this.#rows.put(item.gameId, item.rows)
-    else if (rows && item.changes && rows.game.version === item.since) this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))
+    else if (rows && item.changes && rows.game.version === item.since)
+      this.#rows.put(item.gameId, advanceRows(rows, item.version, item.changes))
     else this.#rows.forget(item.gameId)
   }
 }

@@ -6,7 +6,9 @@ export class Turns {
   async take(gameId: string): Promise<() => void> {
     const before = this.#last.get(gameId)
     let end: () => void = () => undefined
-    const own = new Promise<void>((resolve) => { end = resolve })
+    const own = new Promise<void>((resolve) => {
+      end = resolve
+    })
     this.#last.set(gameId, own)
     await before
     return () => {

@@ -10,7 +10,14 @@ export function viewerOf(actor: Exclude<Actor, { kind: 'anonymous' }>, gameMaste
   return actor.userId === gameMasterId ? { kind: 'game_master' } : { kind: 'member' }
 }
 
-export interface SeenCandidate { id: string; round_id: string; player_id: string | null; card_id: string | null; revealed: boolean; created_at: string }
+export interface SeenCandidate {
+  id: string
+  round_id: string
+  player_id: string | null
+  card_id: string | null
+  revealed: boolean
+  created_at: string
+}
 
 /**
  * Played cards as this viewer may see them: a card that lies face down in a round still being picked shows its face only to the
@@ -28,6 +35,13 @@ export function visibleCandidates(rows: Pick<GameRows, 'candidates' | 'rounds'>,
 
 /** A played card face up, face down for who knows it all the same, and face down. */
 const facesOf = onceARow(({ id, round_id, player_id, card_id, created_at }: GameRows['candidates'][number]) => {
-  const as = (known: boolean, revealed: boolean): SeenCandidate => ({ id, round_id, player_id, card_id: known ? card_id : null, revealed, created_at })
+  const as = (known: boolean, revealed: boolean): SeenCandidate => ({
+    id,
+    round_id,
+    player_id,
+    card_id: known ? card_id : null,
+    revealed,
+    created_at,
+  })
   return { up: as(true, true), known: as(true, false), down: as(false, false) }
 })

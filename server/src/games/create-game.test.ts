@@ -14,32 +14,54 @@ afterAll(() => server.close())
 
 const create = (body: Record<string, unknown>, options: { plain?: boolean; language?: string; token?: string } = {}) =>
   server.call('POST /v1/games', { token: table.gameMaster.token, body, ...options })
-const codes = (body: { errors: { code: string; source: { pointer: string } }[] }) => body.errors.map(({ code, source }) => [code, source?.pointer])
+const codes = (body: { errors: { code: string; source: { pointer: string } }[] }) =>
+  body.errors.map(({ code, source }) => [code, source?.pointer])
 
 describe('setting up a game', () => {
   test('stores everything that was chosen', async () => {
     const gameTypeId = await makeGameType(server, table.deck)
     const templateId = await makeTemplate(server, { key: 'own', organizationId: table.organizationId })
-    const { status, body } = await create(newGame(table, {
-      perspective_ids: [table.deck.perspectiveIds[2], table.deck.perspectiveIds[0]], is_test_game: true, game_type_id: gameTypeId,
-      crystallization_template_id: templateId, game_master_plays: true, reveal_at_once: true, visibility: 'admin_only', make_public: true,
-      send_report_to: ['Boss@Example.org', 'boss@example.org', 'b@example.org'],
-    }))
+    const { status, body } = await create(
+      newGame(table, {
+        perspective_ids: [table.deck.perspectiveIds[2], table.deck.perspectiveIds[0]],
+        is_test_game: true,
+        game_type_id: gameTypeId,
+        crystallization_template_id: templateId,
+        game_master_plays: true,
+        reveal_at_once: true,
+        visibility: 'admin_only',
+        make_public: true,
+        send_report_to: ['Boss@Example.org', 'boss@example.org', 'b@example.org'],
+      }),
+    )
     expect(status).toBe(201)
     expect(body.data.attributes).toMatchObject({
-      state: 'waitplayers', subject: 'Welcoming new colleagues', team: 'Northern depot', game_mode: 'crux', is_test_game: true, game_master_plays: true,
-      reveal_at_once: true, visibility: 'admin_only', make_public: true, send_report_to: ['boss@example.org', 'b@example.org'],
-      game_master_email: table.gameMaster.email, deck_id: table.deck.id,
+      state: 'waitplayers',
+      subject: 'Welcoming new colleagues',
+      team: 'Northern depot',
+      game_mode: 'crux',
+      is_test_game: true,
+      game_master_plays: true,
+      reveal_at_once: true,
+      visibility: 'admin_only',
+      make_public: true,
+      send_report_to: ['boss@example.org', 'b@example.org'],
+      game_master_email: table.gameMaster.email,
+      deck_id: table.deck.id,
     })
     expect(body.data.attributes.game_code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
-    expect(body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual([table.deck.perspectiveIds[2], table.deck.perspectiveIds[0]])
+    expect(body.data.relationships.perspectives.data.map(({ id }: { id: string }) => id)).toEqual([
+      table.deck.perspectiveIds[2],
+      table.deck.perspectiveIds[0],
+    ])
     expect(body.data.relationships.game_type.data.id).toBe(gameTypeId)
     expect(body.data.relationships.crystallization_template.data.id).toBe(templateId)
     expect(body.data.relationships.topics.data).toHaveLength(2)
   })
 
   test('is planned to take as long as its game type says, or 75 minutes', async () => {
-    const planned = async (fields: Record<string, unknown>) => (await create(newGame(table, fields))).body.data.attributes.planned_minutes
+    const planned = async (fields: Record<string, unknown>) =>
+      (await create(newGame(table, fields))).body.data.attributes.planned_minutes
     expect(await planned({ game_type_id: await makeGameType(server, table.deck, { minutes: 90 }) })).toBe(90)
     expect(await planned({ game_type_id: await makeGameType(server, table.deck, { minutes: null }) })).toBe(75)
     expect(await planned({})).toBe(75)
@@ -52,7 +74,13 @@ describe('setting up a game', () => {
   })
 
   test('names all faults of a form at once, each at its field', async () => {
-    const { status, body } = await create({ organization_id: table.organizationId, game_mode: 'crux', subject: 'x'.repeat(1025), perspective_ids: [], team_name: 'y'.repeat(128) })
+    const { status, body } = await create({
+      organization_id: table.organizationId,
+      game_mode: 'crux',
+      subject: 'x'.repeat(1025),
+      perspective_ids: [],
+      team_name: 'y'.repeat(128),
+    })
     expect(status).toBe(422)
     expect(codes(body)).toEqual([
       ['game.schemas.create.deck.required', '/data/attributes/deck_id'],
@@ -77,7 +105,10 @@ describe('setting up a game', () => {
     ['game.schemas.create.game-type.unknown', { game_type_id: '00000000-0000-4000-8000-000000000000' }],
     ['game.schemas.create.template.unknown', { crystallization_template_id: '00000000-0000-4000-8000-000000000000' }],
     ['game.schemas.recipients.format', { send_report_to: ['not an address'] }],
-    ['game.schemas.recipients.max', { send_report_to: Array.from({ length: 21 }, (_, index) => `a${index}@example.org`) }],
+    [
+      'game.schemas.recipients.max',
+      { send_report_to: Array.from({ length: 21 }, (_, index) => `a${index}@example.org`) },
+    ],
     ['schemas.shared.type', { is_test_game: 'yes' }],
     ['schemas.shared.invalid', { subject: 'a\u0000b' }],
     ['schemas.shared.invalid', { visibility: 'world' }],
@@ -89,15 +120,23 @@ describe('setting up a game', () => {
   test('V2.2.3 takes one to three different perspectives of the deck', async () => {
     const [first, second, third, fourth] = table.deck.perspectiveIds
     expect((await create(newGame(table, { perspective_ids: [first] }))).status).toBe(201)
-    expect((await create(newGame(table, { perspective_ids: [first, second, third, fourth] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.max')
-    expect((await create(newGame(table, { perspective_ids: [first, first] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.twice')
+    expect(
+      (await create(newGame(table, { perspective_ids: [first, second, third, fourth] }))).body.errors[0].code,
+    ).toBe('game.schemas.create.perspectives.max')
+    expect((await create(newGame(table, { perspective_ids: [first, first] }))).body.errors[0].code).toBe(
+      'game.schemas.create.perspectives.twice',
+    )
     const other = await makeDeck(server)
-    expect((await create(newGame(table, { perspective_ids: [first, other.perspectiveIds[0]] }))).body.errors[0].code).toBe('game.schemas.create.perspectives.unknown')
+    expect(
+      (await create(newGame(table, { perspective_ids: [first, other.perspectiveIds[0]] }))).body.errors[0].code,
+    ).toBe('game.schemas.create.perspectives.unknown')
   })
 
   test('V2.2.3 needs a deck that fits the mode and has cards enough', async () => {
     const small = await makeDeck(server, { cardCount: 29 })
-    expect((await create(newGame({ ...table, deck: small }))).body.errors[0].code).toBe('game.schemas.create.deck.cards')
+    expect((await create(newGame({ ...table, deck: small }))).body.errors[0].code).toBe(
+      'game.schemas.create.deck.cards',
+    )
     expect((await create(newGame({ ...table, deck: small }, { game_mode: 'one_on_one' }))).status).toBe(201)
     const pairs = await makeDeck(server, { modes: ['one_on_one'] })
     expect((await create(newGame({ ...table, deck: pairs }))).body.errors[0].code).toBe('game.schemas.create.deck.mode')
@@ -105,10 +144,15 @@ describe('setting up a game', () => {
 
   test('a game type and a template must fit the mode', async () => {
     const gameTypeId = await makeGameType(server, table.deck, { modes: ['one_on_one'] })
-    const templateId = await makeTemplate(server, { key: 'pairs', modes: ['one_on_one'], organizationId: table.organizationId })
+    const templateId = await makeTemplate(server, {
+      key: 'pairs',
+      modes: ['one_on_one'],
+      organizationId: table.organizationId,
+    })
     const { body } = await create(newGame(table, { game_type_id: gameTypeId, crystallization_template_id: templateId }))
     expect(codes(body)).toEqual([
-      ['game.schemas.create.game-type.mode', '/data/attributes/game_type_id'], ['game.schemas.create.template.mode', '/data/attributes/crystallization_template_id'],
+      ['game.schemas.create.game-type.mode', '/data/attributes/game_type_id'],
+      ['game.schemas.create.template.mode', '/data/attributes/crystallization_template_id'],
     ])
   })
 
@@ -117,15 +161,25 @@ describe('setting up a game', () => {
     const deck = await makeDeck(server, { organizationId: elsewhere })
     expect((await create(newGame({ ...table, deck }))).body.errors[0].code).toBe('game.schemas.create.deck.unknown')
     const templateId = await makeTemplate(server, { key: 'theirs', organizationId: elsewhere })
-    expect((await create(newGame(table, { crystallization_template_id: templateId }))).body.errors[0].code).toBe('game.schemas.create.template.unknown')
+    expect((await create(newGame(table, { crystallization_template_id: templateId }))).body.errors[0].code).toBe(
+      'game.schemas.create.template.unknown',
+    )
     const gameTypeId = await makeGameType(server, table.deck, { organizationId: elsewhere })
-    expect((await create(newGame(table, { game_type_id: gameTypeId }))).body.errors[0].code).toBe('game.schemas.create.game-type.unknown')
+    expect((await create(newGame(table, { game_type_id: gameTypeId }))).body.errors[0].code).toBe(
+      'game.schemas.create.game-type.unknown',
+    )
   })
 
   test('a colleague’s own deck is unknown to others, the organization’s is not', async () => {
     const colleague = await makeUser(server, { organizationId: table.organizationId })
-    const own = await makeDeck(server, { organizationId: table.organizationId, createdBy: colleague.id, visibility: 'self' })
-    expect((await create(newGame({ ...table, deck: own }))).body.errors[0].code).toBe('game.schemas.create.deck.unknown')
+    const own = await makeDeck(server, {
+      organizationId: table.organizationId,
+      createdBy: colleague.id,
+      visibility: 'self',
+    })
+    expect((await create(newGame({ ...table, deck: own }))).body.errors[0].code).toBe(
+      'game.schemas.create.deck.unknown',
+    )
     expect((await create(newGame({ ...table, deck: own }), { token: colleague.token })).status).toBe(201)
     const shared = await makeDeck(server, { organizationId: table.organizationId, createdBy: colleague.id })
     expect((await create(newGame({ ...table, deck: shared }))).status).toBe(201)

@@ -1,4 +1,15 @@
-import { changeGame as changeGameEndpoint, closeGameCode, createGame as createGameEndpoint, currentRound, enablePlayerNotes, endGame as endGameEndpoint, pickCrux as pickCruxEndpoint, readGame, startGame as startGameEndpoint, startNextRound as startNextRoundEndpoint } from '#contract/games.ts'
+import {
+  changeGame as changeGameEndpoint,
+  closeGameCode,
+  createGame as createGameEndpoint,
+  currentRound,
+  enablePlayerNotes,
+  endGame as endGameEndpoint,
+  pickCrux as pickCruxEndpoint,
+  readGame,
+  startGame as startGameEndpoint,
+  startNextRound as startNextRoundEndpoint,
+} from '#contract/games.ts'
 import { undoStep as undoEndpoint } from '#contract/undo.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { one } from '#server/http/document.ts'
@@ -92,9 +103,16 @@ export const gameRoutes = [
     facts: gameInPath,
     handle: async ({ db, news, facts, body, now }) => {
       const { version, step, roundId, loses, undone } = await undoStep(db, news, {
-        gameId: facts.gameId, confirm: body.confirm, seenVersion: body.seen_version, now,
+        gameId: facts.gameId,
+        confirm: body.confirm,
+        seenVersion: body.seen_version,
+        now,
       })
-      return one({ type: 'undo-previews', id: `${facts.gameId}.${version}`, attributes: { step, round_id: roundId, loses, undone } })
+      return one({
+        type: 'undo-previews',
+        id: `${facts.gameId}.${version}`,
+        attributes: { step, round_id: roundId, loses, undone },
+      })
     },
   }),
   implement(currentRound, {

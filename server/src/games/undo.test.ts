@@ -2,30 +2,65 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameEvents } from '#server/db/schema/games.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { choose, createGame, crystallize, join, lead, play, playRounds, readHand, setTable, startFirstRound, startRound, type Table, type TestPlayer } from '#testing/table.ts'
+import {
+  choose,
+  createGame,
+  crystallize,
+  join,
+  lead,
+  play,
+  playRounds,
+  readHand,
+  setTable,
+  startFirstRound,
+  startRound,
+  type Table,
+  type TestPlayer,
+} from '#testing/table.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
-interface Scene { table: Table; players: TestPlayer[]; rounds: number }
+interface Scene {
+  table: Table
+  players: TestPlayer[]
+  rounds: number
+}
 
 async function seat(rounds = 3): Promise<Scene> {
   const table = await setTable(server)
-  const game = rounds === 3 ? table : { ...table, ...await createGame(server, table, { perspective_ids: table.deck.perspectiveIds.slice(0, rounds) }) }
+  const game =
+    rounds === 3
+      ? table
+      : {
+          ...table,
+          ...(await createGame(server, table, { perspective_ids: table.deck.perspectiveIds.slice(0, rounds) })),
+        }
   return { table: game, players: await join(server, game, 'Aino', 'Bo'), rounds }
 }
 
 const tokenOf = ({ table }: Scene) => ({ token: table.gameMaster.token, params: { gameId: table.gameId } })
-const undo = (scene: Scene, body: Record<string, unknown> = {}) => server.call('PATCH /v1/games/:gameId/undo', { ...tokenOf(scene), body })
+const undo = (scene: Scene, body: Record<string, unknown> = {}) =>
+  server.call('PATCH /v1/games/:gameId/undo', { ...tokenOf(scene), body })
 const read = async (scene: Scene) => (await server.call('GET /v1/games/:gameId', tokenOf(scene))).body
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 const moveRound = ({ table }: Scene, roundId: string, step: 'end_picking' | 'skip_round') =>
   server.call(`PATCH /v1/rounds/:roundId/${step}`, { token: table.gameMaster.token, params: { roundId } })
 
-interface Round { id: string; state: string }
+interface Round {
+  id: string
+  state: string
+}
 const roundsOf = (body: { included: { type: string; id: string; attributes: { round_state: string } }[] }): Round[] =>
-  body.included.filter(({ type }) => type === 'rounds').map(({ id, attributes }) => ({ id, state: attributes.round_state }))
+  body.included
+    .filter(({ type }) => type === 'rounds')
+    .map(({ id, attributes }) => ({ id, state: attributes.round_state }))
 
 /** The game's state, how many rounds there are, and the last one's state. */
 async function standing(scene: Scene): Promise<unknown[]> {
@@ -38,7 +73,7 @@ async function standing(scene: Scene): Promise<unknown[]> {
 async function playFirst(scene: Scene): Promise<{ roundId: string; played: string[] }> {
   const roundId = await startFirstRound(server, scene.table)
   const played: string[] = []
-  for (const player of scene.players) played.push(...await play(server, roundId, player))
+  for (const player of scene.players) played.push(...(await play(server, roundId, player)))
   return { roundId, played }
 }
 
@@ -64,44 +99,97 @@ async function finish(scene: Scene): Promise<void> {
       for (const player of players) await play(server, round.id, player).catch(() => undefined)
       await moveRound(scene, round.id, 'end_picking')
     } else if (state === 'rounds' && round?.state === 'pick-choice') {
-      const lying = body.included.find(({ type, attributes }: { type: string; attributes: { round_id: string } }) => type === 'candidates' && attributes.round_id === round.id)
-      await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/choose', { token: table.gameMaster.token, params: { roundId: round.id }, body: { candidate_id: lying.id } })
+      const lying = body.included.find(
+        ({ type, attributes }: { type: string; attributes: { round_id: string } }) =>
+          type === 'candidates' && attributes.round_id === round.id,
+      )
+      await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
+        token: table.gameMaster.token,
+        params: { roundId: round.id },
+        body: { candidate_id: lying.id },
+      })
     } else if (state === 'preround' || state === 'rounds') await lead(server, table, 'start_next_round')
     else if (state === 'pick-crux') {
-      const chosen = body.included.find(({ type }: { type: string }) => type === 'rounds').attributes.chosen_candidate_id
-      await server.call('PATCH /v1/games/:gameId/relationships/crux', { ...tokenOf(scene), body: { candidate_id: chosen } })
+      const chosen = body.included.find(({ type }: { type: string }) => type === 'rounds').attributes
+        .chosen_candidate_id
+      await server.call('PATCH /v1/games/:gameId/relationships/crux', {
+        ...tokenOf(scene),
+        body: { candidate_id: chosen },
+      })
     } else if (state === 'crystallize') await lead(server, table, 'end_game')
     else return
   }
 }
 
 /** How a game gets somewhere; where taking back leads from there: the step, and how the game stands then. */
-const table: Record<string, { rounds?: number; go: (scene: Scene) => Promise<unknown>; step: string; leads: unknown[] }> = {
-  'before the first round': { go: (scene) => lead(server, scene.table, 'start_game'), step: 'started', leads: ['waitplayers', 0, null] },
-  'the first round': { go: (scene) => startFirstRound(server, scene.table), step: 'round_started', leads: ['preround', 0, null] },
-  choosing: { go: async (scene) => moveRound(scene, (await playFirst(scene)).roundId, 'end_picking'), step: 'picking_ended', leads: ['rounds', 1, 'pick-candidates'] },
+const table: Record<
+  string,
+  { rounds?: number; go: (scene: Scene) => Promise<unknown>; step: string; leads: unknown[] }
+> = {
+  'before the first round': {
+    go: (scene) => lead(server, scene.table, 'start_game'),
+    step: 'started',
+    leads: ['waitplayers', 0, null],
+  },
+  'the first round': {
+    go: (scene) => startFirstRound(server, scene.table),
+    step: 'round_started',
+    leads: ['preround', 0, null],
+  },
+  choosing: {
+    go: async (scene) => moveRound(scene, (await playFirst(scene)).roundId, 'end_picking'),
+    step: 'picking_ended',
+    leads: ['rounds', 1, 'pick-candidates'],
+  },
   'a chosen card': { go: chooseFirst, step: 'candidate_chosen', leads: ['rounds', 1, 'pick-choice'] },
-  'the second round': { go: async (scene) => (await chooseFirst(scene), startRound(server, scene.table)), step: 'candidate_chosen', leads: ['rounds', 1, 'pick-choice'] },
-  'a round skipped while cards were picked': { go: skipFirst, step: 'round_skipped', leads: ['rounds', 1, 'pick-candidates'] },
+  'the second round': {
+    go: async (scene) => (await chooseFirst(scene), startRound(server, scene.table)),
+    step: 'candidate_chosen',
+    leads: ['rounds', 1, 'pick-choice'],
+  },
+  'a round skipped while cards were picked': {
+    go: skipFirst,
+    step: 'round_skipped',
+    leads: ['rounds', 1, 'pick-candidates'],
+  },
   'a round skipped while choosing': {
     go: async (scene) => {
       const { roundId } = await playFirst(scene)
       await moveRound(scene, roundId, 'end_picking')
       await moveRound(scene, roundId, 'skip_round')
     },
-    step: 'round_skipped', leads: ['rounds', 1, 'pick-choice'],
+    step: 'round_skipped',
+    leads: ['rounds', 1, 'pick-choice'],
   },
-  'the round after a skipped one': { go: async (scene) => (await skipFirst(scene), startRound(server, scene.table)), step: 'round_skipped', leads: ['rounds', 1, 'pick-candidates'] },
+  'the round after a skipped one': {
+    go: async (scene) => (await skipFirst(scene), startRound(server, scene.table)),
+    step: 'round_skipped',
+    leads: ['rounds', 1, 'pick-candidates'],
+  },
   'picking the crux': {
-    go: async (scene) => (await playRounds(server, scene.table, scene.players), lead(server, scene.table, 'start_next_round')),
-    step: 'candidate_chosen', leads: ['rounds', 3, 'pick-choice'],
+    go: async (scene) => (
+      await playRounds(server, scene.table, scene.players),
+      lead(server, scene.table, 'start_next_round')
+    ),
+    step: 'candidate_chosen',
+    leads: ['rounds', 3, 'pick-choice'],
   },
-  'crystallization after a pick': { go: (scene) => crystallize(server, scene.table, scene.players), step: 'crux_picked', leads: ['pick-crux', 3, 'complete'] },
+  'crystallization after a pick': {
+    go: (scene) => crystallize(server, scene.table, scene.players),
+    step: 'crux_picked',
+    leads: ['pick-crux', 3, 'complete'],
+  },
   'crystallization with the only card': {
-    rounds: 1, go: async (scene) => (await chooseFirst(scene), lead(server, scene.table, 'start_next_round')), step: 'candidate_chosen', leads: ['rounds', 1, 'pick-choice'],
+    rounds: 1,
+    go: async (scene) => (await chooseFirst(scene), lead(server, scene.table, 'start_next_round')),
+    step: 'candidate_chosen',
+    leads: ['rounds', 1, 'pick-choice'],
   },
   'crystallization without a card': {
-    rounds: 1, go: async (scene) => (await skipFirst(scene), lead(server, scene.table, 'start_next_round')), step: 'round_skipped', leads: ['rounds', 1, 'pick-candidates'],
+    rounds: 1,
+    go: async (scene) => (await skipFirst(scene), lead(server, scene.table, 'start_next_round')),
+    step: 'round_skipped',
+    leads: ['rounds', 1, 'pick-candidates'],
   },
 }
 
@@ -155,11 +243,17 @@ describe('what would be lost', () => {
     const [aino] = scene.players
     await play(server, roundId, aino!)
     await server.call('PATCH /v1/games/:gameId/relationships/notes', {
-      ...tokenOf(scene), body: { game_notes: [{ subject_kind: 'round', subject_id: roundId, text: 'Aino hesitates' }] },
+      ...tokenOf(scene),
+      body: { game_notes: [{ subject_kind: 'round', subject_id: roundId, text: 'Aino hesitates' }] },
     })
     const before = await read(scene)
     const { body } = await undo(scene)
-    expect(body.data.attributes).toMatchObject({ step: 'candidate_chosen', round_id: roundsOf(before)[0]!.id, undone: false, loses: { plays: 1, notes: 1, votes: 0 } })
+    expect(body.data.attributes).toMatchObject({
+      step: 'candidate_chosen',
+      round_id: roundsOf(before)[0]!.id,
+      undone: false,
+      loses: { plays: 1, notes: 1, votes: 0 },
+    })
     expect(await read(scene)).toEqual(before)
     expect((await undo(scene, { confirm: true })).body.data.attributes.undone).toBe(true)
     expect(await standing(scene)).toEqual(['rounds', 1, 'pick-choice'])
@@ -171,15 +265,28 @@ describe('what would be lost', () => {
     const scene = await seat()
     const { roundId, played } = await playFirst(scene)
     await moveRound(scene, roundId, 'end_picking')
-    const poll = await server.call('POST /v1/player-votes/game/:gameId/create_poll', { ...tokenOf(scene), body: { kind: 'round', round_id: roundId } })
-    await server.call('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', {
-      token: scene.players[1]!.token, params: { gameId: scene.table.gameId, pollId: poll.body.data.id }, body: { candidate_id: played[0] },
+    const poll = await server.call('POST /v1/player-votes/game/:gameId/create_poll', {
+      ...tokenOf(scene),
+      body: { kind: 'round', round_id: roundId },
     })
-    expect((await undo(scene)).body.data.attributes).toMatchObject({ step: 'picking_ended', undone: false, loses: { votes: 1, plays: 0 } })
+    await server.call('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', {
+      token: scene.players[1]!.token,
+      params: { gameId: scene.table.gameId, pollId: poll.body.data.id },
+      body: { candidate_id: played[0] },
+    })
+    expect((await undo(scene)).body.data.attributes).toMatchObject({
+      step: 'picking_ended',
+      undone: false,
+      loses: { votes: 1, plays: 0 },
+    })
     await undo(scene, { confirm: true })
-    const [event] = await server.services.database.db.select().from(gameEvents)
+    const [event] = await server.services.database.db
+      .select()
+      .from(gameEvents)
       .where(and(eq(gameEvents.gameId, scene.table.gameId), eq(gameEvents.kind, 'step_taken_back')))
-    expect(event?.data['kept']).toMatchObject({ votes: [{ pollId: poll.body.data.id, playerId: scene.players[1]!.id }] })
+    expect(event?.data['kept']).toMatchObject({
+      votes: [{ pollId: poll.body.data.id, playerId: scene.players[1]!.id }],
+    })
     expect(JSON.stringify(event?.data)).not.toContain(played[0])
   })
 
@@ -189,22 +296,48 @@ describe('what would be lost', () => {
     const token = scene.table.gameMaster.token
     const game_id = scene.table.gameId
     const [finding, plan] = (await read(scene)).data.relationships.topics.data
-    await server.call('POST /v1/conclusions/findings', { token, body: { game_id, topic_id: finding.id, report: 'We leave newcomers to guess.' } })
-    await server.call('POST /v1/conclusions/action-plans/action-items', { token, body: { game_id, topic_id: plan.id, name: 'Write it down', assignee: 'Bo', due_at: '2026-04-01T00:00:00Z' } })
+    await server.call('POST /v1/conclusions/findings', {
+      token,
+      body: { game_id, topic_id: finding.id, report: 'We leave newcomers to guess.' },
+    })
+    await server.call('POST /v1/conclusions/action-plans/action-items', {
+      token,
+      body: { game_id, topic_id: plan.id, name: 'Write it down', assignee: 'Bo', due_at: '2026-04-01T00:00:00Z' },
+    })
     await server.call('POST /v1/feedback', { token, body: { game_id, score: 4 } })
-    const thinking = await server.call('POST /v1/games/:gameId/relationships/player-participations', { ...tokenOf(scene), body: { topic_id: finding.id, duration: 3 } })
+    const thinking = await server.call('POST /v1/games/:gameId/relationships/player-participations', {
+      ...tokenOf(scene),
+      body: { topic_id: finding.id, duration: 3 },
+    })
     await server.call('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
-      token: scene.players[0]!.token, params: { gameId: game_id, participationId: thinking.body.data.id }, body: { text: 'A buddy for a month' },
+      token: scene.players[0]!.token,
+      params: { gameId: game_id, participationId: thinking.body.data.id },
+      body: { text: 'A buddy for a month' },
     })
     const loses = { plays: 0, votes: 0, notes: 0, findings: 1, actions: 1, ideas: 1, feedback: 1 }
-    expect((await undo(scene)).body.data.attributes).toEqual({ step: 'crux_picked', round_id: null, loses, undone: false })
+    expect((await undo(scene)).body.data.attributes).toEqual({
+      step: 'crux_picked',
+      round_id: null,
+      loses,
+      undone: false,
+    })
     await undo(scene, { confirm: true })
     const { data } = await read(scene)
     expect([data.attributes.state, data.attributes.crux_candidate_id]).toEqual(['pick-crux', null])
-    expect([data.relationships.conclusions.data, data.relationships.action_items.data, data.relationships.player_ideas.data, data.relationships.feedback.data]).toEqual([[], [], [], null])
-    const events = await server.services.database.db.select().from(gameEvents).where(eq(gameEvents.gameId, game_id)).orderBy(gameEvents.version)
+    expect([
+      data.relationships.conclusions.data,
+      data.relationships.action_items.data,
+      data.relationships.player_ideas.data,
+      data.relationships.feedback.data,
+    ]).toEqual([[], [], [], null])
+    const events = await server.services.database.db
+      .select()
+      .from(gameEvents)
+      .where(eq(gameEvents.gameId, game_id))
+      .orderBy(gameEvents.version)
     const kept = JSON.stringify(events.at(-1)?.data)
-    for (const text of ['We leave newcomers to guess.', 'Write it down', 'A buddy for a month']) expect(kept).toContain(text)
+    for (const text of ['We leave newcomers to guess.', 'Write it down', 'A buddy for a month'])
+      expect(kept).toContain(text)
   })
 })
 
@@ -219,7 +352,9 @@ describe('a round that is begun again', () => {
     await undo(scene, { confirm: true })
     const first = (await read(scene)).included.find(({ type }: { type: string }) => type === 'candidates')
     await server.call('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
-      token: scene.table.gameMaster.token, params: { roundId: first.attributes.round_id }, body: { candidate_id: first.id },
+      token: scene.table.gameMaster.token,
+      params: { roundId: first.attributes.round_id },
+      body: { candidate_id: first.id },
     })
     expect(await startRound(server, scene.table)).toBe(roundId)
     expect(await readHand(server, roundId, aino!)).toEqual(hand)
@@ -233,7 +368,11 @@ describe('a round that is begun again', () => {
     const roundId = await startRound(server, scene.table)
     const [card] = await readHand(server, roundId, scene.players[0]!)
     await undo(scene)
-    const late = await server.call('POST /v1/rounds/:roundId/relationships/candidates', { token: scene.players[0]!.token, params: { roundId }, body: { card_id: card } })
+    const late = await server.call('POST /v1/rounds/:roundId/relationships/candidates', {
+      token: scene.players[0]!.token,
+      params: { roundId },
+      body: { card_id: card },
+    })
     expect(codeOf(late)).toEqual([409, 'round_taken_back'])
   })
 })
@@ -256,13 +395,19 @@ describe('several presses at once', () => {
     const roundId = await startFirstRound(server, scene.table)
     const seen_version = (await read(scene)).data.attributes.version
     await play(server, roundId, scene.players[0]!)
-    expect((await undo(scene, { seen_version })).body.data.attributes).toMatchObject({ undone: false, loses: { plays: 1 } })
+    expect((await undo(scene, { seen_version })).body.data.attributes).toMatchObject({
+      undone: false,
+      loses: { plays: 1 },
+    })
   })
 
   test('an undo and a step: both happen one after the other, or one is told that it came late', async () => {
     const scene = await seat()
     const { roundId } = await playFirst(scene)
-    const [ended, undone] = await Promise.all([moveRound(scene, roundId, 'end_picking'), undo(scene, { confirm: true })])
+    const [ended, undone] = await Promise.all([
+      moveRound(scene, roundId, 'end_picking'),
+      undo(scene, { confirm: true }),
+    ])
     expect(undone.status).toBe(200)
     const expected = ended.status === 200 ? ['rounds', 1, 'pick-candidates'] : ['preround', 0, null]
     expect(await standing(scene)).toEqual(expected)

@@ -4,14 +4,18 @@ import { ApiError } from './api-error.ts'
 /** Accepts both media types of the API (decisions, section 2); anything else is 415, broken JSON is 400. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(['application/json', 'application/vnd.api+json'], { parseAs: 'string' }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    try {
-      done(null, JSON.parse(wholeCharacters(body.toString())))
-    } catch {
-      done(new ApiError('malformed_json'))
-    }
-  })
+  app.addContentTypeParser(
+    ['application/json', 'application/vnd.api+json'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (body.length === 0) return done(null, undefined)
+      try {
+        done(null, JSON.parse(wholeCharacters(body.toString())))
+      } catch {
+        done(new ApiError('malformed_json'))
+      }
+    },
+  )
 }
 
 const half = /\\u[dD][89a-fA-F]/
@@ -19,5 +23,7 @@ const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[d
 
 /** JSON in which half a character, such as an emoji that was cut in two, is written as the sign for what cannot be read: no database keeps halves. */
 function wholeCharacters(json: string): string {
-  return half.test(json) ? json.replaceAll(escapes, (escape) => (escape.length === 6 && half.test(escape) ? '\\ufffd' : escape)) : json
+  return half.test(json)
+    ? json.replaceAll(escapes, (escape) => (escape.length === 6 && half.test(escape) ? '\\ufffd' : escape))
+    : json
 }

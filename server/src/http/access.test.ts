@@ -5,23 +5,43 @@ import { organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
-import { createGame, crystallize, join, play, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
+import {
+  createGame,
+  crystallize,
+  join,
+  play,
+  setTable,
+  startFirstRound,
+  type Table,
+  type TestPlayer,
+} from '#testing/table.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 /** Actor x action x whose: the rows stand in `testing/access/`. */
 
 /** The same for a game that its game master shows to the whole organization: colleagues may read, not lead. */
 const sharedRows: Partial<Record<Endpoint['id'], string>> = {
-  'games.read': '1+4++++4444', 'games.start': '134+3334444', 'players.list': '1+4+3334444', 'candidates.play': '1+4+3334444', 'findings.save': '134+3334444',
+  'games.read': '1+4++++4444',
+  'games.start': '134+3334444',
+  'players.list': '1+4+3334444',
+  'candidates.play': '1+4+3334444',
+  'findings.save': '134+3334444',
 }
 
 /** The same for a game that admins may see. */
 const adminRows: Partial<Record<Endpoint['id'], string>> = { 'games.read': '1+4+4++4444', 'games.start': '134+4334444' }
 
 /** What a call needs in its query besides the organization. */
-const queries: Partial<Record<Endpoint['id'], Record<string, string>>> = { 'polls.read': { kind: 'round' }, 'organizations.umbrella': { view: 'full' } }
+const queries: Partial<Record<Endpoint['id'], Record<string, string>>> = {
+  'polls.read': { kind: 'round' },
+  'organizations.umbrella': { view: 'full' },
+}
 
-interface Setting { tokens: Record<ActorName, string | undefined>; values: Record<string, string>; table: Table }
+interface Setting {
+  tokens: Record<ActorName, string | undefined>
+  values: Record<string, string>
+  table: Table
+}
 
 let server: TestServer
 let setting: Setting
@@ -39,27 +59,45 @@ function stageFor(id: Endpoint['id']): Stage {
   return /^(participations|player-ideas|action-items\.(change|delete))/.test(id) ? 'thinking' : 'picking'
 }
 
-async function prepare(stage: Stage = 'picking', visibility: 'self' | 'admin_only' | 'organization' = 'self'): Promise<Setting> {
+async function prepare(
+  stage: Stage = 'picking',
+  visibility: 'self' | 'admin_only' | 'organization' = 'self',
+): Promise<Setting> {
   const parent = await makeOrganization(server)
   const table = await setTable(server, { visibility, game_master_plays: true })
-  await server.services.database.db.update(organizations).set({ parentOrganizationId: parent }).where(eq(organizations.id, table.organizationId))
-  const [player] = await join(server, table, 'Aino', 'Bo') as [TestPlayer, TestPlayer]
+  await server.services.database.db
+    .update(organizations)
+    .set({ parentOrganizationId: parent })
+    .where(eq(organizations.id, table.organizationId))
+  const [player] = (await join(server, table, 'Aino', 'Bo')) as [TestPlayer, TestPlayer]
   const elsewhere = await createGame(server, table)
-  const [otherPlayer] = await join(server, elsewhere, 'Bo') as [TestPlayer]
-  const user = async (organizationId: string, role: 'admin' | 'game_master', invited = false): Promise<TestUser> => makeUser(server, { organizationId, role, invited })
+  const [otherPlayer] = (await join(server, elsewhere, 'Bo')) as [TestPlayer]
+  const user = async (organizationId: string, role: 'admin' | 'game_master', invited = false): Promise<TestUser> =>
+    makeUser(server, { organizationId, role, invited })
   const admin = await user(table.organizationId, 'admin')
   const spare = await user(table.organizationId, 'game_master')
   return {
     table,
     tokens: {
-      anonymous: undefined, player: player.token, otherPlayer: otherPlayer.token, gameMaster: table.gameMaster.token,
-      colleague: (await user(table.organizationId, 'game_master')).token, admin: admin.token,
-      parentAdmin: (await user(parent, 'admin')).token, invited: (await user(table.organizationId, 'admin', true)).token,
-      stranger: (await user(await makeOrganization(server), 'game_master')).token, removed: await makeRemoved(table.organizationId, admin),
+      anonymous: undefined,
+      player: player.token,
+      otherPlayer: otherPlayer.token,
+      gameMaster: table.gameMaster.token,
+      colleague: (await user(table.organizationId, 'game_master')).token,
+      admin: admin.token,
+      parentAdmin: (await user(parent, 'admin')).token,
+      invited: (await user(table.organizationId, 'admin', true)).token,
+      stranger: (await user(await makeOrganization(server), 'game_master')).token,
+      removed: await makeRemoved(table.organizationId, admin),
       otherAdmin: (await user(await makeOrganization(server), 'admin')).token,
     },
     values: {
-      gameId: table.gameId, playerId: player.id, organizationId: table.organizationId, organizationUserId: spare.placeId, deckId: table.deck.id, perspectiveId: table.deck.perspectiveIds[0] ?? '',
+      gameId: table.gameId,
+      playerId: player.id,
+      organizationId: table.organizationId,
+      organizationUserId: spare.placeId,
+      deckId: table.deck.id,
+      perspectiveId: table.deck.perspectiveIds[0] ?? '',
       ...(stage === 'thinking' ? await crystallizedThings(table, player) : await playedThings(table, player, stage)),
     },
   }
@@ -68,7 +106,10 @@ async function prepare(stage: Stage = 'picking', visibility: 'self' | 'admin_onl
 /** Somebody who was an admin here until an admin removed them, and has logged in again since. */
 async function makeRemoved(organizationId: string, admin: TestUser): Promise<string> {
   const { id, placeId } = await makeUser(server, { organizationId, role: 'admin' })
-  const answer = await server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId: placeId } })
+  const answer = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    token: admin.token,
+    params: { organizationUserId: placeId },
+  })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)
 }
@@ -79,7 +120,11 @@ async function playedThings(table: Table, player: TestPlayer, stage: Stage): Pro
   if (stage === 'picking') return { roundId, candidateId }
   const token = table.gameMaster.token
   await server.call('PATCH /v1/rounds/:roundId/end_picking', { token, params: { roundId } })
-  const poll = await server.call('POST /v1/player-votes/game/:gameId/create_poll', { token, params: { gameId: table.gameId }, body: { kind: 'round', round_id: roundId } })
+  const poll = await server.call('POST /v1/player-votes/game/:gameId/create_poll', {
+    token,
+    params: { gameId: table.gameId },
+    body: { kind: 'round', round_id: roundId },
+  })
   return { roundId, candidateId, pollId: poll.body.data.id }
 }
 
@@ -89,11 +134,24 @@ async function crystallizedThings(table: Table, player: TestPlayer): Promise<Rec
   const params = { gameId: table.gameId }
   const game = await server.call('GET /v1/games/:gameId', { token, params })
   const [topicId = '', planId = ''] = game.body.data.relationships.topics.data.map(({ id }: { id: string }) => id)
-  const item = await server.call('POST /v1/conclusions/action-plans/action-items', { token, body: { game_id: table.gameId, topic_id: planId, name: 'x', due_at: '2026-04-01T00:00:00Z' } })
-  const thinking = await server.call('POST /v1/games/:gameId/relationships/player-participations', { token, params, body: { topic_id: topicId, duration: 5 } })
+  const item = await server.call('POST /v1/conclusions/action-plans/action-items', {
+    token,
+    body: { game_id: table.gameId, topic_id: planId, name: 'x', due_at: '2026-04-01T00:00:00Z' },
+  })
+  const thinking = await server.call('POST /v1/games/:gameId/relationships/player-participations', {
+    token,
+    params,
+    body: { topic_id: topicId, duration: 5 },
+  })
   const participationId: string = thinking.body.data.id
-  const idea = await server.call('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
-    token: player.token, params: { ...params, participationId }, body: { text: 'x' } })
+  const idea = await server.call(
+    'POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas',
+    {
+      token: player.token,
+      params: { ...params, participationId },
+      body: { text: 'x' },
+    },
+  )
   return { participationId, ideaId: idea.body.data.id, actionItemId: item.body.data.id, topicId }
 }
 
@@ -105,13 +163,25 @@ async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Set
   const needsOrganization = 'query' in endpoint && 'organization_id' in endpoint.query.shape
   const body = bodyFor(endpoint, values)
   const answer = await server.call(`${endpoint.method} ${endpoint.path}` as EndpointKey, {
-    token: tokens[actor], params: values, ...(needsOrganization ? { query: { organization_id: values['organizationId'] ?? '' } } : {}),
+    token: tokens[actor],
+    params: values,
+    ...(needsOrganization ? { query: { organization_id: values['organizationId'] ?? '' } } : {}),
     ...(queries[endpoint.id] ? { query: queries[endpoint.id] ?? {} } : {}),
     ...(body ? { body } : {}),
   })
   // A refusal of the thing asked for (a wrong password, a code that leads nowhere, a card not in the hand) is not one of access.
-  const ownRefusals = ['invalid_credentials', 'invalid_login_link', 'invalid_seat_link', 'game_code_unknown', 'card_not_in_hand', 'invalid_code', 'invalid_invite_link',
-    'invalid_reset_link', 'invalid_verify_link', 'invalid_coupon_code']
+  const ownRefusals = [
+    'invalid_credentials',
+    'invalid_login_link',
+    'invalid_seat_link',
+    'game_code_unknown',
+    'card_not_in_hand',
+    'invalid_code',
+    'invalid_invite_link',
+    'invalid_reset_link',
+    'invalid_verify_link',
+    'invalid_coupon_code',
+  ]
   const code = answer.body?.errors?.[0]?.code
   if (ownRefusals.includes(code)) return '+'
   return letterFor(answer.status)
@@ -122,8 +192,19 @@ function bodyFor(endpoint: Endpoint, values: Record<string, string>): Record<str
 }
 
 /** Calls that would change what the rows after them find are asked on a game of their own. */
-const spoils = (id: Endpoint['id']) => stageFor(id) !== 'picking'
-  || ['authentication.log-out', 'authentication.log-out-everywhere', 'players.remove', 'candidates.take-back', 'players.seat-link', 'games.suspend', 'games.resume', 'users.remove', 'users.bulk-delete'].includes(id)
+const spoils = (id: Endpoint['id']) =>
+  stageFor(id) !== 'picking' ||
+  [
+    'authentication.log-out',
+    'authentication.log-out-everywhere',
+    'players.remove',
+    'candidates.take-back',
+    'players.seat-link',
+    'games.suspend',
+    'games.resume',
+    'users.remove',
+    'users.bulk-delete',
+  ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {
   if (!spoils(endpoint.id)) {
@@ -134,8 +215,10 @@ async function askAll(endpoint: Endpoint, expected: string): Promise<string> {
   const shared = await prepare(stageFor(endpoint.id))
   const letters = new Map<ActorName, string>()
   // Refusals first: the ones who are let in change things.
-  for (const [index, actor] of actors.entries()) if (expected[index] !== '+') letters.set(actor, await ask(endpoint, actor, shared))
-  for (const [index, actor] of actors.entries()) if (expected[index] === '+') letters.set(actor, await ask(endpoint, actor, await prepare(stageFor(endpoint.id))))
+  for (const [index, actor] of actors.entries())
+    if (expected[index] !== '+') letters.set(actor, await ask(endpoint, actor, shared))
+  for (const [index, actor] of actors.entries())
+    if (expected[index] === '+') letters.set(actor, await ask(endpoint, actor, await prepare(stageFor(endpoint.id))))
   return actors.map((actor) => letters.get(actor)).join('')
 }
 
@@ -144,20 +227,31 @@ describe('V8.2.1 V8.2.2 V8.3.1 who may call what', () => {
     expect(Object.keys(rows).sort()).toEqual(registry.map(({ id }) => id).sort())
   })
 
-  test.each(registry.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
-    const row = rows[id] ?? ''
-    expect(await askAll(endpoint, row)).toBe(row)
-  }, 60_000)
+  test.each(registry.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s',
+    async (id, endpoint) => {
+      const row = rows[id] ?? ''
+      expect(await askAll(endpoint, row)).toBe(row)
+    },
+    60_000,
+  )
 
-  test.each([['organization', sharedRows], ['admin_only', adminRows]] as const)('a game shown to: %s', async (visibility, expected) => {
-    for (const [id, row] of Object.entries(expected)) {
-      const endpoint = registry.find((one) => one.id === id)
-      const own = await prepare('picking', visibility)
-      let asked = ''
-      for (const actor of actors) asked += endpoint ? await ask(endpoint, actor, own) : '?'
-      expect([id, asked]).toEqual([id, row])
-    }
-  }, 120_000)
+  test.each([
+    ['organization', sharedRows],
+    ['admin_only', adminRows],
+  ] as const)(
+    'a game shown to: %s',
+    async (visibility, expected) => {
+      for (const [id, row] of Object.entries(expected)) {
+        const endpoint = registry.find((one) => one.id === id)
+        const own = await prepare('picking', visibility)
+        let asked = ''
+        for (const actor of actors) asked += endpoint ? await ask(endpoint, actor, own) : '?'
+        expect([id, asked]).toEqual([id, row])
+      }
+    },
+    120_000,
+  )
 
   test('a call with an id that does not exist or cannot exist is 404 for everybody who is logged in', async () => {
     for (const gameId of ['00000000-0000-4000-8000-000000000000', 'not-an-id', '%00', 'a'.repeat(200)]) {

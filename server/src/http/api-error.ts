@@ -1,7 +1,12 @@
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 
 /** One fault of a request: its code, where it is, and values for its words. */
-export interface Fault { code: ErrorCode; pointer?: string; parameter?: string; values?: Record<string, string | number> }
+export interface Fault {
+  code: ErrorCode
+  pointer?: string
+  parameter?: string
+  values?: Record<string, string | number>
+}
 
 /** A request that is answered with an error of the catalogue. */
 export class ApiError extends Error {
@@ -11,7 +16,10 @@ export class ApiError extends Error {
   /** Seconds until trying again makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
-  constructor(fault: ErrorCode | readonly Fault[], options: { status?: number; meta?: Record<string, unknown>; retryAfter?: number } = {}) {
+  constructor(
+    fault: ErrorCode | readonly Fault[],
+    options: { status?: number; meta?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
     const faults = typeof fault === 'string' ? [{ code: fault }] : fault
     const first = faults[0]?.code ?? 'internal_error'
     super(first)
@@ -23,7 +31,10 @@ export class ApiError extends Error {
 }
 
 /** Unwraps a domain outcome; a refusal becomes the answer. */
-export function orThrow<T>(outcome: { ok: true; value: T } | { ok: false; code: ErrorCode }, meta?: Record<string, unknown>): T {
+export function orThrow<T>(
+  outcome: { ok: true; value: T } | { ok: false; code: ErrorCode },
+  meta?: Record<string, unknown>,
+): T {
   if (outcome.ok) return outcome.value
   throw new ApiError(outcome.code, meta ? { meta } : {})
 }

@@ -17,50 +17,101 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (url: string, payload: string, token: string) => server.app.inject({
-  method: 'POST', url, payload, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })
-const people = (search: string) => server.call('GET /v1/dashboard/users', { token: admin.token, query: { organization_id: table.organizationId, search } })
+const post = (url: string, payload: string, token: string) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  })
+const people = (search: string) =>
+  server.call('GET /v1/dashboard/users', {
+    token: admin.token,
+    query: { organization_id: table.organizationId, search },
+  })
 
 describe('what is put into', () => {
-  test.each(["' or '1'='1", "'; drop table users; --", '" or ""="', "\\' or 1=1 --", '$1', "x' union select password_hash from users --", '%', '_'])(
-    'V1.2.4 a statement (%s) is a value in it and nothing more', async (text) => {
-      expect((await people(text)).body.data).toEqual([])
-      const answer = await server.call('POST /v1/games', { token: table.gameMaster.token, body: newGame(table, { subject: text }) })
-      expect(answer.body.data.attributes.subject).toBe(text)
-      expect(await server.services.database.db.select({ id: users.id }).from(users)).not.toEqual([])
+  test.each([
+    "' or '1'='1",
+    "'; drop table users; --",
+    '" or ""="',
+    "\\' or 1=1 --",
+    '$1',
+    "x' union select password_hash from users --",
+    '%',
+    '_',
+  ])('V1.2.4 a statement (%s) is a value in it and nothing more', async (text) => {
+    expect((await people(text)).body.data).toEqual([])
+    const answer = await server.call('POST /v1/games', {
+      token: table.gameMaster.token,
+      body: newGame(table, { subject: text }),
     })
+    expect(answer.body.data.attributes.subject).toBe(text)
+    expect(await server.services.database.db.select({ id: users.id }).from(users)).not.toEqual([])
+  })
 
   test('V1.2.3 V1.2.1 JSON (a script, a quote, a line end) comes back as the same text', async () => {
     const subject = '</script><script>alert(1)</script> " \\ \u2028 \' {{7*7}} ${7*7}'
-    const answer = await server.call('POST /v1/games', { token: table.gameMaster.token, body: newGame(table, { subject }) })
+    const answer = await server.call('POST /v1/games', {
+      token: table.gameMaster.token,
+      body: newGame(table, { subject }),
+    })
     expect(answer.body.data.attributes.subject).toBe(subject)
   })
 
-  test.each(['{"__proto__":{"admin":true,"role":"admin"}}', '{"constructor":{"prototype":{"admin":true}}}', '{"details":{"__proto__":{"admin":true}}}'])(
-    'V15.3.6 V1.5.2 a prototype by %s changes no other object', async (payload) => {
-      await post('/v1/games', payload, table.gameMaster.token)
-      await post('/v1/errors/error-reports', payload.replace('{', '{"name":"x","message":"y",'), table.gameMaster.token)
-      await server.app.inject({ url: `/v1/decks?organization_id=${table.organizationId}&__proto__[admin]=true&constructor[prototype][admin]=true`, headers: { authorization: `Bearer ${table.gameMaster.token}` } })
-      expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
-      expect(Object.keys(Object.prototype)).toEqual([])
+  test.each([
+    '{"__proto__":{"admin":true,"role":"admin"}}',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    '{"details":{"__proto__":{"admin":true}}}',
+  ])('V15.3.6 V1.5.2 a prototype by %s changes no other object', async (payload) => {
+    await post('/v1/games', payload, table.gameMaster.token)
+    await post('/v1/errors/error-reports', payload.replace('{', '{"name":"x","message":"y",'), table.gameMaster.token)
+    await server.app.inject({
+      url: `/v1/decks?organization_id=${table.organizationId}&__proto__[admin]=true&constructor[prototype][admin]=true`,
+      headers: { authorization: `Bearer ${table.gameMaster.token}` },
     })
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
 })
 
 test('V15.3.3 fields that a call does not name are not taken, however well they are called', async () => {
   const { db } = server.services.database
-  const own = { id: '00000000-0000-4000-8000-000000000001', created_by: admin.id, game_master_id: admin.id, state: 'completed', game_code: 'AAAAAA', version: 99 }
+  const own = {
+    id: '00000000-0000-4000-8000-000000000001',
+    created_by: admin.id,
+    game_master_id: admin.id,
+    state: 'completed',
+    game_code: 'AAAAAA',
+    version: 99,
+  }
   const { body } = await server.call('POST /v1/games', { token: table.gameMaster.token, body: newGame(table, own) })
   const [game] = await db.select().from(games).where(eq(games.id, body.data.id))
-  expect([body.data.id === own.id, body.data.attributes.game_code === 'AAAAAA', game?.gameMasterId]).toEqual([false, false, table.gameMaster.id])
-  await server.call('PATCH /v1/dashboard/user-attributes', { token: table.gameMaster.token, body: { onboarding_complete: true, role: 'admin', email: admin.email, password_hash: 'x' } })
+  expect([body.data.id === own.id, body.data.attributes.game_code === 'AAAAAA', game?.gameMasterId]).toEqual([
+    false,
+    false,
+    table.gameMaster.id,
+  ])
+  await server.call('PATCH /v1/dashboard/user-attributes', {
+    token: table.gameMaster.token,
+    body: { onboarding_complete: true, role: 'admin', email: admin.email, password_hash: 'x' },
+  })
   const [person] = await db.select().from(users).where(eq(users.id, table.gameMaster.id))
   const [place] = await db.select().from(organizationUsers).where(eq(organizationUsers.userId, table.gameMaster.id))
-  expect([person?.email, person?.passwordHash, place?.role, person?.onboardingComplete]).toEqual([table.gameMaster.email, null, 'game_master', true])
+  expect([person?.email, person?.passwordHash, place?.role, person?.onboardingComplete]).toEqual([
+    table.gameMaster.email,
+    null,
+    'game_master',
+    true,
+  ])
 })
 
 test('V15.3.1 V8.2.3 no answer has a field of people that its contract does not name', async () => {
   const [person] = await server.services.database.db.select().from(users).where(eq(users.id, admin.id))
-  for (const answer of [await people(''), await server.call('GET /v1/authentication/login-info', { token: admin.token })]) {
+  for (const answer of [
+    await people(''),
+    await server.call('GET /v1/authentication/login-info', { token: admin.token }),
+  ]) {
     expect(JSON.stringify(answer.body)).toContain(person?.email)
     expect(JSON.stringify(answer.body)).not.toMatch(/password|hash|secret|created_at|erased/i)
   }
@@ -68,9 +119,22 @@ test('V15.3.1 V8.2.3 no answer has a field of people that its contract does not 
 
 test('V15.3.7 a parameter that comes twice is refused; in a place where it is not expected it counts nothing', async () => {
   const headers = { authorization: `Bearer ${table.gameMaster.token}` }
-  const twice = await server.app.inject({ url: `/v1/decks?organization_id=${table.organizationId}&organization_id=${table.organizationId}`, headers })
-  const inQuery = await server.app.inject({ method: 'POST', url: `/v1/games?organization_id=${table.organizationId}&subject=x`, payload: {}, headers })
-  const inBody = await server.app.inject({ method: 'PATCH', url: `/v1/games/${table.gameId}/start_game`, payload: { gameId: 'another', game_id: 'another' }, headers })
+  const twice = await server.app.inject({
+    url: `/v1/decks?organization_id=${table.organizationId}&organization_id=${table.organizationId}`,
+    headers,
+  })
+  const inQuery = await server.app.inject({
+    method: 'POST',
+    url: `/v1/games?organization_id=${table.organizationId}&subject=x`,
+    payload: {},
+    headers,
+  })
+  const inBody = await server.app.inject({
+    method: 'PATCH',
+    url: `/v1/games/${table.gameId}/start_game`,
+    payload: { gameId: 'another', game_id: 'another' },
+    headers,
+  })
   expect([twice.statusCode, inQuery.statusCode, inBody.statusCode]).toEqual([400, 422, 200])
 })
 
@@ -79,8 +143,14 @@ test('V2.2.1 V2.2.2 V15.3.5 every field of every call is checked here: a value o
     if (!('body' in endpoint)) continue
     for (const [field, schema] of Object.entries(endpoint.body.shape)) {
       // A list where a number is expected, and the like: no field of the API is a list of lists with a function's name in it.
-      const strange = (schema as { safeParse: (value: unknown) => { success: boolean } }).safeParse([[{ toString: 'x' }]])
-      expect([endpoint.id, field, strange.success]).toEqual([endpoint.id, field, looseFields.has(`${endpoint.id} ${field}`)])
+      const strange = (schema as { safeParse: (value: unknown) => { success: boolean } }).safeParse([
+        [{ toString: 'x' }],
+      ])
+      expect([endpoint.id, field, strange.success]).toEqual([
+        endpoint.id,
+        field,
+        looseFields.has(`${endpoint.id} ${field}`),
+      ])
     }
   }
 })
@@ -90,15 +160,22 @@ const looseFields = new Set(['error-reports.create action_history'])
 
 describe('the address of a caller', () => {
   const strict = (behindProxy: boolean) => startTestServer({ rateLimitFactor: 0.05, behindProxy })
-  const report = (from: TestServer, remoteAddress: string, forwarded: string) => from.app.inject({
-    method: 'POST', url: '/v1/errors/error-reports', payload: { name: 'x', message: 'y' }, remoteAddress, headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` } })
+  const report = (from: TestServer, remoteAddress: string, forwarded: string) =>
+    from.app.inject({
+      method: 'POST',
+      url: '/v1/errors/error-reports',
+      payload: { name: 'x', message: 'y' },
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
+    })
 
   test('V4.1.3 V15.3.4 is not what the caller says: another made-up one at each call escapes no limit', async () => {
     for (const behindProxy of [false, true]) {
       const from = await strict(behindProxy)
       try {
         let last = 0
-        for (let call = 0; call < 6; call += 1) last = (await report(from, '203.0.113.9', `198.51.100.${call}`)).statusCode
+        for (let call = 0; call < 6; call += 1)
+          last = (await report(from, '203.0.113.9', `198.51.100.${call}`)).statusCode
         expect([behindProxy, last]).toEqual([behindProxy, 429])
       } finally {
         await from.close()

@@ -27,13 +27,19 @@ export class AttemptLimits {
   readonly #failures: Record<FailureKind, RateLimiterMemory>
 
   constructor(factor: number) {
-    const limiter = (points: number, duration: number) => new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration })
+    const limiter = (points: number, duration: number) =>
+      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration })
     this.#calls = {
-      read: limiter(callsPerMinute.read, 60), write: limiter(callsPerMinute.write, 60), login: limiter(callsPerMinute.login, 60),
-      join: limiter(callsPerMinute.join, 60), report: limiter(callsPerMinute.report, 60),
+      read: limiter(callsPerMinute.read, 60),
+      write: limiter(callsPerMinute.write, 60),
+      login: limiter(callsPerMinute.login, 60),
+      join: limiter(callsPerMinute.join, 60),
+      report: limiter(callsPerMinute.report, 60),
     }
     const kinds = Object.keys(failures) as FailureKind[]
-    this.#failures = Object.fromEntries(kinds.map((kind) => [kind, limiter(failures[kind].points, failures[kind].duration)])) as Record<FailureKind, RateLimiterMemory>
+    this.#failures = Object.fromEntries(
+      kinds.map((kind) => [kind, limiter(failures[kind].points, failures[kind].duration)]),
+    ) as Record<FailureKind, RateLimiterMemory>
   }
 
   /** Counts a call. @throws ApiError rate_limited */
@@ -55,7 +61,10 @@ export class AttemptLimits {
 
   /** Whether there is one more to take in this window; takes it. For what is left out in silence instead of refused. */
   async take(kind: FailureKind, who: string): Promise<boolean> {
-    return this.#failures[kind].consume(who).then(() => true, () => false)
+    return this.#failures[kind].consume(who).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Forgets failures after a success. */

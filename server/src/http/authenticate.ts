@@ -4,7 +4,9 @@ import type { Services } from '#server/services.ts'
 import { ApiError } from './api-error.ts'
 import { bearerToken } from './tokens.ts'
 
-export type Authentication = { actor: Actor; fault: null } | { actor: Extract<Actor, { kind: 'anonymous' }>; fault: ApiError }
+export type Authentication =
+  | { actor: Actor; fault: null }
+  | { actor: Extract<Actor, { kind: 'anonymous' }>; fault: ApiError }
 
 const anonymous = { kind: 'anonymous' } as const
 
@@ -25,16 +27,23 @@ export async function authenticate(header: string | undefined, services: Service
     if (seat.removed) return dead('player_removed')
     if (seat.tokenVersion !== claims.seat) return dead('seat_moved')
     const head = await services.heads.find(seat.gameId)
-    const over = head?.completedAt && head.completedAt.getTime() + playerLimits.hoursAfterCompletion * 3_600_000 <= now.getTime()
+    const over =
+      head?.completedAt && head.completedAt.getTime() + playerLimits.hoursAfterCompletion * 3_600_000 <= now.getTime()
     if (!head || over) return dead('game_session_over')
     return { actor: { kind: 'player', gameId: seat.gameId, playerId: seat.playerId }, fault: null }
   }
   if (claims.exp * 1000 <= now.getTime()) return dead('session_expired')
   const session = await services.userSessions.find(claims.sid)
-  if (!session || session.revoked || session.userId !== claims.sub || session.expiresAt <= now) return dead('session_expired')
-  return { actor: { kind: 'user', userId: session.userId, sessionId: session.sessionId, memberships: session.memberships }, fault: null }
+  if (!session || session.revoked || session.userId !== claims.sub || session.expiresAt <= now)
+    return dead('session_expired')
+  return {
+    actor: { kind: 'user', userId: session.userId, sessionId: session.sessionId, memberships: session.memberships },
+    fault: null,
+  }
 }
 
-function dead(code: 'unauthenticated' | 'session_expired' | 'game_session_over' | 'player_removed' | 'seat_moved'): Authentication {
+function dead(
+  code: 'unauthenticated' | 'session_expired' | 'game_session_over' | 'player_removed' | 'seat_moved',
+): Authentication {
   return { actor: anonymous, fault: new ApiError(code) }
 }

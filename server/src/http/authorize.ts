@@ -6,7 +6,11 @@ import type { GameHead } from '#server/live/game-heads.ts'
 import type { OrganizationFacts } from './implement.ts'
 
 /** Asks the pure rules whether the actor may make this call about these facts (null: the resource is not there). */
-export function authorize(access: EndpointDefinition['access'], actor: Actor, facts: GameHead | OrganizationFacts | null | undefined): Decision {
+export function authorize(
+  access: EndpointDefinition['access'],
+  actor: Actor,
+  facts: GameHead | OrganizationFacts | null | undefined,
+): Decision {
   if (access === 'open') return 'allow'
   if (actor.kind === 'anonymous') return 'unauthenticated'
   if (access === 'user') return actor.kind === 'user' ? 'allow' : 'forbidden'

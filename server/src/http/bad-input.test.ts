@@ -12,10 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function raw(options: { method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; url?: string; payload?: string; headers?: Record<string, string> }) {
+async function raw(options: {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT'
+  url?: string
+  payload?: string
+  headers?: Record<string, string>
+}) {
   const answer = await server.app.inject({
-    method: options.method ?? 'POST', url: options.url ?? '/v1/games', ...(options.payload === undefined ? {} : { payload: options.payload }),
-    headers: { authorization: `Bearer ${table.gameMaster.token}`, 'content-type': 'application/vnd.api+json', ...options.headers },
+    method: options.method ?? 'POST',
+    url: options.url ?? '/v1/games',
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+    headers: {
+      authorization: `Bearer ${table.gameMaster.token}`,
+      'content-type': 'application/vnd.api+json',
+      ...options.headers,
+    },
   })
   const body = answer.body ? JSON.parse(answer.body) : null
   if (body) validateJsonApi(body)
@@ -28,12 +39,37 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
     ['no document', { payload: '[]' }, 400, 'malformed_document'],
     ['a text', { payload: '"x"' }, 400, 'malformed_document'],
     ['attributes that are a list', { payload: '{"data":{"attributes":[]}}' }, 400, 'malformed_document'],
-    ['flat JSON that is a list', { payload: '[1]', headers: { 'content-type': 'application/json' } }, 400, 'malformed_document'],
-    ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
+    [
+      'flat JSON that is a list',
+      { payload: '[1]', headers: { 'content-type': 'application/json' } },
+      400,
+      'malformed_document',
+    ],
+    [
+      'a form',
+      { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
     ['XML', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'unsupported_media_type'],
-    ['a body over 256 kB', { payload: JSON.stringify({ data: { attributes: { subject: 'x'.repeat(263_000) } } }) }, 413, 'body_too_large'],
-    ['a prototype', { payload: '{"data":{"attributes":{"__proto__":{"subject":"x"},"constructor":{"prototype":{}}}}}' }, 422, 'game.schemas.create.organization.required'],
-    ['nesting without end', { payload: `{"data":{"attributes":{"subject":${'['.repeat(5000)}${']'.repeat(5000)}}}}` }, 422, 'game.schemas.create.organization.required'],
+    [
+      'a body over 256 kB',
+      { payload: JSON.stringify({ data: { attributes: { subject: 'x'.repeat(263_000) } } }) },
+      413,
+      'body_too_large',
+    ],
+    [
+      'a prototype',
+      { payload: '{"data":{"attributes":{"__proto__":{"subject":"x"},"constructor":{"prototype":{}}}}}' },
+      422,
+      'game.schemas.create.organization.required',
+    ],
+    [
+      'nesting without end',
+      { payload: `{"data":{"attributes":{"subject":${'['.repeat(5000)}${']'.repeat(5000)}}}}` },
+      422,
+      'game.schemas.create.organization.required',
+    ],
     ['an unknown path', { method: 'GET' as const, url: '/v1/nothing' }, 404, 'not_found'],
     ['an unknown method', { method: 'PUT' as const, url: '/v1/games', payload: '{}' }, 404, 'not_found'],
     ['a path that cannot be decoded', { method: 'GET' as const, url: '/v1/games/%E0%A4%A' }, 404, 'not_found'],
@@ -47,15 +83,33 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
     expect((await raw({ payload: '' })).status).toBe(422)
   })
 
-  test.each([['organization_id=x'], ['organization_id='], [''], ['organization_id=a&organization_id=b'], ['page=-1'], ['page=0'], ['page=1.5'], ['page=x'],
-    ['page_size=0'], ['page_size=501'], ['page_size=1e99'], ['language=xx'], ['page=1&page=2']])('the query %s', async (query) => {
-    const whole = query.includes('organization_id') || query === '' ? query : `organization_id=${table.organizationId}&${query}`
+  test.each([
+    ['organization_id=x'],
+    ['organization_id='],
+    [''],
+    ['organization_id=a&organization_id=b'],
+    ['page=-1'],
+    ['page=0'],
+    ['page=1.5'],
+    ['page=x'],
+    ['page_size=0'],
+    ['page_size=501'],
+    ['page_size=1e99'],
+    ['language=xx'],
+    ['page=1&page=2'],
+  ])('the query %s', async (query) => {
+    const whole =
+      query.includes('organization_id') || query === '' ? query : `organization_id=${table.organizationId}&${query}`
     const answer = await raw({ method: 'GET', url: `/v1/decks?${whole}` })
     expect([answer.status, answer.code]).toEqual([400, 'malformed_query'])
   })
 
   test('lists come in pages; one beyond the end is empty', async () => {
-    const list = (query: Record<string, string>) => server.call('GET /v1/decks', { token: table.gameMaster.token, query: { organization_id: table.organizationId, ...query } })
+    const list = (query: Record<string, string>) =>
+      server.call('GET /v1/decks', {
+        token: table.gameMaster.token,
+        query: { organization_id: table.organizationId, ...query },
+      })
     const all = await list({})
     expect(all.body.meta).toEqual({ page: 1, page_size: 100, page_count: 1, total: all.body.data.length })
     const beyond = await list({ page: '1000000', page_size: '1' })
@@ -64,16 +118,43 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
 
   test('no endpoint answers 5xx to nonsense, whoever sends it', async () => {
     const own = await setTable(server)
-    const nonsense: unknown[] = [null, 0, -1, 1e308, '', ' ', '\u0000', '\uD800', '💥'.repeat(300), [], [null], {}, { a: { b: {} } }, true, '9'.repeat(400), '1970-01-01', '-infinity']
+    const nonsense: unknown[] = [
+      null,
+      0,
+      -1,
+      1e308,
+      '',
+      ' ',
+      '\u0000',
+      '\uD800',
+      '💥'.repeat(300),
+      [],
+      [null],
+      {},
+      { a: { b: {} } },
+      true,
+      '9'.repeat(400),
+      '1970-01-01',
+      '-infinity',
+    ]
     for (const endpoint of registry) {
       if (endpoint.id === 'authentication.log-out') continue
       const fields = 'body' in endpoint ? Object.keys(endpoint.body.shape) : []
       const url = endpoint.path.replaceAll(/:\w+/g, own.gameId)
       for (const [index, value] of nonsense.entries()) {
-        const attributes = Object.fromEntries(fields.map((field) => [field, field.endsWith('game_id') && index % 2 ? own.gameId : value]))
+        const attributes = Object.fromEntries(
+          fields.map((field) => [field, field.endsWith('game_id') && index % 2 ? own.gameId : value]),
+        )
         const answer = await server.app.inject({
-          method: endpoint.method, url: endpoint.method === 'GET' ? `${url}?organization_id=${own.organizationId}&client_time=${encodeURIComponent(String(value).slice(0, 50).toWellFormed())}&include=${index}` : url,
-          headers: { authorization: `Bearer ${own.gameMaster.token}`, ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+          method: endpoint.method,
+          url:
+            endpoint.method === 'GET'
+              ? `${url}?organization_id=${own.organizationId}&client_time=${encodeURIComponent(String(value).slice(0, 50).toWellFormed())}&include=${index}`
+              : url,
+          headers: {
+            authorization: `Bearer ${own.gameMaster.token}`,
+            ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
           ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(attributes) }),
         })
         expect([endpoint.id, index, answer.statusCode < 500]).toEqual([endpoint.id, index, true])
@@ -82,25 +163,53 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
   }, 120_000)
 
   test('halves of characters and U+0000 reach no database, wherever in a body or query they stand', async () => {
-    const post = (url: string, body: string, method: 'POST' | 'PATCH' = 'POST') => raw({ method, url, payload: body, headers: { 'content-type': 'application/json' } })
+    const post = (url: string, body: string, method: 'POST' | 'PATCH' = 'POST') =>
+      raw({ method, url, payload: body, headers: { 'content-type': 'application/json' } })
     for (const half of ['\\ud83d', '\\uDE00\\ud83d', 'a\\ud83db']) {
       const game = JSON.stringify(newGame(table)).replace('"subject":"', `"subject":"${half}`)
       const made = await post('/v1/games', game)
       expect([made.status, made.body.data.attributes.subject.includes('\ufffd')]).toEqual([201, true])
-      expect((await post('/v1/dashboard/user-attributes', `{"instructions_read":["${half}"]}`, 'PATCH')).status).toBe(200)
-      expect((await post('/v1/errors/error-reports', `{"name":"n","message":"m","application_state":{"${half}":"${half}"}}`)).status).toBe(204)
+      expect((await post('/v1/dashboard/user-attributes', `{"instructions_read":["${half}"]}`, 'PATCH')).status).toBe(
+        200,
+      )
+      expect(
+        (await post('/v1/errors/error-reports', `{"name":"n","message":"m","application_state":{"${half}":"${half}"}}`))
+          .status,
+      ).toBe(204)
     }
-    const whole = await post('/v1/games', JSON.stringify(newGame(table)).replace('"subject":"', String.raw`"subject":"\ud83d\ude00 \\ud83d `))
+    const whole = await post(
+      '/v1/games',
+      JSON.stringify(newGame(table)).replace('"subject":"', String.raw`"subject":"\ud83d\ude00 \\ud83d `),
+    )
     expect(whole.body.data.attributes.subject).toMatch(/^😀 \\ud83d /)
     // A text that is cut between the halves of a character, and one that only looks like U+0000.
-    expect((await post('/v1/errors/error-reports', JSON.stringify({ name: `${'x'.repeat(199)}😀`, message: 'cut', application_state: { text: String.raw`\u0000`, nul: '\u0000', '\u0000': 1 } }))).status).toBe(204)
+    expect(
+      (
+        await post(
+          '/v1/errors/error-reports',
+          JSON.stringify({
+            name: `${'x'.repeat(199)}😀`,
+            message: 'cut',
+            application_state: { text: String.raw`\u0000`, nul: '\u0000', '\u0000': 1 },
+          }),
+        )
+      ).status,
+    ).toBe(204)
     const nul = 'a\u0000b'
     const refused = [
       await post('/v1/dashboard/user-attributes', JSON.stringify({ instructions_read: [nul] }), 'PATCH'),
-      await post('/v1/coupon-redemptions', JSON.stringify({ name: 'a', email: 'a@example.org', organization: 'b', coupon_code: nul })),
+      await post(
+        '/v1/coupon-redemptions',
+        JSON.stringify({ name: 'a', email: 'a@example.org', organization: 'b', coupon_code: nul }),
+      ),
     ]
-    expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [422, 'schemas.shared.invalid']))
-    for (const url of [`/v1/dashboard/users?organization_id=${table.organizationId}&search=%00`, '/v1/outbox?recipient=a%00b']) {
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(
+      refused.map(() => [422, 'schemas.shared.invalid']),
+    )
+    for (const url of [
+      `/v1/dashboard/users?organization_id=${table.organizationId}&search=%00`,
+      '/v1/outbox?recipient=a%00b',
+    ]) {
       const answer = await raw({ method: 'GET', url })
       expect([url, answer.status]).toEqual([url, url.includes('outbox') && answer.status === 404 ? 404 : 400])
     }
@@ -108,7 +217,11 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
 
   test('a token of nonsense is 401', async () => {
     for (const authorization of ['Bearer', 'Bearer x', 'Basic abc', 'Bearer a.b.c', `Bearer ${'x'.repeat(5000)}`]) {
-      const answer = await server.app.inject({ method: 'GET', url: `/v1/games/${table.gameId}`, headers: { authorization } })
+      const answer = await server.app.inject({
+        method: 'GET',
+        url: `/v1/games/${table.gameId}`,
+        headers: { authorization },
+      })
       expect([authorization.slice(0, 20), answer.statusCode]).toEqual([authorization.slice(0, 20), 401])
     }
   })
@@ -119,7 +232,8 @@ describe('limits', () => {
     const strict = await startTestServer({ rateLimitFactor: 0.05 })
     try {
       let last = await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
-      for (let call = 0; call < 10 && last.status !== 429; call += 1) last = await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
+      for (let call = 0; call < 10 && last.status !== 429; call += 1)
+        last = await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
       expect([last.status, last.body.errors[0].code]).toEqual([429, 'rate_limited'])
       expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
     } finally {
@@ -133,7 +247,14 @@ describe('error reports', () => {
     const { errorReports } = await import('#server/db/schema/operation.ts')
     const big = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key${index}`, 'x'.repeat(5000)]))
     await server.call('POST /v1/errors/error-reports', {
-      body: { name: 'TypeError', message: 'm'.repeat(9000), action_history: Array.from({ length: 90 }, (_, index) => index), url: '/game', application_state: big } })
+      body: {
+        name: 'TypeError',
+        message: 'm'.repeat(9000),
+        action_history: Array.from({ length: 90 }, (_, index) => index),
+        url: '/game',
+        application_state: big,
+      },
+    })
     const row = (await server.services.database.db.select().from(errorReports)).find(({ name }) => name === 'TypeError')
     expect([row?.message.length, row?.details['cut']]).toEqual([4000, true])
   })
@@ -153,12 +274,22 @@ describe('repeating oneself', () => {
     const first = await create('key-2')
     const other = await create('key-2', { subject: 'Something else' })
     expect([other.status, other.body.errors[0].code]).toEqual([422, 'idempotency_key_reused'])
-    const join = (address: string) => server.call('POST /v1/games/join', { body: { game_code: table.gameCode }, idempotencyKey: 'key-2', address })
+    const join = (address: string) =>
+      server.call('POST /v1/games/join', { body: { game_code: table.gameCode }, idempotencyKey: 'key-2', address })
     expect((await join('10.1.0.1')).status).toBe(201)
     server.advance(25 * 3_600_000)
     const { openSession } = await import('#server/authentication/commands/open-session.ts')
-    const fresh = await openSession(server.services.database.db, server.services.tokens, table.gameMaster.id, server.services.clock())
-    const later = await server.call('POST /v1/games', { token: fresh.attributes.token, idempotencyKey: 'key-2', body: newGame(table) })
+    const fresh = await openSession(
+      server.services.database.db,
+      server.services.tokens,
+      table.gameMaster.id,
+      server.services.clock(),
+    )
+    const later = await server.call('POST /v1/games', {
+      token: fresh.attributes.token,
+      idempotencyKey: 'key-2',
+      body: newGame(table),
+    })
     expect(later.body.data.id).not.toBe(first.body.data.id)
     table.gameMaster.token = fresh.attributes.token
   })
@@ -175,14 +306,26 @@ describe('repeating oneself', () => {
 })
 
 describe('an unchanged game', () => {
-  const read = (ifNoneMatch?: string) => server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId }, ...(ifNoneMatch ? { ifNoneMatch } : {}) })
+  const read = (ifNoneMatch?: string) =>
+    server.call('GET /v1/games/:gameId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      ...(ifNoneMatch ? { ifNoneMatch } : {}),
+    })
 
   test('is answered at once and in few words when it was read a moment ago, and only a reading is', async () => {
     const etag = String((await read()).headers['etag'])
     const answer = await read(etag)
-    expect([answer.status, answer.headers['etag'], answer.headers['cache-control'], answer.headers['content-security-policy']]).toEqual([304, etag, 'no-store', undefined])
+    expect([
+      answer.status,
+      answer.headers['etag'],
+      answer.headers['cache-control'],
+      answer.headers['content-security-policy'],
+    ]).toEqual([304, etag, 'no-store', undefined])
     const change = await server.app.inject({
-      method: 'PATCH', url: `/v1/games/${table.gameId}`, payload: { send_report_to: ['reader@example.org'] },
+      method: 'PATCH',
+      url: `/v1/games/${table.gameId}`,
+      payload: { send_report_to: ['reader@example.org'] },
       headers: { authorization: `Bearer ${table.gameMaster.token}`, 'if-none-match': etag },
     })
     expect([change.statusCode, change.json().data.attributes.send_report_to]).toEqual([200, ['reader@example.org']])
@@ -206,7 +349,16 @@ describe('an unchanged game', () => {
     const execute = db.execute.bind(db)
     const select = db.select.bind(db)
     let queries = 0
-    Object.assign(db, { execute: (...given: Parameters<typeof execute>) => { queries += 1; return execute(...given) }, select: (...given: Parameters<typeof select>) => { queries += 1; return select(...given) } })
+    Object.assign(db, {
+      execute: (...given: Parameters<typeof execute>) => {
+        queries += 1
+        return execute(...given)
+      },
+      select: (...given: Parameters<typeof select>) => {
+        queries += 1
+        return select(...given)
+      },
+    })
     expect((await read(etag)).status).toBe(304)
     Object.assign(db, { execute, select })
     expect(queries).toBe(0)

@@ -12,6 +12,9 @@ export function many<const D>(data: readonly D[], { page, page_size }: { page: n
 }
 
 /** A JSON:API document with one primary resource and others beside it. */
-export function compound<const D, const I>(data: D, included: I[]): { jsonapi: typeof jsonapi; data: D; included: I[] } {
+export function compound<const D, const I>(
+  data: D,
+  included: I[],
+): { jsonapi: typeof jsonapi; data: D; included: I[] } {
   return { jsonapi, data, included }
 }

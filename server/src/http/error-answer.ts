@@ -7,9 +7,14 @@ import { logOf } from './security-log.ts'
 
 type Messages = Record<string, { title: string; detail: string }>
 
-const messages = Object.fromEntries(languages.map((language) => [
-  language, JSON.parse(readFileSync(new URL(`../../../contract/src/messages/${language}.json`, import.meta.url), 'utf8')) as Messages,
-])) as Record<Language, Messages>
+const messages = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    JSON.parse(
+      readFileSync(new URL(`../../../contract/src/messages/${language}.json`, import.meta.url), 'utf8'),
+    ) as Messages,
+  ]),
+) as Record<Language, Messages>
 
 export const mediaType = 'application/vnd.api+json'
 
@@ -18,9 +23,13 @@ export function errorDocument(error: ApiError, language: Language) {
   return {
     jsonapi: { version: '1.1' as const },
     errors: error.faults.map((fault) => {
-      const words = messages[language][fault.code] ?? messages.en[fault.code] ?? { title: fault.code, detail: fault.code }
+      const words = messages[language][fault.code] ??
+        messages.en[fault.code] ?? { title: fault.code, detail: fault.code }
       return {
-        status: String(error.status), code: fault.code, title: words.title, detail: fill(words.detail, fault.values),
+        status: String(error.status),
+        code: fault.code,
+        title: words.title,
+        detail: fill(words.detail, fault.values),
         ...sourceOf(fault),
       }
     }),
@@ -43,7 +52,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.status >= 500) logOf(request).error({ err: error }, 'unforeseen fault')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.code(known.status).headers({ 'content-type': mediaType, 'cache-control': 'no-store' })
+  return reply
+    .code(known.status)
+    .headers({ 'content-type': mediaType, 'cache-control': 'no-store' })
     .send(JSON.stringify(errorDocument(known, negotiateLanguage(request.headers['accept-language']))))
 }
 

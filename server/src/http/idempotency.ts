@@ -9,7 +9,10 @@ import { ApiError } from './api-error.ts'
 
 const addressPrefix = 'address:'
 
-export interface StoredAnswer { status: number; body: string | null }
+export interface StoredAnswer {
+  status: number
+  body: string | null
+}
 
 /** The key of a request's header. @throws ApiError invalid_idempotency_key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -31,15 +34,31 @@ export function hashRequest(method: string, url: string, body: unknown): string 
 }
 
 /** The row that keeps an answer under its key; written with the change that it answers, so that both are committed, or neither. */
-export function keptAnswer(caller: string, key: string, requestHash: string, answer: StoredAnswer, now: Date): RowWrite {
-  return { kind: 'insert', table: idempotencyKeys, row: { caller, key, requestHash, status: answer.status, body: answer.body, createdAt: now } }
+export function keptAnswer(
+  caller: string,
+  key: string,
+  requestHash: string,
+  answer: StoredAnswer,
+  now: Date,
+): RowWrite {
+  return {
+    kind: 'insert',
+    table: idempotencyKeys,
+    row: { caller, key, requestHash, status: answer.status, body: answer.body, createdAt: now },
+  }
 }
 
 /**
  * The answer that was given to the first request with this key, within the promised day; null when there was none.
  * @throws ApiError idempotency_key_reused when the same key came with another request
  */
-export async function firstAnswer(db: Db, caller: string, key: string, requestHash: string, now: Date): Promise<StoredAnswer | null> {
+export async function firstAnswer(
+  db: Db,
+  caller: string,
+  key: string,
+  requestHash: string,
+  now: Date,
+): Promise<StoredAnswer | null> {
   const own = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
   const [first] = await db.select().from(idempotencyKeys).where(own)
   if (!first) return null
@@ -58,8 +77,15 @@ function forgottenBefore(now: Date, hours: number = requestLimits.idempotencyHou
 /** Forgets keys older than the promised day, and those with an address behind them before it is over; called every hour. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   const { createdAt, caller } = idempotencyKeys
-  await db.delete(idempotencyKeys).where(or(
-    lt(createdAt, forgottenBefore(now)),
-    and(like(caller, `${addressPrefix}%`), lt(createdAt, forgottenBefore(now, requestLimits.anonymousIdempotencyHours))),
-  ))
+  await db
+    .delete(idempotencyKeys)
+    .where(
+      or(
+        lt(createdAt, forgottenBefore(now)),
+        and(
+          like(caller, `${addressPrefix}%`),
+          lt(createdAt, forgottenBefore(now, requestLimits.anonymousIdempotencyHours)),
+        ),
+      ),
+    )
 }

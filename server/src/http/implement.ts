@@ -14,17 +14,27 @@ import type { Services } from '#server/services.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface OrganizationFacts { id: string; parentOrganizationId: string | null }
+export interface OrganizationFacts {
+  id: string
+  parentOrganizationId: string | null
+}
 
 /** The facts that decide about an endpoint's access, loaded from the resource itself. */
-export type FactsOf<E extends EndpointDefinition> =
-  E['access'] extends GameAction ? GameHead : E['access'] extends OrganizationAction ? OrganizationFacts : undefined
+export type FactsOf<E extends EndpointDefinition> = E['access'] extends GameAction
+  ? GameHead
+  : E['access'] extends OrganizationAction
+    ? OrganizationFacts
+    : undefined
 
-type ActorOf<E extends EndpointDefinition> =
-  E['access'] extends 'user' | OrganizationAction ? Extract<Actor, { kind: 'user' }>
-    : E['access'] extends 'game.run' ? Extract<Actor, { kind: 'user' }>
-      : E['access'] extends 'game.vote' ? Extract<Actor, { kind: 'player' }>
-      : E['access'] extends GameAction ? Exclude<Actor, { kind: 'anonymous' }> : Actor
+type ActorOf<E extends EndpointDefinition> = E['access'] extends 'user' | OrganizationAction
+  ? Extract<Actor, { kind: 'user' }>
+  : E['access'] extends 'game.run'
+    ? Extract<Actor, { kind: 'user' }>
+    : E['access'] extends 'game.vote'
+      ? Extract<Actor, { kind: 'player' }>
+      : E['access'] extends GameAction
+        ? Exclude<Actor, { kind: 'anonymous' }>
+        : Actor
 
 /** One parsed and authorized request on its way through a handler. */
 export interface Call<E extends EndpointDefinition> {
@@ -48,18 +58,33 @@ export interface Call<E extends EndpointDefinition> {
 }
 
 /** What a handler answers: a document, or its text when that was made before; null for 204. */
-export type Answer<E extends EndpointDefinition> =
-  E extends { stream: true } ? Stream : E extends { file: string } ? FileAnswer : E extends { response: infer R extends z.ZodType } ? z.input<R> | { text: string } : null
+export type Answer<E extends EndpointDefinition> = E extends { stream: true }
+  ? Stream
+  : E extends { file: string }
+    ? FileAnswer
+    : E extends { response: infer R extends z.ZodType }
+      ? z.input<R> | { text: string }
+      : null
 
 /** An answer that goes on: takes the response over once the call was let in. */
-export interface Stream { open: (response: ServerResponse) => void }
+export interface Stream {
+  open: (response: ServerResponse) => void
+}
 
 /** An answer that is a file to keep; its name holds only letters, digits, dots and dashes. */
-export interface FileAnswer { name: string; content: Readable }
+export interface FileAnswer {
+  name: string
+  content: Readable
+}
 
 export interface Implementation {
   endpoint: EndpointDefinition
-  facts: ((call: Pick<Call<EndpointDefinition>, 'params' | 'query' | 'body'>, services: Services) => Promise<GameHead | OrganizationFacts | null>) | undefined
+  facts:
+    | ((
+        call: Pick<Call<EndpointDefinition>, 'params' | 'query' | 'body'>,
+        services: Services,
+      ) => Promise<GameHead | OrganizationFacts | null>)
+    | undefined
   handle: (call: Call<EndpointDefinition>, services: Services) => Promise<unknown>
   /** `own`: the handler opens its transaction itself, because it has slow work to do before (hashing a password). */
   transaction: 'request' | 'own'
@@ -74,9 +99,11 @@ export function implement<const E extends EndpointDefinition>(
   parts: {
     handle: (call: Call<E>, services: Services) => Promise<Answer<E>>
     transaction?: 'request' | 'own'
-  } & (FactsOf<E> extends undefined ? { facts?: never } : {
-    facts: (call: Pick<Call<E>, 'params' | 'query' | 'body'>, services: Services) => Promise<FactsOf<E> | null>
-  }),
+  } & (FactsOf<E> extends undefined
+    ? { facts?: never }
+    : {
+        facts: (call: Pick<Call<E>, 'params' | 'query' | 'body'>, services: Services) => Promise<FactsOf<E> | null>
+      }),
 ): Implementation {
   const { handle, facts, transaction = 'request' } = parts
   // The registrar parses by this endpoint's own schemas and loads these facts, so the wide call is this endpoint's call.

@@ -5,7 +5,9 @@ import type { OrganizationFacts } from './implement.ts'
 
 /** What decides about access to an organization; null when there is none with this id. */
 export async function organizationFacts(db: Db, organizationId: string): Promise<OrganizationFacts | null> {
-  const [row] = await db.select({ id: organizations.id, parentOrganizationId: organizations.parentOrganizationId })
-    .from(organizations).where(eq(organizations.id, organizationId))
+  const [row] = await db
+    .select({ id: organizations.id, parentOrganizationId: organizations.parentOrganizationId })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
   return row ?? null
 }

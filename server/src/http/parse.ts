@@ -7,7 +7,9 @@ type Place = (path: readonly PropertyKey[]) => Pick<Fault, 'pointer' | 'paramete
 /** The flat fields of a request: JSON as it is, or `data.attributes` of a JSON:API document (decisions, section 2). */
 export function readFields(body: unknown, mediaType: string): unknown {
   if (!isDocument(mediaType) || body === undefined) return body ?? {}
-  const envelope = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()).optional() }) }).safeParse(body)
+  const envelope = z
+    .object({ data: z.object({ attributes: z.record(z.string(), z.unknown()).optional() }) })
+    .safeParse(body)
   if (!envelope.success) throw new ApiError('malformed_document')
   return envelope.data.data.attributes ?? {}
 }
@@ -32,10 +34,18 @@ export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): 
 /** Parses a query string; PostgreSQL's text cannot hold U+0000, so none is searched for. @throws ApiError malformed_query (400), naming the parameters */
 export function parseQuery(schema: z.ZodType, query: unknown): unknown {
   const result = schema.safeParse(query)
-  const unsearchable = Object.entries(query ?? {}).flatMap(([name, value]) => (String(value).includes('\u0000') ? [name] : []))
+  const unsearchable = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    String(value).includes('\u0000') ? [name] : [],
+  )
   if (result.success && unsearchable.length === 0) return result.data
-  const parameters = new Set([...(result.error?.issues ?? []).map((issue) => String(issue.path[0] ?? '')), ...unsearchable])
-  throw new ApiError([...parameters].map((parameter): Fault => ({ code: 'malformed_query', parameter })), { status: 400 })
+  const parameters = new Set([
+    ...(result.error?.issues ?? []).map((issue) => String(issue.path[0] ?? '')),
+    ...unsearchable,
+  ])
+  throw new ApiError(
+    [...parameters].map((parameter): Fault => ({ code: 'malformed_query', parameter })),
+    { status: 400 },
+  )
 }
 
 /** Parses path parameters; one that can't be an id of ours is simply not there. @throws ApiError not_found */

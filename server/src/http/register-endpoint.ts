@@ -22,7 +22,12 @@ type AnyCall = Call<EndpointDefinition>
 const documentFormat = 1
 
 /** Makes a route of an endpoint: token, limits, facts, rule, one transaction, answer, and only then the news. */
-export function registerEndpoint(app: FastifyInstance, implementation: Implementation, services: Services, polls: UnchangedPolls): void {
+export function registerEndpoint(
+  app: FastifyInstance,
+  implementation: Implementation,
+  services: Services,
+  polls: UnchangedPolls,
+): void {
   const { endpoint } = implementation
   app.route({
     method: endpoint.method,
@@ -31,7 +36,10 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
       try {
-        await services.attempts.countCall(endpoint.rateLimit, actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip))
+        await services.attempts.countCall(
+          endpoint.rateLimit,
+          actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip),
+        )
         if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
         if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
         const call = await authorizedCall(implementation, request, actor, services)
@@ -42,15 +50,21 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
           const etag = `W/"${documentFormat}.${facts.version}.${viewerTag(actor)}"`
           reply.header('etag', etag)
           if (request.headers.authorization) {
-            polls.remember(request.headers.authorization, request.url, { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null }, Date.now())
+            polls.remember(
+              request.headers.authorization,
+              request.url,
+              { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null },
+              Date.now(),
+            )
           }
           if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
         }
         if (endpoint.stream) return await openStream(implementation, call, reply, services)
         if (endpoint.file) return await sendFile(implementation, call, reply, services)
-        const answer = endpoint.method === 'GET' || implementation.transaction === 'own'
-          ? await answerOf(implementation, call, services)
-          : await inOneTransaction(implementation, call, request, services)
+        const answer =
+          endpoint.method === 'GET' || implementation.transaction === 'own'
+            ? await answerOf(implementation, call, services)
+            : await inOneTransaction(implementation, call, request, services)
         noteEntry(request, endpoint, answer.body)
         return await send(reply, answer)
       } catch (error) {
@@ -62,43 +76,77 @@ export function registerEndpoint(app: FastifyInstance, implementation: Implement
 }
 
 /** From here on the response is the stream's: nothing else may be said on it. */
-async function openStream(implementation: Implementation, call: AnyCall, reply: FastifyReply, services: Services): Promise<FastifyReply> {
-  const stream = await implementation.handle(call, services) as Stream
+async function openStream(
+  implementation: Implementation,
+  call: AnyCall,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
+  const stream = (await implementation.handle(call, services)) as Stream
   reply.hijack()
   stream.open(reply.raw)
   return reply
 }
 
 /** A file goes out as it is made: a fault on the way breaks it off, so that nobody takes half of one for the whole. */
-async function sendFile(implementation: Implementation, call: AnyCall, reply: FastifyReply, services: Services): Promise<FastifyReply> {
-  const file = await implementation.handle(call, services) as FileAnswer
-  return reply.code(implementation.endpoint.status).headers({
-    'content-type': implementation.endpoint.file, 'content-disposition': `attachment; filename="${file.name}"`,
-  }).send(file.content)
+async function sendFile(
+  implementation: Implementation,
+  call: AnyCall,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
+  const file = (await implementation.handle(call, services)) as FileAnswer
+  return reply
+    .code(implementation.endpoint.status)
+    .headers({
+      'content-type': implementation.endpoint.file,
+      'content-disposition': `attachment; filename="${file.name}"`,
+    })
+    .send(file.content)
 }
 
-interface TextAnswer { status: number; body: string | null }
+interface TextAnswer {
+  status: number
+  body: string | null
+}
 
 async function answerOf(implementation: Implementation, call: AnyCall, services: Services): Promise<TextAnswer> {
   const document = await implementation.handle(call, services)
   return { status: implementation.endpoint.status, body: toText(document) }
 }
 
-async function inOneTransaction(implementation: Implementation, call: AnyCall, request: FastifyRequest, services: Services): Promise<TextAnswer> {
+async function inOneTransaction(
+  implementation: Implementation,
+  call: AnyCall,
+  request: FastifyRequest,
+  services: Services,
+): Promise<TextAnswer> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const caller = callerOf(call.actor, request.ip)
   const hash = key ? hashRequest(request.method, request.url, request.body) : ''
-  return inTransaction(services, (db, news) => answerOf(implementation, { ...call, db, news }, services), key ? {
-    keep: (answer) => keptAnswer(caller, key, hash, answer, call.now),
-    first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
-  } : undefined)
+  return inTransaction(
+    services,
+    (db, news) => answerOf(implementation, { ...call, db, news }, services),
+    key
+      ? {
+          keep: (answer) => keptAnswer(caller, key, hash, answer, call.now),
+          first: () => firstAnswer(services.database.db, caller, key, hash, call.now),
+        }
+      : undefined,
+  )
 }
 
-async function authorizedCall(implementation: Implementation, request: FastifyRequest, actor: Actor, services: Services): Promise<AnyCall> {
+async function authorizedCall(
+  implementation: Implementation,
+  request: FastifyRequest,
+  actor: Actor,
+  services: Services,
+): Promise<AnyCall> {
   const { endpoint } = implementation
   const params = endpoint.params ? parseParams(endpoint.params, request.params) : undefined
   const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined
-  const readBody = () => (endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined)
+  const readBody = () =>
+    endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined
   // A resource named in the path hides itself before its body is looked at; one named in the body can only come after.
   const bodyFirst = endpoint.body !== undefined && endpoint.params === undefined
   const early = bodyFirst ? readBody() : undefined
@@ -109,9 +157,18 @@ async function authorizedCall(implementation: Implementation, request: FastifyRe
   if (decision === 'unauthenticated') throw new ApiError('unauthenticated')
   const body = bodyFirst ? early : readBody()
   const call: { [K in keyof AnyCall]: unknown } = {
-    params, query, body, actor, facts, language: negotiateLanguage(request.headers['accept-language']), address: request.ip,
-    now: services.clock(), header: (name: string) => oneValue(request.headers[name]), pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
-    db: services.database.db, news: [] as News[],
+    params,
+    query,
+    body,
+    actor,
+    facts,
+    language: negotiateLanguage(request.headers['accept-language']),
+    address: request.ip,
+    now: services.clock(),
+    header: (name: string) => oneValue(request.headers[name]),
+    pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
+    db: services.database.db,
+    news: [] as News[],
   }
   return call as AnyCall
 }
@@ -146,4 +203,3 @@ function send(reply: FastifyReply, answer: TextAnswer): FastifyReply {
   if (answer.body === null) return reply.send()
   return reply.header('content-type', mediaType).send(answer.body)
 }
-

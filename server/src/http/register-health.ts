@@ -14,12 +14,19 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/readyz', async (_request, reply) => {
     const queue = await readQueue(services).catch(() => null)
     const ready = queue !== null && services.news.trusted
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.news.trusted, queue })
   })
 }
 
-interface QueueState { waiting: number; failing: number; late: number; given_up: number }
+interface QueueState {
+  waiting: number
+  failing: number
+  late: number
+  given_up: number
+}
 
 /** How many jobs wait, how many of them have failed before, how many nobody took in time, and how many were given up. */
 async function readQueue({ database: { db }, clock }: Services): Promise<QueueState> {

@@ -15,7 +15,14 @@ const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
  */
 export async function registerWeb(app: FastifyInstance, webFolder: string, appUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(webFolder, 'assets'), prefix: '/assets/', preCompressed: true, index: false, cacheControl: false, etag: false, lastModified: false, acceptRanges: false,
+    root: join(webFolder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
@@ -24,8 +31,17 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
-          defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", reactAriaStyle], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:'],
-          fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", reactAriaStyle],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
         },
       },
       // These depend on whether people come by https: `security-headers.ts`.
@@ -40,12 +56,16 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
       next()
     })
     await scope.register(fastifyStatic, {
-      root: webFolder, preCompressed: true, wildcard: true, index: ['index.html'],
+      root: webFolder,
+      preCompressed: true,
+      wildcard: true,
+      index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     })
     scope.setNotFoundHandler(async (request, reply) => {
-      const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
+      const isPage =
+        (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets)(\/|$)/.test(request.url)
       if (!isPage) return answerError(new ApiError('not_found'), request, reply)
       return reply.sendFile('index.html')
     })

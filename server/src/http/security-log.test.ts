@@ -14,13 +14,23 @@ let person: TestUser
 beforeAll(async () => {
   server = await startTestServer({ logTo: { write: (line) => void lines.push(line) } })
   table = await setTable(server)
-  person = await makeUser(server, { organizationId: table.organizationId, email: 'riikka.log@example.org', passwordHash: await hashPassword(password) })
+  person = await makeUser(server, {
+    organizationId: table.organizationId,
+    email: 'riikka.log@example.org',
+    passwordHash: await hashPassword(password),
+  })
 })
 afterAll(() => server.close())
-beforeEach(() => { lines.length = 0 })
+beforeEach(() => {
+  lines.length = 0
+})
 
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-const logIn = (given: string) => server.call('POST /v1/authentication/login', { body: { email: person.email, password: given }, address: '10.20.30.40' })
+const logIn = (given: string) =>
+  server.call('POST /v1/authentication/login', {
+    body: { email: person.email, password: given },
+    address: '10.20.30.40',
+  })
 
 /** A fault that nobody foresaw, in the middle of a statement that writes this value. */
 async function failingStatement<T>(value: string, work: () => Promise<T>): Promise<T> {
@@ -28,7 +38,10 @@ async function failingStatement<T>(value: string, work: () => Promise<T>): Promi
   const select = database.db.select.bind(database.db)
   const fail = () => {
     throw Object.assign(new Error(`Failed query: insert into "users" ("email") values ($1)\nparams: ${value}`), {
-      query: 'insert', params: [value], cause: new Error(`duplicate key ${value}`) })
+      query: 'insert',
+      params: [value],
+      cause: new Error(`duplicate key ${value}`),
+    })
   }
   Object.assign(database.db, { select: fail })
   try {
@@ -47,11 +60,21 @@ describe('the log', () => {
     await server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token: link } })
     expect(entries()).toMatchObject([
       { event: 'let_in', endpoint: 'authentication.login', session: body.data.id },
-      { event: 'refused', endpoint: 'authentication.login', status: 403, code: 'invalid_credentials', actor: 'anonymous' },
+      {
+        event: 'refused',
+        endpoint: 'authentication.login',
+        status: 403,
+        code: 'invalid_credentials',
+        actor: 'anonymous',
+      },
       { event: 'let_in', endpoint: 'authentication.exchange-token' },
       { event: 'refused', endpoint: 'authentication.exchange-token', status: 403, code: 'invalid_login_link' },
     ])
-    for (const { time, reqId } of entries()) expect([time, typeof reqId]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), 'string'])
+    for (const { time, reqId } of entries())
+      expect([time, typeof reqId]).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        'string',
+      ])
   })
 
   test('V16.2.2 V16.2.4 is one line of JSON for each event, with its time in UTC', async () => {
@@ -75,7 +98,8 @@ describe('the log', () => {
     const seen: string[] = []
     const strict = await startTestServer({ rateLimitFactor: 0.05, logTo: { write: (line) => void seen.push(line) } })
     try {
-      for (let call = 0; call < 5; call += 1) await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
+      for (let call = 0; call < 5; call += 1)
+        await strict.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })
       expect(JSON.parse(seen[0] ?? '{}')).toMatchObject({ event: 'refused', status: 429, code: 'rate_limited' })
     } finally {
       await strict.close()
@@ -83,28 +107,68 @@ describe('the log', () => {
   })
 
   test('V16.2.5 V14.2.4 names no address, person, password, token or link, whatever calls and pages hold', async () => {
-    const { database: { db }, clock } = server.services
+    const {
+      database: { db },
+      clock,
+    } = server.services
     const login = await createLoginLink(db, person.id, clock())
     const reset = await createLink(db, 'reset_password', { userId: person.id }, clock())
     await logIn(password)
     await logIn('wrong but close to it')
-    await server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: '', token: `${login.slice(0, -1)}_` } })
-    for (const url of [`/token/${login}`, `/invite/${login}`, `/verify-email/${login}`, `/reset-password/${person.id}/${reset}`, `/v1/games/${table.gameId}?token=${person.token}`]) {
-      await server.app.inject({ url, remoteAddress: '10.20.30.40', headers: { referer: `https://crux.example/token/${login}`, authorization: `Bearer ${person.token}x` } })
+    await server.call('POST /v1/authentication/login/token-exchange', {
+      body: { user_id: '', token: `${login.slice(0, -1)}_` },
+    })
+    for (const url of [
+      `/token/${login}`,
+      `/invite/${login}`,
+      `/verify-email/${login}`,
+      `/reset-password/${person.id}/${reset}`,
+      `/v1/games/${table.gameId}?token=${person.token}`,
+    ]) {
+      await server.app.inject({
+        url,
+        remoteAddress: '10.20.30.40',
+        headers: { referer: `https://crux.example/token/${login}`, authorization: `Bearer ${person.token}x` },
+      })
     }
-    await failingStatement(person.email, () => server.app.inject({ method: 'POST', url: '/v1/authentication/login', payload: { email: person.email, password }, remoteAddress: '10.20.30.40' }))
+    await failingStatement(person.email, () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/v1/authentication/login',
+        payload: { email: person.email, password },
+        remoteAddress: '10.20.30.40',
+      }),
+    )
     const all = lines.join('')
     expect(lines.length).toBeGreaterThan(3)
-    for (const secret of [login, reset, login.slice(32), password, 'wrong but close', person.email, 'riikka', person.token, '10.20.30.40', '/token/', '/reset-password/']) {
+    for (const secret of [
+      login,
+      reset,
+      login.slice(32),
+      password,
+      'wrong but close',
+      person.email,
+      'riikka',
+      person.token,
+      '10.20.30.40',
+      '/token/',
+      '/reset-password/',
+    ]) {
       expect([secret, all.includes(secret)]).toEqual([secret, false])
     }
   })
 
   test('V16.3.4 V16.5.1 keeps what we did not foresee, without the values of the statement; the caller reads a general sentence', async () => {
     const answer = await failingStatement('secret@example.org', () =>
-      server.app.inject({ method: 'POST', url: '/v1/authentication/login', payload: { email: person.email, password } }))
+      server.app.inject({
+        method: 'POST',
+        url: '/v1/authentication/login',
+        payload: { email: person.email, password },
+      }),
+    )
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'internal_error'])
-    for (const inside of ['Failed query', 'insert into', 'secret@', 'node_modules', '.ts:', 'cause']) expect([inside, answer.body.includes(inside)]).toEqual([inside, false])
+    for (const inside of ['Failed query', 'insert into', 'secret@', 'node_modules', '.ts:', 'cause'])
+      expect([inside, answer.body.includes(inside)]).toEqual([inside, false])
     const [entry] = entries() as { err: { message: string; stack: string } }[]
     expect(entry?.err.message).toBe('Failed query: insert into "users" ("email") values ($1)')
     expect(entry?.err.stack).toMatch(/^ +at .+:\d+/)
@@ -113,7 +177,13 @@ describe('the log', () => {
 
   test('V16.4.1 cannot be forged: what people write stays inside its line', async () => {
     const forged = '\r\n{"level":30,"event":"let_in","session":"forged"}\r\n\u001B[2J'
-    await failingStatement(forged, () => server.app.inject({ method: 'POST', url: '/v1/authentication/login', payload: { email: person.email, password: forged } }))
+    await failingStatement(forged, () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/v1/authentication/login',
+        payload: { email: person.email, password: forged },
+      }),
+    )
     expect(lines).toHaveLength(1)
     expect(entries().filter(({ event }) => event === 'let_in')).toEqual([])
     expect(lines.join('')).not.toContain('\u001B')

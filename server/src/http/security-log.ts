@@ -6,15 +6,26 @@ import { scrubText } from '#server/operation/scrub.ts'
 import { ApiError } from './api-error.ts'
 
 /** Where log lines go instead of the standard output. */
-export interface LogSink { write: (line: string) => void }
+export interface LogSink {
+  write: (line: string) => void
+}
 
 /**
  * The log: one JSON line each, with the time in UTC. It holds ids alone: no address of a page or a network, no name, no token, and of a
  * statement that failed not the values that it was to write.
  */
-export function loggerOptions(level: 'silent' | 'warn' | 'info', sink: LogSink | undefined): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: 'silent' | 'warn' | 'info',
+  sink: LogSink | undefined,
+): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
-  return { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: presentFault }, ...(sink ? { stream: sink } : {}) }
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: presentFault },
+    ...(sink ? { stream: sink } : {}),
+  }
 }
 
 /** The log, with the request's id on its lines; made only when something is to be written, which it rarely is. */
@@ -25,30 +36,46 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
 /** Writes down that somebody was refused: by a wrong password or link, a dead token, a rule, or a limit. */
 export function noteRefusal(request: FastifyRequest, endpoint: EndpointDefinition, actor: Actor, error: unknown): void {
   if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return
-  logOf(request).info({ event: 'refused', endpoint: endpoint.id, status: error.status, code: error.message, ...idsOf(actor) }, 'refused')
+  logOf(request).info(
+    { event: 'refused', endpoint: endpoint.id, status: error.status, code: error.message, ...idsOf(actor) },
+    'refused',
+  )
 }
 
 const tokenAnswer = z.object({ data: z.object({ type: z.literal('tokens'), id: z.string() }) })
 
 /** Writes down that somebody logged in, and with which session; whose it is stands in the table of sessions. */
 export function noteEntry(request: FastifyRequest, endpoint: EndpointDefinition, body: string | null): void {
-  const session = endpoint.rateLimit === 'login' && body !== null ? tokenAnswer.safeParse(JSON.parse(body)).data?.data.id : undefined
+  const session =
+    endpoint.rateLimit === 'login' && body !== null ? tokenAnswer.safeParse(JSON.parse(body)).data?.data.id : undefined
   if (session) logOf(request).info({ event: 'let_in', endpoint: endpoint.id, session }, 'let in')
 }
 
 function idsOf(actor: Actor): Record<string, string> {
   if (actor.kind === 'anonymous') return { actor: 'anonymous' }
-  return actor.kind === 'player' ? { actor: 'player', player: actor.playerId } : { actor: 'user', user: actor.userId, session: actor.sessionId }
+  return actor.kind === 'player'
+    ? { actor: 'player', player: actor.playerId }
+    : { actor: 'user', user: actor.userId, session: actor.sessionId }
 }
 
-interface PresentedFault { type: string; message: string; stack: string; code?: string; cause?: PresentedFault }
+interface PresentedFault {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  cause?: PresentedFault
+}
 
 function presentFault(error: unknown): PresentedFault & Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), stack: '' }
   return {
-    type: error.name, message: scrubText(withoutValues(error.message)),
+    type: error.name,
+    message: scrubText(withoutValues(error.message)),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    stack: (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)).join('\n'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^ +at /.test(line))
+      .join('\n'),
     ...(error.cause instanceof Error ? { cause: presentFault(error.cause) } : {}),
   }
 }

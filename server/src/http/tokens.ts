@@ -7,7 +7,13 @@ import { BoundedMap } from '#server/live/bounded-map.ts'
 const audience = 'crux'
 
 const userClaims = z.object({ kind: z.literal('user'), sub: z.string(), sid: z.string(), exp: z.number() })
-const playerClaims = z.object({ kind: z.literal('player'), sub: z.string(), gid: z.string(), seat: z.number(), exp: z.number() })
+const playerClaims = z.object({
+  kind: z.literal('player'),
+  sub: z.string(),
+  gid: z.string(),
+  seat: z.number(),
+  exp: z.number(),
+})
 const claims = z.discriminatedUnion('kind', [userClaims, playerClaims])
 
 export type Claims = z.infer<typeof claims>
@@ -22,7 +28,13 @@ export class Tokens {
   constructor(secret: string) {
     const key = createHmac('sha256', secret).update('crux tokens').digest('hex')
     this.#sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true, aud: audience })
-    this.#verify = createVerifier({ key, algorithms: ['HS256'], allowedAud: audience, requiredClaims: ['aud'], ignoreExpiration: true })
+    this.#verify = createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedAud: audience,
+      requiredClaims: ['aud'],
+      ignoreExpiration: true,
+    })
   }
 
   sign(payload: Claims): string {

@@ -28,16 +28,20 @@ export class UnchangedPolls {
     this.#heads = heads
     this.#presence = presence
     this.#news = news
-    news.subscribe((item) => {
-      if (item.kind !== 'game') this.#polls.clear()
-    }, () => this.#polls.clear())
+    news.subscribe(
+      (item) => {
+        if (item.kind !== 'game') this.#polls.clear()
+      },
+      () => this.#polls.clear(),
+    )
   }
 
   /** Whether this request may be answered 304 at once. */
   isUnchanged(authorization: string, url: string, ifNoneMatch: string, now: number): boolean {
     if (!this.#news.trusted) return false
     const poll = this.#polls.get(`${authorization} ${url}`)
-    if (!poll || poll.etag !== ifNoneMatch || poll.until <= now || this.#heads.peek(poll.head.gameId) !== poll.head) return false
+    if (!poll || poll.etag !== ifNoneMatch || poll.until <= now || this.#heads.peek(poll.head.gameId) !== poll.head)
+      return false
     if (poll.playerId) this.#presence.called(poll.head.gameId, poll.playerId)
     return true
   }
@@ -52,9 +56,14 @@ export class UnchangedPolls {
  * Answers a poll that nothing new can be told, and says whether it did. Thousands of phones ask so every few seconds, most of them for nothing, so
  * the answer has no word too many: what headers say of contents concerns nobody where there are none.
  */
-export function answerUnchanged({ method, url, headers }: FastifyRequest, reply: FastifyReply, polls: UnchangedPolls): boolean {
+export function answerUnchanged(
+  { method, url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  polls: UnchangedPolls,
+): boolean {
   const { authorization, 'if-none-match': etag } = headers
-  if (method !== 'GET' || !authorization || !etag || !polls.isUnchanged(authorization, url, etag, Date.now())) return false
+  if (method !== 'GET' || !authorization || !etag || !polls.isUnchanged(authorization, url, etag, Date.now()))
+    return false
   reply.hijack()
   reply.raw.writeHead(304, { etag, 'cache-control': 'no-store' }).end()
   return true

@@ -5,4 +5,9 @@ import type { JobHandlers } from './job-runner.ts'
 import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
 
 /** Who does which kind of job. */
-export const jobHandlers: JobHandlers = { send_mail: deliverMail, mail_link: mailLink, remind_of_trial: remindOfTrial, keep_house: keepHouse }
+export const jobHandlers: JobHandlers = {
+  send_mail: deliverMail,
+  mail_link: mailLink,
+  remind_of_trial: remindOfTrial,
+  keep_house: keepHouse,
+}

@@ -15,4 +15,6 @@ export type JobKind = keyof JobData
 const minute = 60_000
 
 /** Jobs that are always there, and how long after one the next one comes. */
-export const recurringJobs = { remind_of_trial: 60 * minute, keep_house: 60 * minute } as const satisfies Partial<Record<JobKind, number>>
+export const recurringJobs = { remind_of_trial: 60 * minute, keep_house: 60 * minute } as const satisfies Partial<
+  Record<JobKind, number>
+>

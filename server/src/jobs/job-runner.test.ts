@@ -17,7 +17,9 @@ let smtp: TestSmtpServer | null = null
 let port: number
 beforeEach(async () => {
   port = await freePort()
-  server = await startTestServer({ mailer: smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'crux@crux.example' }) })
+  server = await startTestServer({
+    mailer: smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'crux@crux.example' }),
+  })
 })
 afterEach(async () => {
   server.services.mailer?.close()
@@ -27,12 +29,27 @@ afterEach(async () => {
 })
 
 const minute = 60_000
-const mail = (to = 'reader@example.org') => ({ template: 'login_link' as const, to, language: 'en' as const, values: { path: '/token/secret' }, now: server.services.clock() })
+const mail = (to = 'reader@example.org') => ({
+  template: 'login_link' as const,
+  to,
+  language: 'en' as const,
+  values: { path: '/token/secret' },
+  now: server.services.clock(),
+})
 const write = (to?: string) => inTransaction(server.services, (tx) => sendMail(tx, mail(to)))
-const states = async () => (await server.services.database.db.select({ state: mails.state }).from(mails)).map(({ state }) => state)
-const openSmtp = async (options: Parameters<typeof startSmtpServer>[0] = {}) => { smtp = await startSmtpServer({ port, ...options }) }
+const states = async () =>
+  (await server.services.database.db.select({ state: mails.state }).from(mails)).map(({ state }) => state)
+const openSmtp = async (options: Parameters<typeof startSmtpServer>[0] = {}) => {
+  smtp = await startSmtpServer({ port, ...options })
+}
 const nothing = async () => undefined
-const handlers = (given: Partial<JobHandlers>): JobHandlers => ({ send_mail: { run: nothing }, mail_link: { run: nothing }, remind_of_trial: { run: nothing }, keep_house: { run: nothing }, ...given })
+const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
+  send_mail: { run: nothing },
+  mail_link: { run: nothing },
+  remind_of_trial: { run: nothing },
+  keep_house: { run: nothing },
+  ...given,
+})
 
 describe('mail', () => {
   test('goes out after the commit, once', async () => {
@@ -46,10 +63,12 @@ describe('mail', () => {
 
   test('of a change that was rolled back never goes out', async () => {
     await openSmtp()
-    await expect(inTransaction(server.services, async (tx) => {
-      await sendMail(tx, mail())
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      inTransaction(server.services, async (tx) => {
+        await sendMail(tx, mail())
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect([await server.runJobs(), await states()]).toEqual([0, []])
   })
 
@@ -120,7 +139,9 @@ describe('the runner', () => {
     const done = vi.fn(nothing)
     for (let index = 0; index < 20; index += 1) await enqueue()
     const other = server.databaseUrl ? await startTestServer({ sharing: server }) : null
-    const runners = [server, other ?? server, server].map(({ services }) => new JobRunner(services, handlers({ send_mail: { run: done } })))
+    const runners = [server, other ?? server, server].map(
+      ({ services }) => new JobRunner(services, handlers({ send_mail: { run: done } })),
+    )
     await Promise.all(runners.map((runner) => runner.runDue()))
     await other?.close()
     expect(done).toHaveBeenCalledTimes(20)
@@ -128,7 +149,10 @@ describe('the runner', () => {
 
   test('takes over what a process that died was doing, when its lease is over', async () => {
     await enqueue()
-    const dead = new JobRunner(server.services, handlers({ send_mail: { run: () => new Promise<void>(() => undefined) } }))
+    const dead = new JobRunner(
+      server.services,
+      handlers({ send_mail: { run: () => new Promise<void>(() => undefined) } }),
+    )
     void dead.runDue()
     await eventually(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
     const done = vi.fn(nothing)
@@ -142,7 +166,17 @@ describe('the runner', () => {
   test('leaves the job of whoever took it over alone', async () => {
     await enqueue()
     let fail = (_error: Error): void => undefined
-    const slow = new JobRunner(server.services, handlers({ send_mail: { run: () => new Promise<void>((_, reject) => { fail = reject }) } }))
+    const slow = new JobRunner(
+      server.services,
+      handlers({
+        send_mail: {
+          run: () =>
+            new Promise<void>((_, reject) => {
+              fail = reject
+            }),
+        },
+      }),
+    )
     const slowRun = slow.runDue()
     await eventually(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
     server.advance(5 * minute)
@@ -155,16 +189,25 @@ describe('the runner', () => {
   test('gives a hopeless job up at once and says so to its kind', async () => {
     const giveUp = vi.fn(nothing)
     await enqueue()
-    const runner = new JobRunner(server.services, handlers({ send_mail: { run: () => Promise.reject(new HopelessJobError('no use')), giveUp } }))
+    const runner = new JobRunner(
+      server.services,
+      handlers({ send_mail: { run: () => Promise.reject(new HopelessJobError('no use')), giveUp } }),
+    )
     await runner.runDue()
     expect(giveUp).toHaveBeenCalledOnce()
     server.advance(24 * 60 * minute)
     expect(await runner.runDue()).toBe(0)
-    expect((await server.services.database.db.select().from(jobs))[0]).toMatchObject({ lastError: 'no use', attempts: 1 })
+    expect((await server.services.database.db.select().from(jobs))[0]).toMatchObject({
+      lastError: 'no use',
+      attempts: 1,
+    })
   })
 
   test('does recurring jobs again and again, once for all processes, whatever becomes of one', async () => {
-    const done = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('this time not')).mockResolvedValue(undefined)
+    const done = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error('this time not'))
+      .mockResolvedValue(undefined)
     const runners = [0, 1].map(() => new JobRunner(server.services, handlers({ keep_house: { run: done } })))
     for (const runner of runners) await runner.start()
     for (const runner of runners) await runner.stop()
@@ -185,7 +228,12 @@ describe('the runner', () => {
 
   test('started, looks by itself; stopped, finishes what is under way and takes nothing more', async () => {
     let finish = (): void => undefined
-    const begun = vi.fn(() => new Promise<void>((resolve) => { finish = resolve }))
+    const begun = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
     const runner = new JobRunner(server.services, handlers({ send_mail: { run: begun } }))
     await runner.start()
     await enqueue()
@@ -193,6 +241,8 @@ describe('the runner', () => {
     const stopped = runner.stop()
     finish()
     await stopped
-    expect((await server.services.database.db.select().from(jobs)).filter(({ kind }) => kind === 'send_mail')).toEqual([])
+    expect((await server.services.database.db.select().from(jobs)).filter(({ kind }) => kind === 'send_mail')).toEqual(
+      [],
+    )
   })
 })

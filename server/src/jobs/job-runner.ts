@@ -5,7 +5,10 @@ import { scrubText } from '#server/operation/scrub.ts'
 import type { JobData, JobKind } from './job-kinds.ts'
 import { recurringJobs } from './job-kinds.ts'
 
-export interface JobContext { services: Services; now: Date }
+export interface JobContext {
+  services: Services
+  now: Date
+}
 
 /** One kind's work. It may come twice when a process dies between the work and its end, so it looks before it acts. */
 export interface JobHandler<K extends JobKind> {
@@ -50,7 +53,10 @@ export class JobRunner {
   async start(): Promise<void> {
     const now = this.#services.clock()
     for (const kind of Object.keys(recurringJobs)) {
-      await this.#services.database.db.insert(jobs).values({ kind, key: kind, runAt: now, createdAt: now }).onConflictDoNothing()
+      await this.#services.database.db
+        .insert(jobs)
+        .values({ kind, key: kind, runAt: now, createdAt: now })
+        .onConflictDoNothing()
     }
     this.#timer = setInterval(() => void this.#look(), pollMs)
     this.#timer.unref()
@@ -61,7 +67,12 @@ export class JobRunner {
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null
     let limit: NodeJS.Timeout | undefined
-    await Promise.race([Promise.all(this.#running), new Promise((resolve) => { limit = setTimeout(resolve, patience) })])
+    await Promise.race([
+      Promise.all(this.#running),
+      new Promise((resolve) => {
+        limit = setTimeout(resolve, patience)
+      }),
+    ])
     clearTimeout(limit)
   }
 
@@ -82,7 +93,9 @@ export class JobRunner {
       while (this.#timer && this.#running.size < atOnceMax) {
         const job = await this.#claim()
         if (!job) break
-        const work = this.#work(job).catch(() => undefined).finally(() => this.#running.delete(work))
+        const work = this.#work(job)
+          .catch(() => undefined)
+          .finally(() => this.#running.delete(work))
         this.#running.add(work)
       }
     } catch {
@@ -95,10 +108,18 @@ export class JobRunner {
   async #claim(): Promise<JobRow | null> {
     const { db } = this.#services.database
     const now = this.#services.clock()
-    const due = db.select({ id: jobs.id }).from(jobs).where(and(isNull(jobs.gaveUpAt), lte(jobs.runAt, now)))
-      .orderBy(asc(jobs.runAt)).limit(1).for('update', { skipLocked: true })
-    const [job] = await db.update(jobs).set({ attempts: sql`${jobs.attempts} + 1`, runAt: new Date(now.getTime() + leaseMs) })
-      .where(eq(jobs.id, sql`(${due})`)).returning()
+    const due = db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isNull(jobs.gaveUpAt), lte(jobs.runAt, now)))
+      .orderBy(asc(jobs.runAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [job] = await db
+      .update(jobs)
+      .set({ attempts: sql`${jobs.attempts} + 1`, runAt: new Date(now.getTime() + leaseMs) })
+      .where(eq(jobs.id, sql`(${due})`))
+      .returning()
     return job ?? null
   }
 
@@ -112,14 +133,15 @@ export class JobRunner {
       await handler.run(data, context)
       await this.#finish(job)
     } catch (error) {
-      const hopeless = error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs
+      const hopeless =
+        error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs
       if (hopeless && !job.key) await handler?.giveUp?.(data, context).catch(() => undefined)
       await this.#failed(job, error, hopeless)
     }
   }
 
   #handlerOf(kind: string): JobHandler<JobKind> | undefined {
-    return Object.hasOwn(this.#handlers, kind) ? this.#handlers[kind as JobKind] as JobHandler<JobKind> : undefined
+    return Object.hasOwn(this.#handlers, kind) ? (this.#handlers[kind as JobKind] as JobHandler<JobKind>) : undefined
   }
 
   async #finish(job: JobRow): Promise<void> {
@@ -128,7 +150,9 @@ export class JobRunner {
       await db.delete(jobs).where(eq(jobs.id, job.id))
       return
     }
-    const every = Object.hasOwn(recurringJobs, job.kind) ? recurringJobs[job.kind as keyof typeof recurringJobs] : patienceMs
+    const every = Object.hasOwn(recurringJobs, job.kind)
+      ? recurringJobs[job.kind as keyof typeof recurringJobs]
+      : patienceMs
     await this.#put(job, { runAt: new Date(this.#services.clock().getTime() + every), attempts: 0, lastError: null })
   }
 
@@ -136,13 +160,17 @@ export class JobRunner {
     const now = this.#services.clock()
     const wait = waits[Math.min(job.attempts, waits.length) - 1] ?? minute
     await this.#put(job, {
-      runAt: new Date(now.getTime() + wait), lastError: scrubText(error instanceof Error ? error.message : String(error)).slice(0, 300),
+      runAt: new Date(now.getTime() + wait),
+      lastError: scrubText(error instanceof Error ? error.message : String(error)).slice(0, 300),
       ...(hopeless && !job.key ? { gaveUpAt: now } : {}),
     })
   }
 
   /** Only while the job is still this process's: who took it over has raised the attempts. */
   async #put(job: JobRow, changed: Partial<JobRow>): Promise<void> {
-    await this.#services.database.db.update(jobs).set(changed).where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts)))
+    await this.#services.database.db
+      .update(jobs)
+      .set(changed)
+      .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts)))
   }
 }

@@ -15,7 +15,9 @@ import { makeOrganization, makeUser } from '#testing/world.ts'
 import { keepHouse } from './keep-house.ts'
 
 let server: TestServer
-beforeEach(async () => { server = await startTestServer() })
+beforeEach(async () => {
+  server = await startTestServer()
+})
 afterEach(() => server.close())
 
 const day = 24 * 3_600_000
@@ -45,7 +47,9 @@ test('sessions go a month after their end', async () => {
 })
 
 test('answers kept under keys go after a day', async () => {
-  await db().insert(idempotencyKeys).values({ caller: 'x', key: 'x', requestHash: 'x', status: 204, createdAt: server.services.clock() })
+  await db()
+    .insert(idempotencyKeys)
+    .values({ caller: 'x', key: 'x', requestHash: 'x', status: 204, createdAt: server.services.clock() })
   expect(await goesAfter(idempotencyKeys, 1)).toEqual([1, 0])
 })
 
@@ -59,13 +63,19 @@ test('a key of a caller who is not logged in, and with it what their address was
   for (let minutes = 61; minutes <= 24 * 60; minutes += 61) {
     server.advance(61 * 60_000)
     await server.runJobs()
-    if (await count(idempotencyKeys) > 0) kept.push(minutes)
+    if ((await count(idempotencyKeys)) > 0) kept.push(minutes)
   }
   expect(kept.at(-1)).toBe(21 * 61)
 })
 
 test('mails lose their words first, then go', async () => {
-  await sendMail(db(), { template: 'login_link', to: 'a@b.example', language: 'en', values: { path: '/token/secret' }, now: server.services.clock() })
+  await sendMail(db(), {
+    template: 'login_link',
+    to: 'a@b.example',
+    language: 'en',
+    values: { path: '/token/secret' },
+    now: server.services.clock(),
+  })
   await server.runJobs()
   server.advance(retentionDays.mailTexts * day + 1)
   await keep()
@@ -81,10 +91,14 @@ test('fault reports go after a month', async () => {
 })
 
 test('forms that nobody confirmed go; confirmed ones stay with their organization', async () => {
-  const form = (email: string) => server.call('POST /v1/trial-registrations', {
-    body: { name: 'Aino', email, phone_number: '12345', organization: 'Depot', privacy_consent: true } })
+  const form = (email: string) =>
+    server.call('POST /v1/trial-registrations', {
+      body: { name: 'Aino', email, phone_number: '12345', organization: 'Depot', privacy_consent: true },
+    })
   await form('confirmed@example.org')
-  await server.call('POST /v1/authentication/verify-email', { body: { code: await latestLink(server, 'confirmed@example.org') } })
+  await server.call('POST /v1/authentication/verify-email', {
+    body: { code: await latestLink(server, 'confirmed@example.org') },
+  })
   await form('forgotten@example.org')
   server.advance((2 + retentionDays.unconfirmedForms) * day)
   await keep()
@@ -93,6 +107,11 @@ test('forms that nobody confirmed go; confirmed ones stay with their organizatio
 
 test('jobs that were given up go after a month, recurring ones never', async () => {
   const now = server.services.clock()
-  await db().insert(jobs).values([{ kind: 'send_mail', runAt: now, createdAt: now, gaveUpAt: now }, { kind: 'keep_house', key: 'keep_house', runAt: now, createdAt: now }])
+  await db()
+    .insert(jobs)
+    .values([
+      { kind: 'send_mail', runAt: now, createdAt: now, gaveUpAt: now },
+      { kind: 'keep_house', key: 'keep_house', runAt: now, createdAt: now },
+    ])
   expect(await goesAfter(jobs, retentionDays.jobsGivenUp)).toEqual([2, 1])
 })

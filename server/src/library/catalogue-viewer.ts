@@ -8,13 +8,24 @@ import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
 /** A member choosing from what their organization may play. */
-export interface CatalogueViewer { organizationId: string; userId: string; tier: Tier }
+export interface CatalogueViewer {
+  organizationId: string
+  userId: string
+  tier: Tier
+}
 
-interface OwnableTable { organizationId: PgColumn; createdBy: PgColumn; visibility: PgColumn }
+interface OwnableTable {
+  organizationId: PgColumn
+  createdBy: PgColumn
+  visibility: PgColumn
+}
 
 /** The viewer that a call's organization and user make. @throws ApiError not_found */
 export async function catalogueViewer(db: Db, organizationId: string, userId: string): Promise<CatalogueViewer> {
-  const [row] = await db.select({ tier: organizations.tier }).from(organizations).where(eq(organizations.id, organizationId))
+  const [row] = await db
+    .select({ tier: organizations.tier })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
   if (!row) throw new ApiError('not_found')
   return { organizationId, userId, tier: row.tier }
 }
@@ -42,5 +53,8 @@ export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, a
 }
 
 function own(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
-  return and(eq(table.organizationId, viewer.organizationId), or(ne(table.visibility, 'self'), eq(table.createdBy, viewer.userId)))
+  return and(
+    eq(table.organizationId, viewer.organizationId),
+    or(ne(table.visibility, 'self'), eq(table.createdBy, viewer.userId)),
+  )
 }

@@ -14,20 +14,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each(languages)('a game with any deck in %s plays through', async (language) => {
-  const organizationId = await makeOrganization(server)
-  const gameMaster = await makeUser(server, { organizationId })
-  const { db } = server.services.database
-  const rows = await db.select().from(decks).where(and(eq(decks.language, language), eq(decks.isPublished, true)))
-  expect(rows.length).toBeGreaterThanOrEqual(4)
-  for (const row of rows) {
-    const own = await db.select({ id: perspectives.id }).from(perspectives).where(eq(perspectives.deckId, row.id)).orderBy(perspectives.index)
-    const deck = { id: row.id, cardIds: [], perspectiveIds: own.map(({ id }) => id) }
-    const table = { organizationId, gameMaster, deck, ...await createGame(server, { organizationId, gameMaster, deck }, { game_mode: row.modes[0] }) }
-    const players = await join(server, table, 'A', 'B')
-    await crystallize(server, table, players)
-    const game = await lead(server, table, 'end_game')
-    const cards = game.included.filter(({ type }: { type: string }) => type === 'cards')
-    expect([row.catalogId, game.data.attributes.state, cards.length > 0, game.data.relationships.topics.data.length > 1]).toEqual([row.catalogId, 'complete', true, true])
-  }
-}, 120_000)
+test.each(languages)(
+  'a game with any deck in %s plays through',
+  async (language) => {
+    const organizationId = await makeOrganization(server)
+    const gameMaster = await makeUser(server, { organizationId })
+    const { db } = server.services.database
+    const rows = await db
+      .select()
+      .from(decks)
+      .where(and(eq(decks.language, language), eq(decks.isPublished, true)))
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    for (const row of rows) {
+      const own = await db
+        .select({ id: perspectives.id })
+        .from(perspectives)
+        .where(eq(perspectives.deckId, row.id))
+        .orderBy(perspectives.index)
+      const deck = { id: row.id, cardIds: [], perspectiveIds: own.map(({ id }) => id) }
+      const table = {
+        organizationId,
+        gameMaster,
+        deck,
+        ...(await createGame(server, { organizationId, gameMaster, deck }, { game_mode: row.modes[0] })),
+      }
+      const players = await join(server, table, 'A', 'B')
+      await crystallize(server, table, players)
+      const game = await lead(server, table, 'end_game')
+      const cards = game.included.filter(({ type }: { type: string }) => type === 'cards')
+      expect([
+        row.catalogId,
+        game.data.attributes.state,
+        cards.length > 0,
+        game.data.relationships.topics.data.length > 1,
+      ]).toEqual([row.catalogId, 'complete', true, true])
+    }
+  },
+  120_000,
+)

@@ -1,8 +1,25 @@
 /** The hyphen package brings no types; each language is a CommonJS module of its own. */
-interface HyphenLanguage { hyphenateSync: (text: string, options?: { hyphenChar?: string; minWordLength?: number }) => string }
+interface HyphenLanguage {
+  hyphenateSync: (text: string, options?: { hyphenChar?: string; minWordLength?: number }) => string
+}
 
-declare module 'hyphen/fi/index.js' { const language: HyphenLanguage; export default language }
-declare module 'hyphen/de/index.js' { const language: HyphenLanguage; export default language }
-declare module 'hyphen/sv/index.js' { const language: HyphenLanguage; export default language }
-declare module 'hyphen/nl/index.js' { const language: HyphenLanguage; export default language }
-declare module 'hyphen/en-gb/index.js' { const language: HyphenLanguage; export default language }
+declare module 'hyphen/fi/index.js' {
+  const language: HyphenLanguage
+  export default language
+}
+declare module 'hyphen/de/index.js' {
+  const language: HyphenLanguage
+  export default language
+}
+declare module 'hyphen/sv/index.js' {
+  const language: HyphenLanguage
+  export default language
+}
+declare module 'hyphen/nl/index.js' {
+  const language: HyphenLanguage
+  export default language
+}
+declare module 'hyphen/en-gb/index.js' {
+  const language: HyphenLanguage
+  export default language
+}

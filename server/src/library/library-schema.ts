@@ -7,7 +7,10 @@ import { typographyFaults } from './typography.ts'
 
 /** The files of content/ (content/README.md): structure that all languages share, and the words of one language. */
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case ASCII').max(60)
+const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case ASCII')
+  .max(60)
 const familyKey = z.enum(perspectiveTypes).exclude(['general'])
 
 function distinct(items: readonly string[]): boolean {
@@ -21,50 +24,99 @@ export const deckSchema = z.strictObject({
   slug: key,
   modes,
   /** Ground of cover and backs; without one the deck's slug decides. */
-  color: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1d2b3f').optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1d2b3f')
+    .optional(),
   tiers: z.array(z.enum(tiers)).min(1).refine(distinct, 'names a tier twice'),
-  suits: z.array(z.strictObject({ key, kind: z.enum(suitKinds) })).min(1).refine(haveDistinctKeys, 'has a suit key twice'),
+  suits: z
+    .array(z.strictObject({ key, kind: z.enum(suitKinds) }))
+    .min(1)
+    .refine(haveDistinctKeys, 'has a suit key twice'),
   cards: z.array(z.strictObject({ key, suit: key })).refine(haveDistinctKeys, 'has a card key twice'),
-  perspectives: z.array(z.strictObject({ key, type: z.enum(perspectiveTypes) })).min(1).refine(haveDistinctKeys, 'has a perspective key twice'),
+  perspectives: z
+    .array(z.strictObject({ key, type: z.enum(perspectiveTypes) }))
+    .min(1)
+    .refine(haveDistinctKeys, 'has a perspective key twice'),
 })
 
-export const familiesSchema = z.array(z.strictObject({
-  key: z.enum(['emotion', 'risk', 'retrospective', 'priority']),
-  perspectives: z.array(z.strictObject({ key: familyKey, type: familyKey })).length(4),
-})).length(4)
+export const familiesSchema = z
+  .array(
+    z.strictObject({
+      key: z.enum(['emotion', 'risk', 'retrospective', 'priority']),
+      perspectives: z.array(z.strictObject({ key: familyKey, type: familyKey })).length(4),
+    }),
+  )
+  .length(4)
 
-export const gameTypesSchema = z.array(z.strictObject({
-  key, deck: key,
-  perspectives: z.array(key.or(familyKey)).min(gameLimits.perspectivesMin).max(gameLimits.perspectivesMax).refine(distinct, 'names a perspective twice'),
-  template: key, modes, minutes: z.int().min(10).max(240),
-})).refine(haveDistinctKeys, 'has a game type key twice')
+export const gameTypesSchema = z
+  .array(
+    z.strictObject({
+      key,
+      deck: key,
+      perspectives: z
+        .array(key.or(familyKey))
+        .min(gameLimits.perspectivesMin)
+        .max(gameLimits.perspectivesMax)
+        .refine(distinct, 'names a perspective twice'),
+      template: key,
+      modes,
+      minutes: z.int().min(10).max(240),
+    }),
+  )
+  .refine(haveDistinctKeys, 'has a game type key twice')
 
-export const templatesSchema = z.array(z.strictObject({
-  key, modes,
-  topics: z.array(z.strictObject({ key, kind: z.enum(topicKinds) })).min(2).max(5).refine(haveDistinctKeys, 'has a topic key twice'),
-})).refine(haveDistinctKeys, 'has a template key twice')
+export const templatesSchema = z
+  .array(
+    z.strictObject({
+      key,
+      modes,
+      topics: z
+        .array(z.strictObject({ key, kind: z.enum(topicKinds) }))
+        .min(2)
+        .max(5)
+        .refine(haveDistinctKeys, 'has a topic key twice'),
+    }),
+  )
+  .refine(haveDistinctKeys, 'has a template key twice')
 
 function makeWordsSchemas(language: Language) {
-  const text = (min: number, max: number) => z.string().min(min).max(max).superRefine((value, context) => {
-    for (const message of typographyFaults(value, language)) context.addIssue({ code: 'custom', message })
-  })
+  const text = (min: number, max: number) =>
+    z
+      .string()
+      .min(min)
+      .max(max)
+      .superRefine((value, context) => {
+        for (const message of typographyFaults(value, language)) context.addIssue({ code: 'custom', message })
+      })
   const question = text(15, 120).refine((value) => value.endsWith('?'), 'must end in a question mark')
   const perspectives = z.record(z.string(), z.strictObject({ title: text(3, 40), description: question }))
   return {
     deck: z.strictObject({
-      title: text(3, 40), description: text(60, 240), use_when: text(30, 200), avoid_when: text(30, 200),
+      title: text(3, 40),
+      description: text(60, 240),
+      use_when: text(30, 200),
+      avoid_when: text(30, 200),
       suits: z.record(z.string(), z.strictObject({ title: text(2, 20), description: text(5, 60) })),
       cards: z.record(z.string(), z.strictObject({ title: text(2, 40), description: text(60, 160) })),
       perspectives,
     }),
     families: z.strictObject({
-      families: z.record(z.string(), z.strictObject({ title: text(3, 40), description: text(15, 120) })), perspectives,
+      families: z.record(z.string(), z.strictObject({ title: text(3, 40), description: text(15, 120) })),
+      perspectives,
     }),
-    gameTypes: z.record(z.string(), z.strictObject({ title: text(3, 60), description: text(40, 200), for_whom: text(10, 100) })),
-    templates: z.record(z.string(), z.strictObject({
-      title: text(3, 60), description: text(20, 200),
-      topics: z.record(z.string(), z.strictObject({ title: text(5, 120), hint: text(10, 160) })),
-    })),
+    gameTypes: z.record(
+      z.string(),
+      z.strictObject({ title: text(3, 60), description: text(40, 200), for_whom: text(10, 100) }),
+    ),
+    templates: z.record(
+      z.string(),
+      z.strictObject({
+        title: text(3, 60),
+        description: text(20, 200),
+        topics: z.record(z.string(), z.strictObject({ title: text(5, 120), hint: text(10, 160) })),
+      }),
+    ),
   }
 }
 
@@ -72,7 +124,9 @@ export type WordsSchemas = ReturnType<typeof makeWordsSchemas>
 type InLanguages<T> = Record<Language, T>
 
 /** Schemas of each language's words; the limits are characters. */
-export const wordsSchemas = Object.fromEntries(languages.map((language) => [language, makeWordsSchemas(language)])) as InLanguages<WordsSchemas>
+export const wordsSchemas = Object.fromEntries(
+  languages.map((language) => [language, makeWordsSchemas(language)]),
+) as InLanguages<WordsSchemas>
 
 export type DeckWords = z.infer<WordsSchemas['deck']>
 export type DeckContent = z.infer<typeof deckSchema> & { words: InLanguages<DeckWords> }

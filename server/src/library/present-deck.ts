@@ -7,11 +7,21 @@ export type PerspectiveRow = typeof perspectives.$inferSelect
 /** A deck as it stands in lists; only with the modes that the viewer's tier plays. */
 export function presentDeck(row: DeckRow, viewer: CatalogueViewer) {
   return {
-    type: 'decks' as const, id: row.id,
+    type: 'decks' as const,
+    id: row.id,
     attributes: {
-      title: row.title, deck_description: row.description, use_when: row.useWhen, avoid_when: row.avoidWhen, deck_catalog_id: row.catalogId,
-      deck_color: row.deckColor, language: row.language, supported_game_modes: modesForViewer(row.modes, viewer), visibility: row.visibility,
-      is_published: row.isPublished, private_deck: row.organizationId !== null, card_count: row.cardCount,
+      title: row.title,
+      deck_description: row.description,
+      use_when: row.useWhen,
+      avoid_when: row.avoidWhen,
+      deck_catalog_id: row.catalogId,
+      deck_color: row.deckColor,
+      language: row.language,
+      supported_game_modes: modesForViewer(row.modes, viewer),
+      visibility: row.visibility,
+      is_published: row.isPublished,
+      private_deck: row.organizationId !== null,
+      card_count: row.cardCount,
     },
   }
 }

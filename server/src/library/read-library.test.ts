@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { libraryFiles, type JsonFiles } from '#testing/library-folder.ts'
 import { readLibrary } from './read-library.ts'
 
-const read = (files: JsonFiles) => readLibrary({ hash: '', texts: new Map(Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])) })
+const read = (files: JsonFiles) =>
+  readLibrary({
+    hash: '',
+    texts: new Map(Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])),
+  })
 
 /** The faults of the sound library after one change to one file. */
 function faultsAfter(path: string, change: (content: never) => unknown): string[] {
@@ -10,13 +14,24 @@ function faultsAfter(path: string, change: (content: never) => unknown): string[
   return read({ ...files, [path]: change(structuredClone(files[path]) as never) }).faults
 }
 
-interface Words { title: string; cards: Record<string, { title: string; description: string }>; perspectives: Record<string, { title: string; description: string }> }
-interface Structure { cards: { key: string; suit: string }[]; modes: string[]; tiers: string[] }
+interface Words {
+  title: string
+  cards: Record<string, { title: string; description: string }>
+  perspectives: Record<string, { title: string; description: string }>
+}
+interface Structure {
+  cards: { key: string; suit: string }[]
+  modes: string[]
+  tiers: string[]
+}
 type Types = { deck: string; perspectives: string[]; template: string; modes: string[] }[]
 
 const english = 'decks/round-table/en.json'
 const structure = 'decks/round-table/deck.json'
-const card = (words: Words, text: Partial<{ title: string; description: string }>) => ({ ...words, cards: { ...words.cards, 'card-1': { ...words.cards['card-1'], ...text } } })
+const card = (words: Words, text: Partial<{ title: string; description: string }>) => ({
+  ...words,
+  cards: { ...words.cards, 'card-1': { ...words.cards['card-1'], ...text } },
+})
 
 describe('reading the library', () => {
   it('finds no fault in a sound library and gives all of it', () => {
@@ -45,30 +60,50 @@ describe('reading the library', () => {
   })
 
   it('names keys that one language lacks or has too many', () => {
-    const faults = faultsAfter('decks/round-table/sv.json', ({ cards: { 'card-3': moved, ...cards }, ...words }: Words) => ({ ...words, cards: { ...cards, 'card-x': moved } }))
+    const faults = faultsAfter(
+      'decks/round-table/sv.json',
+      ({ cards: { 'card-3': moved, ...cards }, ...words }: Words) => ({
+        ...words,
+        cards: { ...cards, 'card-x': moved },
+      }),
+    )
     expect(faults).toEqual([
-      'decks/round-table/sv.json: cards: card-3 is missing', 'decks/round-table/sv.json: cards: card-x has no place in the structure',
+      'decks/round-table/sv.json: cards: card-3 is missing',
+      'decks/round-table/sv.json: cards: card-x has no place in the structure',
     ])
   })
 
   it('names a question without its mark', () => {
-    const faults = faultsAfter(english, (words: Words) => ({ ...words, perspectives: { 'worth-keeping': { title: 'Worth keeping', description: 'What already works well.' } } }))
+    const faults = faultsAfter(english, (words: Words) => ({
+      ...words,
+      perspectives: { 'worth-keeping': { title: 'Worth keeping', description: 'What already works well.' } },
+    }))
     expect(faults.join()).toContain('must end in a question mark')
   })
 
   it('holds decks against the least number of cards of their modes', () => {
-    expect(read(libraryFiles([{ cardCount: 29 }])).faults).toContain('decks/round-table/deck.json: 29 cards are too few for crux')
+    expect(read(libraryFiles([{ cardCount: 29 }])).faults).toContain(
+      'decks/round-table/deck.json: 29 cards are too few for crux',
+    )
     expect(read(libraryFiles([{}, { slug: 'small', cardCount: 12, modes: ['one_on_one'] }])).faults).toEqual([])
   })
 
   it('wants cards grouped by suit, and of suits that exist', () => {
-    expect(faultsAfter(structure, (deck: Structure) => ({ ...deck, cards: deck.cards.toReversed() })).join()).toContain('not grouped')
-    expect(faultsAfter(structure, (deck: Structure) => ({ ...deck, cards: deck.cards.map((one, index) => (index ? one : { ...one, suit: 'moon' })) })).join())
-      .toContain('unknown suit moon')
+    expect(faultsAfter(structure, (deck: Structure) => ({ ...deck, cards: deck.cards.toReversed() })).join()).toContain(
+      'not grouped',
+    )
+    expect(
+      faultsAfter(structure, (deck: Structure) => ({
+        ...deck,
+        cards: deck.cards.map((one, index) => (index ? one : { ...one, suit: 'moon' })),
+      })).join(),
+    ).toContain('unknown suit moon')
   })
 
   it('refuses a deck that its tier could not play', () => {
-    expect(faultsAfter(structure, (deck: Structure) => ({ ...deck, modes: ['crux'] })).join()).toContain('one_to_one could not play it')
+    expect(faultsAfter(structure, (deck: Structure) => ({ ...deck, modes: ['crux'] })).join()).toContain(
+      'one_to_one could not play it',
+    )
   })
 
   it.each<[string, Partial<Types[number]>]>([
@@ -78,7 +113,9 @@ describe('reading the library', () => {
     ['its deck is not for crux', { deck: 'two-chairs' }],
     ['its template is not for crux', { template: 'one-on-one-check-in' }],
   ])('says of a game type: %s', (fault, change) => {
-    expect(faultsAfter('game-types/game-types.json', ([type]: Types) => [{ ...type, ...change }])).toContain(`game-types/game-types.json: looking-back: ${fault}`)
+    expect(faultsAfter('game-types/game-types.json', ([type]: Types) => [{ ...type, ...change }])).toContain(
+      `game-types/game-types.json: looking-back: ${fault}`,
+    )
   })
 
   it('leaves out a faulty deck and what stands on it, and keeps the rest', () => {

@@ -4,23 +4,53 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { languages, type Language } from '#domain/languages.ts'
-import { deckFaults, deckTitleFaults, familyFaults, gameTypeFaults, gameTypeWordFaults, templateFaults } from './library-checks.ts'
-import { deckSchema, familiesSchema, gameTypesSchema, templatesSchema, wordsSchemas, type DeckContent, type Library, type WordsSchemas } from './library-schema.ts'
+import {
+  deckFaults,
+  deckTitleFaults,
+  familyFaults,
+  gameTypeFaults,
+  gameTypeWordFaults,
+  templateFaults,
+} from './library-checks.ts'
+import {
+  deckSchema,
+  familiesSchema,
+  gameTypesSchema,
+  templatesSchema,
+  wordsSchemas,
+  type DeckContent,
+  type Library,
+  type WordsSchemas,
+} from './library-schema.ts'
 
 export const libraryFolder = fileURLToPath(new URL('../../../content', import.meta.url))
 
 /** The text of every JSON file below content/, by its path there, and a hash of them all. */
-export interface LibraryFiles { texts: ReadonlyMap<string, string>; hash: string }
+export interface LibraryFiles {
+  texts: ReadonlyMap<string, string>
+  hash: string
+}
 
-const emptyWords = Object.fromEntries(languages.map((language) => [language, {}])) as Record<Language, Record<string, never>>
+const emptyWords = Object.fromEntries(languages.map((language) => [language, {}])) as Record<
+  Language,
+  Record<string, never>
+>
 
 const libraryAreas = ['decks', 'perspectives', 'game-types', 'crystallization-templates']
 
 /** Reads the files of the library without looking into them. */
-export function readLibraryFiles(folder: string = libraryFolder, areas: readonly string[] = libraryAreas): LibraryFiles {
-  const paths = areas.filter((area) => existsSync(join(folder, area)))
-    .flatMap((area) => readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.json')).map((path) => `${area}/${path.replaceAll('\\', '/')}`)).toSorted()
+export function readLibraryFiles(
+  folder: string = libraryFolder,
+  areas: readonly string[] = libraryAreas,
+): LibraryFiles {
+  const paths = areas
+    .filter((area) => existsSync(join(folder, area)))
+    .flatMap((area) =>
+      readdirSync(join(folder, area), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.json'))
+        .map((path) => `${area}/${path.replaceAll('\\', '/')}`),
+    )
+    .toSorted()
   const texts = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
   const hash = createHash('sha256')
   for (const [path, text] of texts) hash.update(`${path}\n${text.length}\n${text}`)
@@ -33,14 +63,29 @@ export function readLibraryFiles(folder: string = libraryFolder, areas: readonly
  */
 export function readLibrary(files: LibraryFiles = readLibraryFiles()): { library: Library; faults: string[] } {
   const reader = new LibraryReader(files.texts)
-  const families = reader.part('perspectives', 'families.json', familiesSchema, (schemas) => schemas.families, familyFaults)
-    ?? { list: [], words: eachLanguage({ families: {}, perspectives: {} }) }
-  const templates = reader.part('crystallization-templates', 'templates.json', templatesSchema, (schemas) => schemas.templates, templateFaults)
-    ?? { list: [], words: emptyWords }
+  const families = reader.part(
+    'perspectives',
+    'families.json',
+    familiesSchema,
+    (schemas) => schemas.families,
+    familyFaults,
+  ) ?? { list: [], words: eachLanguage({ families: {}, perspectives: {} }) }
+  const templates = reader.part(
+    'crystallization-templates',
+    'templates.json',
+    templatesSchema,
+    (schemas) => schemas.templates,
+    templateFaults,
+  ) ?? { list: [], words: emptyWords }
   const decks = reader.deckSlugs().flatMap((slug) => reader.deck(slug, families.list) ?? [])
   reader.faults.push(...deckTitleFaults(decks))
-  const gameTypes = reader.part('game-types', 'game-types.json', gameTypesSchema, (schemas) => schemas.gameTypes, gameTypeWordFaults)
-    ?? { list: [], words: emptyWords }
+  const gameTypes = reader.part(
+    'game-types',
+    'game-types.json',
+    gameTypesSchema,
+    (schemas) => schemas.gameTypes,
+    gameTypeWordFaults,
+  ) ?? { list: [], words: emptyWords }
   const list = gameTypes.list.filter((type) => {
     const deckIsFaulty = reader.deckSlugs().includes(type.deck) && !decks.some(({ slug }) => slug === type.deck)
     return !deckIsFaulty && reader.sound(gameTypeFaults(type, { decks, families, templates }))
@@ -75,13 +120,17 @@ class LibraryReader {
     const words = this.#words(`decks/${slug}`, (language) => wordsSchemas[language].deck)
     if (!structure || !words) return null
     const deck = { ...structure, words }
-    if (structure.slug !== slug) this.faults.push(`decks/${slug}/deck.json: the slug is ${structure.slug}, not the folder’s name`)
+    if (structure.slug !== slug)
+      this.faults.push(`decks/${slug}/deck.json: the slug is ${structure.slug}, not the folder’s name`)
     return this.sound(deckFaults(deck, families)) && structure.slug === slug ? deck : null
   }
 
   /** A part with one structure file and one file of words for each language; null when it has a fault. */
   part<L, W>(
-    folder: string, name: string, schema: z.ZodType<L>, wordsOf: (schemas: WordsSchemas) => z.ZodType<W>,
+    folder: string,
+    name: string,
+    schema: z.ZodType<L>,
+    wordsOf: (schemas: WordsSchemas) => z.ZodType<W>,
     check: (part: { list: L; words: Record<Language, W> }) => string[],
   ): { list: L; words: Record<Language, W> } | null {
     const list = this.#file(`${folder}/${name}`, schema)
@@ -98,8 +147,10 @@ class LibraryReader {
   }
 
   #words<W>(folder: string, schemaOf: (language: Language) => z.ZodType<W>): Record<Language, W> | null {
-    const entries = languages.map((language) => [language, this.#file(`${folder}/${language}.json`, schemaOf(language))] as const)
-    return entries.every(([, words]) => words !== null) ? Object.fromEntries(entries) as Record<Language, W> : null
+    const entries = languages.map(
+      (language) => [language, this.#file(`${folder}/${language}.json`, schemaOf(language))] as const,
+    )
+    return entries.every(([, words]) => words !== null) ? (Object.fromEntries(entries) as Record<Language, W>) : null
   }
 
   #file<T>(path: string, schema: z.ZodType<T>): T | null {

@@ -13,20 +13,47 @@ export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
   const ofLibrary = sql`organization_id is null`
   const inLibraryDeck = sql`deck_id in (select id from ${decks} where organization_id is null)`
   await removeMissing(tx, gameTypes, rows.gameTypes, ofLibrary)
-  await removeMissing(tx, crystallizationTemplates, rows.crystallizationTemplates, sql`${ofLibrary}
-    and not exists (select from ${gameTypes} where crystallization_template_id = ${crystallizationTemplates.id})`)
-  await removeMissing(tx, cards, rows.cards, sql`${inLibraryDeck}
+  await removeMissing(
+    tx,
+    crystallizationTemplates,
+    rows.crystallizationTemplates,
+    sql`${ofLibrary}
+    and not exists (select from ${gameTypes} where crystallization_template_id = ${crystallizationTemplates.id})`,
+  )
+  await removeMissing(
+    tx,
+    cards,
+    rows.cards,
+    sql`${inLibraryDeck}
     and not exists (select from ${candidates} where card_id = ${cards.id})
-    and not exists (select from ${hands} where card_ids @> to_jsonb(${cards.id}::text))`)
+    and not exists (select from ${hands} where card_ids @> to_jsonb(${cards.id}::text))`,
+  )
   await retireMissing(tx, cards, rows.cards, inLibraryDeck)
-  await removeMissing(tx, perspectives, rows.perspectives, sql`${inLibraryDeck}
+  await removeMissing(
+    tx,
+    perspectives,
+    rows.perspectives,
+    sql`${inLibraryDeck}
     and not exists (select from ${gamePerspectives} where perspective_id = ${perspectives.id})
-    and not exists (select from ${gameTypes} where perspective_ids @> to_jsonb(${perspectives.id}::text))`)
+    and not exists (select from ${gameTypes} where perspective_ids @> to_jsonb(${perspectives.id}::text))`,
+  )
   await retireMissing(tx, perspectives, rows.perspectives, inLibraryDeck)
-  await removeMissing(tx, suits, rows.suits, sql`${inLibraryDeck} and not exists (select from ${cards} where suit_id = ${suits.id})`)
-  await removeMissing(tx, decks, rows.decks, sql`${ofLibrary}
-    and not exists (select from ${games} where deck_id = ${decks.id}) and not exists (select from ${gameTypes} where deck_id = ${decks.id})`)
-  await tx.execute(sql`update ${decks} set is_published = false where ${ofLibrary} and is_published and ${missing(decks, rows.decks)}`)
+  await removeMissing(
+    tx,
+    suits,
+    rows.suits,
+    sql`${inLibraryDeck} and not exists (select from ${cards} where suit_id = ${suits.id})`,
+  )
+  await removeMissing(
+    tx,
+    decks,
+    rows.decks,
+    sql`${ofLibrary}
+    and not exists (select from ${games} where deck_id = ${decks.id}) and not exists (select from ${gameTypes} where deck_id = ${decks.id})`,
+  )
+  await tx.execute(
+    sql`update ${decks} set is_published = false where ${ofLibrary} and is_published and ${missing(decks, rows.decks)}`,
+  )
 }
 
 async function removeMissing(tx: Db, table: PgTable, rows: readonly { id: string }[], where: SQL): Promise<void> {
@@ -34,7 +61,9 @@ async function removeMissing(tx: Db, table: PgTable, rows: readonly { id: string
 }
 
 async function retireMissing(tx: Db, table: PgTable, rows: readonly { id: string }[], where: SQL): Promise<void> {
-  await tx.execute(sql`update ${table} set retired_at = now() where ${where} and retired_at is null and ${missing(table, rows)}`)
+  await tx.execute(
+    sql`update ${table} set retired_at = now() where ${where} and retired_at is null and ${missing(table, rows)}`,
+  )
 }
 
 function missing(table: PgTable, rows: readonly { id: string }[]): SQL {

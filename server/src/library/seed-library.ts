@@ -25,15 +25,18 @@ export interface SeededLibrary {
 export async function seedLibrary(db: Database['db'], folder: string = libraryFolder): Promise<SeededLibrary> {
   const files = readLibraryFiles(folder)
   const hash = `${seedFormat}.${files.hash}`
-  if (await storedHash(db) === hash) return { changed: false, faults: [] }
+  if ((await storedHash(db)) === hash) return { changed: false, faults: [] }
   const { library, faults } = readLibrary(files)
   const rows = libraryRows(library)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727290)`)
-    if (await storedHash(tx) === hash) return
+    if ((await storedHash(tx)) === hash) return
     await writeRows(tx, rows)
     await removeRetired(tx, rows)
-    await tx.insert(settings).values({ key: settingKey, value: hash }).onConflictDoUpdate({ target: settings.key, set: { value: hash } })
+    await tx
+      .insert(settings)
+      .values({ key: settingKey, value: hash })
+      .onConflictDoUpdate({ target: settings.key, set: { value: hash } })
   })
   return { changed: true, faults }
 }

@@ -22,7 +22,13 @@ describe('soft hyphens', () => {
 
   it('never break a word within three letters of its beginning or four of its end', () => {
     for (const language of ['fi', 'de', 'sv', 'nl'] as const) {
-      for (const word of ['Palautteenantokulttuuri', 'Ungeschriebene', 'Överlämningarna', 'Onuitgesproken', 'Irrationaliteit']) {
+      for (const word of [
+        'Palautteenantokulttuuri',
+        'Ungeschriebene',
+        'Överlämningarna',
+        'Onuitgesproken',
+        'Irrationaliteit',
+      ]) {
         const parts = shown(word, language).split('|')
         expect(parts[0]?.length).toBeGreaterThanOrEqual(3)
         expect(parts.length === 1 || (parts.at(-1)?.length ?? 0) >= 4).toBe(true)

@@ -15,7 +15,9 @@ const leastAfter = 4
 
 /** The same text with U+00AD where its long words may break on a narrow card; never near their ends. */
 export function softHyphens(text: string, language: Language): string {
-  return text.replaceAll(/\p{L}+/gu, (word) => (word.length < leastLetters[language] ? word : breakWord(word, language)))
+  return text.replaceAll(/\p{L}+/gu, (word) =>
+    word.length < leastLetters[language] ? word : breakWord(word, language),
+  )
 }
 
 /** The text as it was written. */

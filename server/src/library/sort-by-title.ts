@@ -4,6 +4,10 @@ const collators = new Map(languages.map((language) => [language, new Intl.Collat
 
 /** A sorted copy: by language in our order, then by title as that language sorts (å after z in Swedish, soft hyphens passed over). */
 export function sortByTitle<T extends { language: Language; title: string; id: string }>(rows: readonly T[]): T[] {
-  return rows.toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language)
-    || (collators.get(a.language)?.compare(a.title, b.title) ?? 0) || (a.id < b.id ? -1 : 1))
+  return rows.toSorted(
+    (a, b) =>
+      languages.indexOf(a.language) - languages.indexOf(b.language) ||
+      (collators.get(a.language)?.compare(a.title, b.title) ?? 0) ||
+      (a.id < b.id ? -1 : 1),
+  )
 }

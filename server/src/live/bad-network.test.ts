@@ -29,7 +29,10 @@ afterAll(async () => {
 })
 
 async function takeSeat(gameCode: string, gameId: string, name: string): Promise<Person> {
-  const joined = await new RoomDevice(() => proxy.url, null, patience).act('POST', '/games/join', { game_code: gameCode, name })
+  const joined = await new RoomDevice(() => proxy.url, null, patience).act('POST', '/games/join', {
+    game_code: gameCode,
+    name,
+  })
   const { playerId, token } = joined.data as { playerId: string; token: string }
   const device = new RoomDevice(() => proxy.url, token, patience)
   await device.follow(gameId)
@@ -37,13 +40,24 @@ async function takeSeat(gameCode: string, gameId: string, name: string): Promise
 }
 
 test('on bad Wi-Fi a game of six ends with exactly the plays, votes, notes and ideas that the people made', async () => {
-  const { gameId, gameCode, gameMaster: { token } } = await setTable(server)
+  const {
+    gameId,
+    gameCode,
+    gameMaster: { token },
+  } = await setTable(server)
   const params = { gameId }
-  await server.call('PATCH /v1/games/:gameId/enable-player-game-notes', { token, params, body: { enable_player_game_notes: true } })
+  await server.call('PATCH /v1/games/:gameId/enable-player-game-notes', {
+    token,
+    params,
+    body: { enable_player_game_notes: true },
+  })
   const master = new RoomDevice(() => proxy.url, token, patience)
   await master.follow(gameId)
   const people = await Promise.all(names.map((name) => takeSeat(gameCode, gameId, name)))
-  await Promise.all([leadGame(master, gameId, people.length, rounds), ...people.map((person, index) => playGame(person, gameId, rounds, index % 2 === 1))])
+  await Promise.all([
+    leadGame(master, gameId, people.length, rounds),
+    ...people.map((person, index) => playGame(person, gameId, rounds, index % 2 === 1)),
+  ])
 
   // It was bad weather indeed.
   const { requests, lostBefore, lostAfter, duplicated, overtaken, cut } = proxy.done

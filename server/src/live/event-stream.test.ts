@@ -26,14 +26,22 @@ async function startListening(options: Parameters<typeof startTestServer>[0] = {
 }
 
 const versionOf = async (table: Table, of = server) =>
-  Number((await of.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })).body.data.attributes.version)
+  Number(
+    (await of.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })).body
+      .data.attributes.version,
+  )
 const kinds = (stream: HeldStream) => stream.events.map(({ event }) => event).filter((event) => event !== 'presence')
-const changes = (stream: HeldStream) => stream.events.filter(({ event }) => event === 'change').map(({ data }) => gameChange.parse(data))
+const changes = (stream: HeldStream) =>
+  stream.events.filter(({ event }) => event === 'change').map(({ data }) => gameChange.parse(data))
 const endOf = (stream: HeldStream) => stream.events.find(({ event }) => event === 'end')?.data
 /** Changes the game by so many versions. */
 async function change(table: Table, times: number, of = server): Promise<void> {
   for (let index = 0; index < times; index += 1) {
-    await of.call('PATCH /v1/games/:gameId/timer', { token: table.gameMaster.token, params: { gameId: table.gameId }, body: { action: 'start', duration_ms: 1000 + index } })
+    await of.call('PATCH /v1/games/:gameId/timer', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: { action: 'start', duration_ms: 1000 + index },
+    })
   }
 }
 
@@ -41,8 +49,13 @@ describe('a game’s event stream begins', () => {
   test('as a stream that nobody between keeps or compresses, with the word to read the game', async () => {
     const table = await setTable(server)
     const stream = await holdStream(server.app, table.gameId, table.gameMaster.token)
-    expect([stream.status, stream.headers['content-type'], stream.headers['cache-control'], stream.headers['x-accel-buffering'], stream.headers['content-encoding']])
-      .toEqual([200, 'text/event-stream; charset=utf-8', 'no-store', 'no', undefined])
+    expect([
+      stream.status,
+      stream.headers['content-type'],
+      stream.headers['cache-control'],
+      stream.headers['x-accel-buffering'],
+      stream.headers['content-encoding'],
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store', 'no', undefined])
     await eventually(() => expect(stream.events[0]).toEqual({ event: 'reset', id: '1', data: { version: 1 } }))
     expect(stream.text().startsWith('retry: 2000\n: ok\n\n')).toBe(true)
     stream.cut()
@@ -53,9 +66,11 @@ describe('a game’s event stream begins', () => {
     const [aino] = await join(server, table, 'Aino')
     const stream = await holdStream(server.app, table.gameId, aino!.token, await versionOf(table))
     await lead(server, table, 'start_game')
-    await eventually(() => expect(changes(stream)).toEqual([
-      { version: 3, changed: [{ type: 'games', id: table.gameId, attributes: { state: 'preround' } }], removed: [] },
-    ]))
+    await eventually(() =>
+      expect(changes(stream)).toEqual([
+        { version: 3, changed: [{ type: 'games', id: table.gameId, attributes: { state: 'preround' } }], removed: [] },
+      ]),
+    )
     expect([kinds(stream), stream.events[0]?.id]).toEqual([['change'], '3'])
     stream.cut()
   })
@@ -83,7 +98,9 @@ describe('a game’s event stream begins', () => {
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
     await lead(server, table, 'start_game')
     const version = await versionOf(table)
-    const streams = await Promise.all([table.gameMaster, aino!, bo!].map(({ token }) => holdStream(server.app, table.gameId, token, version)))
+    const streams = await Promise.all(
+      [table.gameMaster, aino!, bo!].map(({ token }) => holdStream(server.app, table.gameId, token, version)),
+    )
     const roundId = await startRound(server, table)
     for (const [index, { token }] of [table.gameMaster, aino!, bo!].entries()) {
       const stream = streams[index]!
@@ -101,33 +118,59 @@ describe('a game’s event stream begins', () => {
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
     const roundId = await startFirstRound(server, table)
     const version = await versionOf(table)
-    const [leads, writes, looks] = await Promise.all([table.gameMaster, aino!, bo!].map(({ token }) => holdStream(server.app, table.gameId, token, version)))
-    const note = (text: string) => server.call('PATCH /v1/games/:gameId/relationships/notes', {
-      token: aino!.token, params: { gameId: table.gameId }, body: { game_notes: [{ subject_kind: 'round', subject_id: roundId, text }] } })
-    const { body: { data: [written] } } = await note('Aino’s words')
+    const [leads, writes, looks] = await Promise.all(
+      [table.gameMaster, aino!, bo!].map(({ token }) => holdStream(server.app, table.gameId, token, version)),
+    )
+    const note = (text: string) =>
+      server.call('PATCH /v1/games/:gameId/relationships/notes', {
+        token: aino!.token,
+        params: { gameId: table.gameId },
+        body: { game_notes: [{ subject_kind: 'round', subject_id: roundId, text }] },
+      })
+    const {
+      body: {
+        data: [written],
+      },
+    } = await note('Aino’s words')
     await note('')
-    const told = (stream: HeldStream) => stream.events.filter(({ event }) => event === 'notes').map(({ data }) => notesNews.parse(data))
+    const told = (stream: HeldStream) =>
+      stream.events.filter(({ event }) => event === 'notes').map(({ data }) => notesNews.parse(data))
     for (const stream of [leads!, writes!, looks!]) {
       await eventually(() => expect(kinds(stream)).toEqual(['notes', 'change', 'notes', 'change']))
-      expect(changes(stream)).toEqual([{ version: version + 1, changed: [], removed: [] }, { version: version + 2, changed: [], removed: [] }])
-      expect(told(stream)).toEqual(stream === looks ? [{ data: [], removed: [] }, { data: [], removed: [] }] : [{ data: [written], removed: [] }, { data: [], removed: [written.id] }])
+      expect(changes(stream)).toEqual([
+        { version: version + 1, changed: [], removed: [] },
+        { version: version + 2, changed: [], removed: [] },
+      ])
+      expect(told(stream)).toEqual(
+        stream === looks
+          ? [
+              { data: [], removed: [] },
+              { data: [], removed: [] },
+            ]
+          : [
+              { data: [written], removed: [] },
+              { data: [], removed: [written.id] },
+            ],
+      )
       expect(stream === looks && stream.text().includes('words')).toBe(false)
       stream.cut()
     }
   })
 
-  test.each([['forgotten', (version: number) => version - 40], ['not yet there', (version: number) => version + 1], ['no number', () => 'x']] as const)(
-    'with the word to read the game from a version that is %s', async (_, seen) => {
-      const table = await setTable(server)
-      const first = await holdStream(server.app, table.gameId, table.gameMaster.token)
-      await change(table, 45)
-      const version = await versionOf(table)
-      const stream = await holdStream(server.app, table.gameId, table.gameMaster.token, seen(version))
-      await eventually(() => expect(kinds(stream)).toEqual(['reset']))
-      first.cut()
-      stream.cut()
-    },
-  )
+  test.each([
+    ['forgotten', (version: number) => version - 40],
+    ['not yet there', (version: number) => version + 1],
+    ['no number', () => 'x'],
+  ] as const)('with the word to read the game from a version that is %s', async (_, seen) => {
+    const table = await setTable(server)
+    const first = await holdStream(server.app, table.gameId, table.gameMaster.token)
+    await change(table, 45)
+    const version = await versionOf(table)
+    const stream = await holdStream(server.app, table.gameId, table.gameMaster.token, seen(version))
+    await eventually(() => expect(kinds(stream)).toEqual(['reset']))
+    first.cut()
+    stream.cut()
+  })
 })
 
 describe('a game’s event stream ends, and says why', () => {
@@ -139,7 +182,10 @@ describe('a game’s event stream ends, and says why', () => {
     const table = await setTable(server)
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
     const [mine, theirs] = [await follow(table, aino!.token), await follow(table, bo!.token)]
-    await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
+    await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
     await eventually(() => expect([endOf(mine), mine.ended()]).toEqual([{ code: 'player_removed' }, true]))
     await eventually(() => expect(changes(theirs).at(-1)?.removed).toEqual([{ type: 'players', id: aino!.id }]))
     expect(theirs.ended()).toBe(false)
@@ -150,8 +196,13 @@ describe('a game’s event stream ends, and says why', () => {
     const table = await setTable(server)
     const [aino] = await join(server, table, 'Aino')
     const stream = await follow(table, aino!.token)
-    const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', { token: aino!.token, params: { gameId: table.gameId, playerId: aino!.id } })
-    const moved = await server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } })
+    const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', {
+      token: aino!.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
+    const moved = await server.call('POST /v1/games/take-seat', {
+      body: { seat_code: link.body.data.attributes.seat_code },
+    })
     await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'seat_moved' }, true]))
     const there = await follow(table, moved.body.data.attributes.token)
     expect(there.status).toBe(200)
@@ -177,9 +228,14 @@ describe('a game’s event stream ends, and says why', () => {
     const own = await startListening()
     const table = await setTable(own)
     const [aino] = await join(own, table, 'Aino')
-    const streams = [await holdStream(own.app, table.gameId, table.gameMaster.token, 2), await holdStream(own.app, table.gameId, aino!.token, 2)]
+    const streams = [
+      await holdStream(own.app, table.gameId, table.gameMaster.token, 2),
+      await holdStream(own.app, table.gameId, aino!.token, 2),
+    ]
     own.advance(24 * hour + 1)
-    await eventually(() => expect(streams.map(endOf)).toEqual([{ code: 'session_expired' }, { code: 'game_session_over' }]))
+    await eventually(() =>
+      expect(streams.map(endOf)).toEqual([{ code: 'session_expired' }, { code: 'game_session_over' }]),
+    )
     await own.close()
   })
 
@@ -210,7 +266,10 @@ describe('a game’s event stream', () => {
   test('is refused like any other call', async () => {
     const table = await setTable(server)
     const elsewhere = await setTable(server)
-    const refused = await server.call('GET /v1/games/:gameId/events', { params: { gameId: table.gameId }, token: elsewhere.gameMaster.token })
+    const refused = await server.call('GET /v1/games/:gameId/events', {
+      params: { gameId: table.gameId },
+      token: elsewhere.gameMaster.token,
+    })
     expect([refused.status, refused.body.errors[0].code]).toEqual([404, 'not_found'])
   })
 
@@ -248,17 +307,29 @@ describe('a game’s event stream', () => {
   })
 })
 
-describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('event streams of two server processes on one database', () => {
-  test('tell what is done through the other one, version by version', async () => {
-    const two = await startListening({ sharing: server })
-    const table = await setTable(server)
-    const [aino] = await join(server, table, 'Aino')
-    const stream = await holdStream(two.app, table.gameId, aino!.token, await versionOf(table, two))
-    const roundId = await startFirstRound(server, table)
-    await play(server, roundId, aino!)
-    await eventually(() => expect(changes(stream).map(({ version, since }) => [version, since])).toEqual([[3, undefined], [4, undefined], [5, undefined]]))
-    await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
-    await eventually(() => expect(endOf(stream)).toEqual({ code: 'player_removed' }))
-    await two.close()
-  })
-})
+describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')(
+  'event streams of two server processes on one database',
+  () => {
+    test('tell what is done through the other one, version by version', async () => {
+      const two = await startListening({ sharing: server })
+      const table = await setTable(server)
+      const [aino] = await join(server, table, 'Aino')
+      const stream = await holdStream(two.app, table.gameId, aino!.token, await versionOf(table, two))
+      const roundId = await startFirstRound(server, table)
+      await play(server, roundId, aino!)
+      await eventually(() =>
+        expect(changes(stream).map(({ version, since }) => [version, since])).toEqual([
+          [3, undefined],
+          [4, undefined],
+          [5, undefined],
+        ]),
+      )
+      await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId, playerId: aino!.id },
+      })
+      await eventually(() => expect(endOf(stream)).toEqual({ code: 'player_removed' }))
+      await two.close()
+    })
+  },
+)

@@ -29,7 +29,10 @@ export class EventStream {
     // The stream ends with its connection: its bytes need no chunks around them.
     response.removeHeader('transfer-encoding')
     response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
     })
     response.write(opening)
     this.#socket = response.socket

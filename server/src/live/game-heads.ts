@@ -8,11 +8,22 @@ import { NewsCache } from './news-cache.ts'
 import type { NewsChannel } from './news.ts'
 
 /** What a request must know of a game before it does anything: access facts, version and state. */
-export interface GameHead extends GameFacts { version: number; state: GameState; mode: GameMode; completedAt: Date | null }
+export interface GameHead extends GameFacts {
+  version: number
+  state: GameState
+  mode: GameMode
+  completedAt: Date | null
+}
 
 const columns = {
-  gameId: games.id, organizationId: games.organizationId, gameMasterId: games.gameMasterId, visibility: games.visibility,
-  version: games.version, state: games.state, mode: games.mode, completedAt: games.completedAt,
+  gameId: games.id,
+  organizationId: games.organizationId,
+  gameMasterId: games.gameMasterId,
+  visibility: games.visibility,
+  version: games.version,
+  state: games.state,
+  mode: games.mode,
+  completedAt: games.completedAt,
 }
 
 /** Heads of games, kept in memory while news of changes is sure to arrive, so that an unchanged poll costs no query. */
@@ -25,15 +36,20 @@ export class GameHeads {
   constructor(database: Database, news: NewsChannel) {
     this.#db = database.db
     this.#heads = new NewsCache(news, 20_000)
-    news.subscribe((item) => {
-      if (item.kind === 'organization') this.#heads.forgetAll()
-      if (item.kind !== 'game') return
-      const head = this.#heads.peek(item.gameId)
-      if (head && head.version >= item.version) return
-      if (head && item.changes && head.version === item.since) this.#heads.put(item.gameId, advanceHead(head, item.version, item.changes.game))
-      else this.#heads.forget(item.gameId)
-      for (const change of item.changes?.rows ?? []) if (change.table === 'rounds' && 'put' in change) this.#gameOfRound.set(change.put.id, item.gameId)
-    }, () => this.#heads.forgetAll())
+    news.subscribe(
+      (item) => {
+        if (item.kind === 'organization') this.#heads.forgetAll()
+        if (item.kind !== 'game') return
+        const head = this.#heads.peek(item.gameId)
+        if (head && head.version >= item.version) return
+        if (head && item.changes && head.version === item.since)
+          this.#heads.put(item.gameId, advanceHead(head, item.version, item.changes.game))
+        else this.#heads.forget(item.gameId)
+        for (const change of item.changes?.rows ?? [])
+          if (change.table === 'rounds' && 'put' in change) this.#gameOfRound.set(change.put.id, item.gameId)
+      },
+      () => this.#heads.forgetAll(),
+    )
   }
 
   /** The head of a game, or null when there is none. Reads outside any transaction. */
@@ -61,9 +77,16 @@ export class GameHeads {
 
 /** A head one version on, from the columns of the game's row that changed. */
 function advanceHead(head: GameHead, version: number, game: Record<string, unknown>): GameHead {
-  const { state, visibility, completed_at } = game as Partial<{ state: GameState; visibility: GameHead['visibility']; completed_at: string | null }>
+  const { state, visibility, completed_at } = game as Partial<{
+    state: GameState
+    visibility: GameHead['visibility']
+    completed_at: string | null
+  }>
   return {
-    ...head, version, state: state ?? head.state, visibility: visibility ?? head.visibility,
+    ...head,
+    version,
+    state: state ?? head.state,
+    visibility: visibility ?? head.visibility,
     completedAt: completed_at === undefined ? head.completedAt : completed_at === null ? null : new Date(completed_at),
   }
 }

@@ -14,7 +14,14 @@ test('V2.3.3 V16.5.3 killed at random moments under load, the server loses nothi
   const { database, dataDir, drop } = await newPlace()
   try {
     const [processes, killsEach] = shared ? [2, 10] : [1, 8]
-    const { kills, games, deeds, faults } = await playWhileKilled({ databaseUrl: database, dataDir, processes, killsEach, rooms, names })
+    const { kills, games, deeds, faults } = await playWhileKilled({
+      databaseUrl: database,
+      dataDir,
+      processes,
+      killsEach,
+      rooms,
+      names,
+    })
     expect(faults).toEqual([])
     expect(kills).toHaveLength(processes * killsEach)
     expect(games).toBeGreaterThanOrEqual(rooms)

@@ -21,7 +21,12 @@ describe.runIf(shared)('two server processes on one database', () => {
 
   test('what one changes, the other sees: its 304 ends', async () => {
     const table = await setTable(one)
-    const read = (etag?: string) => two.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId }, ...(etag ? { ifNoneMatch: etag } : {}) })
+    const read = (etag?: string) =>
+      two.call('GET /v1/games/:gameId', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId },
+        ...(etag ? { ifNoneMatch: etag } : {}),
+      })
     const etag = String((await read()).headers['etag'])
     expect((await read(etag)).status).toBe(304)
     await lead(one, table, 'start_game')
@@ -34,13 +39,20 @@ describe.runIf(shared)('two server processes on one database', () => {
     const [aino] = await join(two, table, 'Aino')
     const read = () => two.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId } })
     expect((await read()).status).toBe(200)
-    await one.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
+    await one.call('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
     await eventually(async () => expect((await read()).status).toBe(401))
   })
 
   test('presses on both at once give one transition', async () => {
     const table = await setTable(one)
-    const press = (server: TestServer) => server.call('PATCH /v1/games/:gameId/start_game', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+    const press = (server: TestServer) =>
+      server.call('PATCH /v1/games/:gameId/start_game', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId },
+      })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index % 2 ? one : two)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
@@ -48,11 +60,14 @@ describe.runIf(shared)('two server processes on one database', () => {
 
   test('without its connection for news a process remembers nothing, and it gets the connection back', async () => {
     const table = await setTable(one)
-    const read = () => two.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+    const read = () =>
+      two.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })
     await read()
     const admin = new pg.Client({ connectionString: one.databaseUrl ?? '' })
     await admin.connect()
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid in (select listener_pid from server_processes) and datname = current_database()`)
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid in (select listener_pid from server_processes) and datname = current_database()`,
+    )
     await eventually(() => expect(two.services.news.trusted).toBe(false))
     await lead(one, table, 'start_game')
     expect((await read()).body.data.attributes.state).toBe('preround')

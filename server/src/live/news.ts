@@ -13,7 +13,15 @@ export type News =
    * `changes` are what differs from version `since`, `notes` what was done to the notes beside; without them only reading can tell. `rows` is
    * the game with them, for this process alone.
    */
-  | { kind: 'game'; gameId: string; version: number; since?: number; changes?: GameChanges; notes?: readonly NoteChange[]; rows?: GameRows }
+  | {
+      kind: 'game'
+      gameId: string
+      version: number
+      since?: number
+      changes?: GameChanges
+      notes?: readonly NoteChange[]
+      rows?: GameRows
+    }
   | { kind: 'player'; playerId: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'user'; userId: string }
@@ -23,7 +31,10 @@ export type News =
   | { kind: 'presence'; seats: readonly { gameId: string; playerId: string; connected: boolean }[] }
   | { kind: 'roll-call' }
 
-interface Told { from: string; news: readonly News[] }
+interface Told {
+  from: string
+  news: readonly News[]
+}
 
 const channel = 'crux_news'
 /** PostgreSQL takes just under 8000 bytes. */
@@ -70,8 +81,10 @@ export class NewsChannel {
   /** The query by which a statement tells other processes, if there are any: they hear it if and when its transaction commits. */
   tellsOthers(news: readonly News[], parameters: Parameters): string {
     if (this.#database.kind !== 'postgres' || news.length === 0) return ''
-    return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${
-      parameters.plain(this.processId, 'uuid')} limit 1`
+    return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${parameters.plain(
+      this.processId,
+      'uuid',
+    )} limit 1`
   }
 
   /** Tells other processes alone, of what no transaction changes. */
@@ -85,7 +98,10 @@ export class NewsChannel {
   async otherProcesses(): Promise<Set<string>> {
     if (this.#database.kind !== 'postgres') return new Set()
     await forgetDeadProcesses(this.#database)
-    const rows = await this.#database.query({ text: 'select id from server_processes where id <> $1::uuid', values: [this.processId] })
+    const rows = await this.#database.query({
+      text: 'select id from server_processes where id <> $1::uuid',
+      values: [this.processId],
+    })
     this.#othersSeen = rows.length > 0
     return new Set(rows.map(({ id }) => String(id)))
   }
@@ -112,7 +128,8 @@ export class NewsChannel {
   }
 
   #payload(news: readonly News[]): string {
-    const carried = (withChanges: boolean) => JSON.stringify({ from: this.processId, news: news.map((item) => portable(item, withChanges)) } satisfies Told)
+    const carried = (withChanges: boolean) =>
+      JSON.stringify({ from: this.processId, news: news.map((item) => portable(item, withChanges)) } satisfies Told)
     // Who listens after all, or is told of too much to carry, reads.
     const text = carried(this.#othersSeen)
     return Buffer.byteLength(text) <= payloadMax ? text : carried(false)
@@ -161,7 +178,9 @@ export class NewsChannel {
 
   #listenAgain(): void {
     if (this.#closed) return
-    this.#listen().catch(() => { if (this.#listener) this.#lost(this.#listener) })
+    this.#listen().catch(() => {
+      if (this.#listener) this.#lost(this.#listener)
+    })
   }
 
   #interrupt(): void {

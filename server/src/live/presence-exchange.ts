@@ -20,12 +20,15 @@ export class PresenceExchange {
     this.#presence = presence
     this.#news = news
     presence.onTurn((turned) => this.#gather([turned]))
-    news.subscribe((item, from) => {
-      if (item.kind === 'roll-call') this.#gather(presence.here())
-      if (item.kind !== 'presence') return
-      this.#others.add(from)
-      for (const seat of item.seats) presence.turnedElsewhere(from, seat)
-    }, () => this.#ask())
+    news.subscribe(
+      (item, from) => {
+        if (item.kind === 'roll-call') this.#gather(presence.here())
+        if (item.kind !== 'presence') return
+        this.#others.add(from)
+        for (const seat of item.seats) presence.turnedElsewhere(from, seat)
+      },
+      () => this.#ask(),
+    )
     this.#timer = setInterval(() => void this.#keepLiving().catch(() => undefined), askMs).unref()
     this.#ask()
   }
@@ -43,7 +46,8 @@ export class PresenceExchange {
 
   #gather(seats: readonly SeatNews[]): void {
     this.#gathered.push(...seats)
-    if (this.#gathered.length > 0) this.#telling ??= setTimeout(() => void this.#tell().catch(() => undefined), gatherMs).unref()
+    if (this.#gathered.length > 0)
+      this.#telling ??= setTimeout(() => void this.#tell().catch(() => undefined), gatherMs).unref()
   }
 
   async #tell(): Promise<void> {

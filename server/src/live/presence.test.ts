@@ -21,9 +21,15 @@ async function startListening(options: Parameters<typeof startTestServer>[0] = {
   return started
 }
 
-const told = (stream: HeldStream) => stream.events.filter(({ event }) => event === 'presence').map(({ data }) => (data as PresenceNews).presence.map(({ connected }) => connected))
+const told = (stream: HeldStream) =>
+  stream.events
+    .filter(({ event }) => event === 'presence')
+    .map(({ data }) => (data as PresenceNews).presence.map(({ connected }) => connected))
 const asked = async (table: Table, of = server): Promise<boolean[]> => {
-  const { body } = await of.call('GET /v1/games/:gameId/relationships/presence', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+  const { body } = await of.call('GET /v1/games/:gameId/relationships/presence', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+  })
   return body.data.map(({ attributes }: { attributes: { connected: boolean } }) => attributes.connected)
 }
 
@@ -35,7 +41,11 @@ async function setWatched(of = server): Promise<{ table: Table; players: TestPla
 
 describe('the game master sees', () => {
   test('at once that a device holds its stream, and after a grace that it is gone', async () => {
-    const { table, players: [aino, bo], watching } = await setWatched()
+    const {
+      table,
+      players: [aino, bo],
+      watching,
+    } = await setWatched()
     await eventually(() => expect(told(watching)).toEqual([[false, false]]))
     const stream = await holdStream(server.app, table.gameId, aino!.token)
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
@@ -45,13 +55,19 @@ describe('the game master sees', () => {
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, true]))
     server.advance(presenceLimits.streamGraceMs + 1)
     await eventually(() => expect(told(watching).at(-1)).toEqual([false, true]))
-    expect(watching.events.at(-1)?.data).toMatchObject({ presence: [{}, { player_id: bo!.id, connected: true, since }] })
+    expect(watching.events.at(-1)?.data).toMatchObject({
+      presence: [{}, { player_id: bo!.id, connected: true, since }],
+    })
     expect(await asked(table)).toEqual([false, true])
     for (const held of [other, watching]) held.cut()
   })
 
   test('nothing of a reload', async () => {
-    const { table, players: [aino], watching } = await setWatched()
+    const {
+      table,
+      players: [aino],
+      watching,
+    } = await setWatched()
     const before = await holdStream(server.app, table.gameId, aino!.token)
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     const count = told(watching).length
@@ -60,7 +76,10 @@ describe('the game master sees', () => {
     server.advance(presenceLimits.streamGraceMs - 1)
     const after = await holdStream(server.app, table.gameId, aino!.token)
     server.advance(60_000)
-    const { players: [someone], table: elsewhere } = await setWatched()
+    const {
+      players: [someone],
+      table: elsewhere,
+    } = await setWatched()
     const stream = await holdStream(server.app, elsewhere.gameId, someone!.token)
     await eventually(async () => expect(await asked(elsewhere)).toEqual([true, false]))
     expect([told(watching).length, await asked(table)]).toEqual([count, [true, false]])
@@ -68,8 +87,17 @@ describe('the game master sees', () => {
   })
 
   test('a device that only polls, changed or not, as long as it does', async () => {
-    const { table, players: [aino], watching } = await setWatched()
-    const poll = (ifNoneMatch?: string) => server.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId }, ...(ifNoneMatch ? { ifNoneMatch } : {}) })
+    const {
+      table,
+      players: [aino],
+      watching,
+    } = await setWatched()
+    const poll = (ifNoneMatch?: string) =>
+      server.call('GET /v1/games/:gameId', {
+        token: aino!.token,
+        params: { gameId: table.gameId },
+        ...(ifNoneMatch ? { ifNoneMatch } : {}),
+      })
     const etag = String((await poll()).headers['etag'])
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     for (let polled = 0; polled < 3; polled += 1) {
@@ -83,7 +111,11 @@ describe('the game master sees', () => {
   })
 
   test('and players are not told', async () => {
-    const { table, players: [aino, bo], watching } = await setWatched()
+    const {
+      table,
+      players: [aino, bo],
+      watching,
+    } = await setWatched()
     const stream = await holdStream(server.app, table.gameId, aino!.token)
     const other = await holdStream(server.app, table.gameId, bo!.token)
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, true]))
@@ -95,7 +127,11 @@ describe('the game master sees', () => {
 describe.runIf(shared)('with two server processes on one database', () => {
   test('a device of the other one counts, from when it comes until it goes', async () => {
     const two = await startListening({ sharing: server })
-    const { table, players: [aino], watching } = await setWatched()
+    const {
+      table,
+      players: [aino],
+      watching,
+    } = await setWatched()
     const stream = await holdStream(two.app, table.gameId, aino!.token)
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     stream.cut()
@@ -107,7 +143,11 @@ describe.runIf(shared)('with two server processes on one database', () => {
   })
 
   test('a process that comes later learns who is there', async () => {
-    const { table, players: [, bo], watching } = await setWatched()
+    const {
+      table,
+      players: [, bo],
+      watching,
+    } = await setWatched()
     const stream = await holdStream(server.app, table.gameId, bo!.token)
     await eventually(() => expect(told(watching).at(-1)).toEqual([false, true]))
     const two = await startListening({ sharing: server })
@@ -118,14 +158,21 @@ describe.runIf(shared)('with two server processes on one database', () => {
 
   test('the devices of a process that died are gone with it', async () => {
     const two = await startListening({ sharing: server })
-    const { table, players: [aino], watching } = await setWatched()
+    const {
+      table,
+      players: [aino],
+      watching,
+    } = await setWatched()
     await holdStream(two.app, table.gameId, aino!.token)
     await eventually(() => expect(told(watching).at(-1)).toEqual([true, false]))
     await two.close()
-    await vi.waitFor(() => {
-      server.advance(1_000)
-      expect(told(watching).at(-1)).toEqual([false, false])
-    }, { timeout: 15_000, interval: 500 })
+    await vi.waitFor(
+      () => {
+        server.advance(1_000)
+        expect(told(watching).at(-1)).toEqual([false, false])
+      },
+      { timeout: 15_000, interval: 500 },
+    )
     watching.cut()
   })
 })

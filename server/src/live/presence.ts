@@ -1,7 +1,10 @@
 import { presenceLimits } from '#domain/limits.ts'
 
 /** A seat as the server knows it now. */
-export interface SeatPresence { connected: boolean; since: Date }
+export interface SeatPresence {
+  connected: boolean
+  since: Date
+}
 
 interface Seat extends SeatPresence {
   gameId: string
@@ -16,7 +19,11 @@ interface Seat extends SeatPresence {
   elsewhere: Set<string>
 }
 
-export interface SeatNews { gameId: string; playerId: string; connected: boolean }
+export interface SeatNews {
+  gameId: string
+  playerId: string
+  connected: boolean
+}
 
 /**
  * Whose devices are there now: a seat is connected while it holds a stream or has called within the last seconds, through this server
@@ -87,12 +94,16 @@ export class Presence {
 
   /** The seats that are connected through this process. */
   here(): SeatNews[] {
-    return [...this.#seats].filter(([, seat]) => seat.here).map(([playerId, { gameId }]) => ({ gameId, playerId, connected: true }))
+    return [...this.#seats]
+      .filter(([, seat]) => seat.here)
+      .map(([playerId, { gameId }]) => ({ gameId, playerId, connected: true }))
   }
 
   /** A seat now; of one not heard of since the server started, nothing is known before that. */
   of(playerId: string, joinedAt: Date): SeatPresence {
-    return this.#seats.get(playerId) ?? { connected: false, since: joinedAt > this.#startedAt ? joinedAt : this.#startedAt }
+    return (
+      this.#seats.get(playerId) ?? { connected: false, since: joinedAt > this.#startedAt ? joinedAt : this.#startedAt }
+    )
   }
 
   close(): void {
@@ -102,7 +113,16 @@ export class Presence {
   #seat(gameId: string, playerId: string): Seat {
     const known = this.#seats.get(playerId)
     if (known) return known
-    const seat: Seat = { gameId, connected: false, since: this.#clock(), streams: 0, heardAt: 0, graceMs: 0, here: false, elsewhere: new Set() }
+    const seat: Seat = {
+      gameId,
+      connected: false,
+      since: this.#clock(),
+      streams: 0,
+      heardAt: 0,
+      graceMs: 0,
+      here: false,
+      elsewhere: new Set(),
+    }
     this.#seats.set(playerId, seat)
     return seat
   }

@@ -4,8 +4,10 @@ import type { Presence } from './presence.ts'
 
 /** Every seat of the table with whether its device is there. */
 export function presentPresence(rows: Pick<GameRows, 'players'>, presence: Presence): PresenceNews['presence'] {
-  return rows.players.filter(({ removed_at }) => removed_at === null).map(({ id, joined_at }) => {
-    const { connected, since } = presence.of(id, new Date(joined_at))
-    return { player_id: id, connected, since: since.toISOString() }
-  })
+  return rows.players
+    .filter(({ removed_at }) => removed_at === null)
+    .map(({ id, joined_at }) => {
+      const { connected, since } = presence.of(id, new Date(joined_at))
+      return { player_id: id, connected, since: since.toISOString() }
+    })
 }

@@ -58,7 +58,11 @@ export class Room {
     if (!rows || rows.game.version === seen) return
     const from = this.#versions.find(({ game }) => game.version === seen)
     const missed = from && changeOf(from, rows, follower.viewer)
-    follower.stream.send(missed ? eventBytes('change', missed, missed.version) : eventBytes('reset', { version: rows.game.version }, rows.game.version))
+    follower.stream.send(
+      missed
+        ? eventBytes('change', missed, missed.version)
+        : eventBytes('reset', { version: rows.game.version }, rows.game.version),
+    )
   }
 
   /** Sends someone away, with a reason if there is one. */
@@ -78,13 +82,21 @@ export class Room {
     if (!before || this.followers.size === 0) return
     const common = this.#changeFor(anyPlayer, before, rows)
     const own = playersOfTheirOwn(before, rows, common)
-    const begun = rows.rounds === before.rounds ? undefined : rows.rounds.find(({ id }) => !before.rounds.some((round) => round.id === id))
+    const begun =
+      rows.rounds === before.rounds
+        ? undefined
+        : rows.rounds.find(({ id }) => !before.rounds.some((round) => round.id === id))
     const kinds = new Map<string, Buffer>()
     for (const { viewer, stream } of this.followers) {
       const kind = viewer.kind === 'player' && own.has(viewer.playerId) ? viewer.playerId : viewer.kind
       let bytes = kinds.get(kind)
       if (!bytes) {
-        const change = kind === 'player' ? common : kind === 'game_master' ? this.#changeFor(viewer, before, rows) : changeOf(before, rows, viewer)
+        const change =
+          kind === 'player'
+            ? common
+            : kind === 'game_master'
+              ? this.#changeFor(viewer, before, rows)
+              : changeOf(before, rows, viewer)
         bytes = eventBytes('change', change, change.version)
         kinds.set(kind, bytes)
       }

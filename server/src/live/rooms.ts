@@ -31,7 +31,10 @@ export class Rooms {
     this.#snapshots = snapshots
     this.#presence = presence
     this.#clock = clock
-    news.subscribe((item) => this.#hear(item), () => this.#hearNothing())
+    news.subscribe(
+      (item) => this.#hear(item),
+      () => this.#hearNothing(),
+    )
     presence.onChange((gameId) => this.#presenceChanged(gameId))
     this.#timer = setInterval(() => this.#look(), 1000)
     this.#timer.unref()
@@ -72,7 +75,11 @@ export class Rooms {
 
   #presenceChanged(gameId: string): void {
     const room = this.#rooms.get(gameId)
-    if (room) this.#tellPresence(room, [...room.followers].filter(({ viewer }) => viewer.kind === 'game_master'))
+    if (room)
+      this.#tellPresence(
+        room,
+        [...room.followers].filter(({ viewer }) => viewer.kind === 'game_master'),
+      )
   }
 
   /** Tells game masters whose devices are there. */
@@ -94,7 +101,8 @@ export class Rooms {
     if (item.kind === 'presence' || item.kind === 'roll-call') return
     for (const room of this.#rooms.values()) {
       for (const follower of room.followers) {
-        if (item.kind !== 'player' || (follower.viewer.kind === 'player' && follower.viewer.playerId === item.playerId)) void this.#ask(room, follower)
+        if (item.kind !== 'player' || (follower.viewer.kind === 'player' && follower.viewer.playerId === item.playerId))
+          void this.#ask(room, follower)
       }
     }
   }
@@ -145,7 +153,7 @@ export class Rooms {
     for (const room of this.#rooms.values()) {
       index += 1
       if (index % slots !== this.#slot) continue
-      if (now - room.spokeAt > intervals.streamHeartbeat * (looks - 1) / looks) room.beat()
+      if (now - room.spokeAt > (intervals.streamHeartbeat * (looks - 1)) / looks) room.beat()
       const completed = room.rows?.game.state === 'complete'
       for (const follower of room.followers) if (completed || follower.until <= now) void this.#ask(room, follower)
       if (room.followers.size === 0 && now - (this.#emptySince.get(room) ?? now) > emptyMs) {

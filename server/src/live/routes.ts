@@ -36,7 +36,13 @@ export const liveRoutes = [
     handle: async ({ facts }, { snapshots, presence }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
-      return one(presentPresence(rows, presence).map((seat) => ({ type: 'presences' as const, id: seat.player_id, attributes: seat })))
+      return one(
+        presentPresence(rows, presence).map((seat) => ({
+          type: 'presences' as const,
+          id: seat.player_id,
+          attributes: seat,
+        })),
+      )
     },
   }),
 ]
@@ -46,7 +52,11 @@ function seenVersion(lastEventId: string | undefined): number | null {
 }
 
 /** Why a call with this token would be refused now; null when it would not. */
-async function refusalOf(gameId: string, authorization: string | undefined, services: Services): Promise<StreamEnd['code'] | null> {
+async function refusalOf(
+  gameId: string,
+  authorization: string | undefined,
+  services: Services,
+): Promise<StreamEnd['code'] | null> {
   const { actor, fault } = await authenticate(authorization, services)
   const code = fault?.faults[0]?.code
   if (code === 'player_removed' || code === 'seat_moved' || code === 'game_session_over') return code

@@ -4,7 +4,12 @@ import { players } from '#server/db/schema/games.ts'
 import { NewsCache } from './news-cache.ts'
 import type { NewsChannel } from './news.ts'
 
-export interface Seat { playerId: string; gameId: string; tokenVersion: number; removed: boolean }
+export interface Seat {
+  playerId: string
+  gameId: string
+  tokenVersion: number
+  removed: boolean
+}
 
 /** Whether a player's token still holds its seat; in memory while news is sure to arrive. */
 export class Seats {
@@ -14,17 +19,24 @@ export class Seats {
   constructor(database: Database, news: NewsChannel) {
     this.#db = database.db
     this.#seats = new NewsCache(news, 50_000)
-    news.subscribe((item) => {
-      if (item.kind === 'player') this.#seats.forget(item.playerId)
-      if (item.kind === 'organization') this.#seats.forgetAll()
-    }, () => this.#seats.forgetAll())
+    news.subscribe(
+      (item) => {
+        if (item.kind === 'player') this.#seats.forget(item.playerId)
+        if (item.kind === 'organization') this.#seats.forgetAll()
+      },
+      () => this.#seats.forgetAll(),
+    )
   }
 
   find(playerId: string): Promise<Seat | null> {
     return this.#seats.find(playerId, async () => {
-      const [row] = await this.#db.select({ gameId: players.gameId, tokenVersion: players.tokenVersion, removedAt: players.removedAt })
-        .from(players).where(eq(players.id, playerId))
-      return row ? { playerId, gameId: row.gameId, tokenVersion: row.tokenVersion, removed: row.removedAt !== null } : null
+      const [row] = await this.#db
+        .select({ gameId: players.gameId, tokenVersion: players.tokenVersion, removedAt: players.removedAt })
+        .from(players)
+        .where(eq(players.id, playerId))
+      return row
+        ? { playerId, gameId: row.gameId, tokenVersion: row.tokenVersion, removed: row.removedAt !== null }
+        : null
     })
   }
 }

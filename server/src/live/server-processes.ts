@@ -6,7 +6,9 @@ import type { Database } from '#server/db/open-database.ts'
 /** Enters a process that listens; answers the moment after which every transaction that begins knows of it. */
 export async function announceProcess(database: Database, processId: string, listener: pg.Client): Promise<string> {
   await forgetDeadProcesses(database)
-  const { rows: [backend] } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const {
+    rows: [backend],
+  } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid')
   await database.query({
     text: 'insert into server_processes (id, listener_pid) values ($1::uuid, $2::int) on conflict (id) do update set listener_pid = excluded.listener_pid',
     values: [processId, backend?.pid],
@@ -31,5 +33,8 @@ export async function forgetProcess(database: Database, processId: string): Prom
 
 /** Takes out processes that died: their listening connection is gone. */
 export async function forgetDeadProcesses(database: Database): Promise<void> {
-  await database.query({ text: 'delete from server_processes where listener_pid not in (select pid from pg_stat_activity)', values: [] })
+  await database.query({
+    text: 'delete from server_processes where listener_pid not in (select pid from pg_stat_activity)',
+    values: [],
+  })
 }

@@ -5,7 +5,13 @@ import { organizations, organizationUsers, sessions } from '#server/db/schema/pe
 import { NewsCache } from './news-cache.ts'
 import type { NewsChannel } from './news.ts'
 
-export interface UserSession { sessionId: string; userId: string; expiresAt: Date; revoked: boolean; memberships: readonly Membership[] }
+export interface UserSession {
+  sessionId: string
+  userId: string
+  expiresAt: Date
+  revoked: boolean
+  memberships: readonly Membership[]
+}
 
 /** Living sessions with the places their users have; in memory while news is sure to arrive. */
 export class UserSessions {
@@ -15,10 +21,13 @@ export class UserSessions {
   constructor(database: Database, news: NewsChannel) {
     this.#db = database.db
     this.#sessions = new NewsCache(news, 20_000)
-    news.subscribe((item) => {
-      if (item.kind === 'session') this.#sessions.forget(item.sessionId)
-      if (item.kind === 'user' || item.kind === 'organization') this.#sessions.forgetAll()
-    }, () => this.#sessions.forgetAll())
+    news.subscribe(
+      (item) => {
+        if (item.kind === 'session') this.#sessions.forget(item.sessionId)
+        if (item.kind === 'user' || item.kind === 'organization') this.#sessions.forgetAll()
+      },
+      () => this.#sessions.forgetAll(),
+    )
   }
 
   find(sessionId: string): Promise<UserSession | null> {
@@ -32,7 +41,10 @@ export class UserSessions {
 }
 
 const columns = {
-  organizationId: organizations.id, role: organizationUsers.role, parentOrganizationId: organizations.parentOrganizationId, tier: organizations.tier,
+  organizationId: organizations.id,
+  role: organizationUsers.role,
+  parentOrganizationId: organizations.parentOrganizationId,
+  tier: organizations.tier,
 }
 
 /**
@@ -40,17 +52,32 @@ const columns = {
  * are an admin of.
  */
 export async function readMemberships(db: Db, userId: string): Promise<Membership[]> {
-  const own = await db.select(columns).from(organizationUsers).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+  const own = await db
+    .select(columns)
+    .from(organizationUsers)
+    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
     .orderBy(organizations.name, organizations.id)
   const parents = own.filter(({ role }) => role === 'admin').map(({ organizationId }) => organizationId)
   const { role: _, ...ofOrganization } = columns
-  const children = parents.length === 0 ? [] : await db.select(ofOrganization).from(organizations)
-    .where(inArray(organizations.parentOrganizationId, parents)).orderBy(organizations.name, organizations.id)
+  const children =
+    parents.length === 0
+      ? []
+      : await db
+          .select(ofOrganization)
+          .from(organizations)
+          .where(inArray(organizations.parentOrganizationId, parents))
+          .orderBy(organizations.name, organizations.id)
   const above = new Set(children.map(({ organizationId }) => organizationId))
   const held = new Set(own.map(({ organizationId }) => organizationId))
   return [
-    ...own.map((place) => ({ ...place, role: above.has(place.organizationId) ? 'admin' as const : place.role, inherited: false })),
-    ...children.filter(({ organizationId }) => !held.has(organizationId)).map((child) => ({ ...child, role: 'admin' as const, inherited: true })),
+    ...own.map((place) => ({
+      ...place,
+      role: above.has(place.organizationId) ? ('admin' as const) : place.role,
+      inherited: false,
+    })),
+    ...children
+      .filter(({ organizationId }) => !held.has(organizationId))
+      .map((child) => ({ ...child, role: 'admin' as const, inherited: true })),
   ]
 }

@@ -47,7 +47,12 @@ class Screen {
     this.#stream?.cut()
     if (!this.#game) await this.#read()
     this.#merged = 0
-    this.#stream = await holdStream(this.server.app, this.gameId, this.token, Number(this.#game?.data.attributes['version']))
+    this.#stream = await holdStream(
+      this.server.app,
+      this.gameId,
+      this.token,
+      Number(this.#game?.data.attributes['version']),
+    )
   }
 
   close(): void {
@@ -68,13 +73,17 @@ class Screen {
     const events = this.#stream?.events ?? []
     for (; this.#merged < events.length; this.#merged += 1) {
       const { event, data } = events[this.#merged] ?? {}
-      if (event === 'reset' || (event === 'change' && this.#game && !mergeChange(this.#game, data as GameChange))) await this.#read()
+      if (event === 'reset' || (event === 'change' && this.#game && !mergeChange(this.#game, data as GameChange)))
+        await this.#read()
     }
   }
 
   async #read(): Promise<void> {
     this.reads += 1
-    const { body } = await this.server.call('GET /v1/games/:gameId', { token: this.token, params: { gameId: this.gameId } })
+    const { body } = await this.server.call('GET /v1/games/:gameId', {
+      token: this.token,
+      params: { gameId: this.gameId },
+    })
     this.#game = body as HeldGame
   }
 }
@@ -90,15 +99,23 @@ async function openRoom(table: Table, players: TestPlayer[]): Promise<Screen[]> 
   const at = (index: number) => servers[index % servers.length]!
   const screens = [
     new Screen({ kind: 'game_master' }, table.gameMaster.token, at(0), table.gameId),
-    ...players.map(({ id, token }, index) => new Screen({ kind: 'player', playerId: id }, token, at(index + 1), table.gameId)),
+    ...players.map(
+      ({ id, token }, index) => new Screen({ kind: 'player', playerId: id }, token, at(index + 1), table.gameId),
+    ),
   ]
   for (const screen of screens) await screen.open()
   return screens
 }
 
 describe('what a screen merges from its events is what it would read', () => {
-  test.each([[1, {}], [2, { game_master_plays: true }], [3, { reveal_at_once: true, enable_player_game_notes: true }], [4, { game_mode: 'one_on_one', enable_player_game_notes: true }]])(
-    'through a game of random acts (%s)', async (seed, options) => {
+  test.each([
+    [1, {}],
+    [2, { game_master_plays: true }],
+    [3, { reveal_at_once: true, enable_player_game_notes: true }],
+    [4, { game_mode: 'one_on_one', enable_player_game_notes: true }],
+  ])(
+    'through a game of random acts (%s)',
+    async (seed, options) => {
       const random = seededRandom(seed)
       const table = await setTable(servers[0]!, options)
       const players = await join(servers[0]!, table, 'Aino', 'Bo', 'Cleo')
@@ -108,15 +125,26 @@ describe('what a screen merges from its events is what it would read', () => {
         const server = servers[Math.floor(random() * servers.length)]!
         server.advance(Math.floor(random() * 1500))
         const gone = await randomAct(server, table, players, random)
-        if (gone) screens.splice(screens.findIndex(({ viewer }) => viewer.kind === 'player' && viewer.playerId === gone), 1).forEach((screen) => screen.close())
+        if (gone)
+          screens
+            .splice(
+              screens.findIndex(({ viewer }) => viewer.kind === 'player' && viewer.playerId === gone),
+              1,
+            )
+            .forEach((screen) => screen.close())
         // A phone sleeps now and then, and goes on from what it knew.
         if (random() < 0.1) await screens[Math.floor(random() * screens.length)]?.open()
         const now = await truth(table.gameId, { kind: 'game_master' })
         if (now.data.attributes['version'] === version) continue
         version = Number(now.data.attributes['version'])
         for (const screen of screens) {
-          expect(comparable(await screen.at(version)), `step ${step}, ${JSON.stringify(screen.viewer)}`).toEqual(comparable(await truth(table.gameId, screen.viewer)))
-          const read = await server.call('GET /v1/games/:gameId', { token: screen.token, params: { gameId: table.gameId } })
+          expect(comparable(await screen.at(version)), `step ${step}, ${JSON.stringify(screen.viewer)}`).toEqual(
+            comparable(await truth(table.gameId, screen.viewer)),
+          )
+          const read = await server.call('GET /v1/games/:gameId', {
+            token: screen.token,
+            params: { gameId: table.gameId },
+          })
           expect(comparable(read.body as HeldGame)).toEqual(comparable(await truth(table.gameId, screen.viewer)))
         }
       }
@@ -125,5 +153,7 @@ describe('what a screen merges from its events is what it would read', () => {
         expect(screen.reads).toBe(1)
         screen.close()
       }
-    }, 120_000)
+    },
+    120_000,
+  )
 })

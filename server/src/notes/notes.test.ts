@@ -3,15 +3,31 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { crystallize, join, lead, play, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
-const save = (table: Table, token: string, ...notes: [string, string, string][]) => server.call('PATCH /v1/games/:gameId/relationships/notes', {
-  token, params: { gameId: table.gameId }, body: { game_notes: notes.map(([subject_kind, subject_id, text]) => ({ subject_kind, subject_id, text })) } })
-const read = async (table: Table, token: string): Promise<string[]> => (await server.call('GET /v1/games/:gameId/relationships/notes', { token, params: { gameId: table.gameId } }))
-  .body.data.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
-const allow = (table: Table) => server.call('PATCH /v1/games/:gameId/enable-player-game-notes', { token: table.gameMaster.token, params: { gameId: table.gameId }, body: { enable_player_game_notes: true } })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
+const save = (table: Table, token: string, ...notes: [string, string, string][]) =>
+  server.call('PATCH /v1/games/:gameId/relationships/notes', {
+    token,
+    params: { gameId: table.gameId },
+    body: { game_notes: notes.map(([subject_kind, subject_id, text]) => ({ subject_kind, subject_id, text })) },
+  })
+const read = async (table: Table, token: string): Promise<string[]> =>
+  (
+    await server.call('GET /v1/games/:gameId/relationships/notes', { token, params: { gameId: table.gameId } })
+  ).body.data.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
+const allow = (table: Table) =>
+  server.call('PATCH /v1/games/:gameId/enable-player-game-notes', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    body: { enable_player_game_notes: true },
+  })
 
 describe('game notes', () => {
   test('are one text per author and subject; nobody overwrites anybody', async () => {
@@ -47,8 +63,17 @@ describe('game notes', () => {
     const [card = '', second = ''] = await readHand(server, roundId, aino!)
     await play(server, roundId, aino!)
     expect((await save(table, gm, ['card', card, 'ä'.repeat(2000)])).status).toBe(200)
-    const refused = await save(table, gm, ['card', card, 'kept out with the rest'], ['card', second, 'x'], ['crux', other.gameId, 'x'])
-    expect(refused.body.errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual(['/data/attributes/game_notes/1/subject_id', '/data/attributes/game_notes/2/subject_id'])
+    const refused = await save(
+      table,
+      gm,
+      ['card', card, 'kept out with the rest'],
+      ['card', second, 'x'],
+      ['crux', other.gameId, 'x'],
+    )
+    expect(refused.body.errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual([
+      '/data/attributes/game_notes/1/subject_id',
+      '/data/attributes/game_notes/2/subject_id',
+    ])
     expect(await read(table, gm)).toEqual(['ä'.repeat(2000)])
     expect(codeOf(await save(table, gm, ['card', card, 'x'.repeat(2001)]))).toEqual([422, 'notes.schemas.text.max'])
   })
@@ -61,9 +86,14 @@ describe('game notes', () => {
     const [candidateId = ''] = await play(server, roundId, aino!)
     // The same answer as for a card that nobody has played: it gives nothing away.
     expect(codeOf(await save(table, bo!.token, ['card', card, 'x']))).toEqual([422, 'notes.schemas.subject.unknown'])
-    for (const { token } of [aino!, table.gameMaster]) expect((await save(table, token, ['card', card, 'x'])).status).toBe(200)
-    const turn = (revealed: boolean) => server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', {
-      token: aino!.token, params: { roundId, candidateId }, body: { revealed } })
+    for (const { token } of [aino!, table.gameMaster])
+      expect((await save(table, token, ['card', card, 'x'])).status).toBe(200)
+    const turn = (revealed: boolean) =>
+      server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+        token: aino!.token,
+        params: { roundId, candidateId },
+        body: { revealed },
+      })
     await turn(true)
     expect((await save(table, bo!.token, ['card', card, 'seen while it was'])).status).toBe(200)
     // Turned down again in the middle of a sentence, the sentence is not lost.
@@ -75,6 +105,9 @@ describe('game notes', () => {
     const table = await setTable(server)
     await crystallize(server, table, await join(server, table, 'A', 'B'))
     await lead(server, table, 'end_game')
-    expect(codeOf(await save(table, table.gameMaster.token, ['crux', table.gameId, 'late']))).toEqual([409, 'game_already_completed'])
+    expect(codeOf(await save(table, table.gameMaster.token, ['crux', table.gameId, 'late']))).toEqual([
+      409,
+      'game_already_completed',
+    ])
   })
 })

@@ -11,8 +11,15 @@ export type NoteChange = { kept: NoteRow } | { gone: Pick<NoteRow, 'id' | 'playe
 
 export function presentNote({ id, playerId, subjectKind, subjectId, text, updatedAt }: NoteRow) {
   return {
-    type: 'game-notes' as const, id,
-    attributes: { player_id: playerId, subject_kind: subjectKind, subject_id: subjectId, text, updated_at: iso(updatedAt) },
+    type: 'game-notes' as const,
+    id,
+    attributes: {
+      player_id: playerId,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      text,
+      updated_at: iso(updatedAt),
+    },
   }
 }
 
@@ -24,7 +31,9 @@ export function readsNote(viewer: GameViewer, { playerId }: Pick<NoteRow, 'playe
 /** What a viewer is told of the notes of a step; with nothing in it for who may read none of them. */
 export function presentNotesNews(changes: readonly NoteChange[], viewer: GameViewer): NotesNews {
   return {
-    data: changes.flatMap((change) => ('kept' in change && readsNote(viewer, change.kept) ? [presentNote(change.kept)] : [])),
+    data: changes.flatMap((change) =>
+      'kept' in change && readsNote(viewer, change.kept) ? [presentNote(change.kept)] : [],
+    ),
     removed: changes.flatMap((change) => ('gone' in change && readsNote(viewer, change.gone) ? [change.gone.id] : [])),
   }
 }

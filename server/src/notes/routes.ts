@@ -21,8 +21,14 @@ export const noteRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts, body, actor, now, pointer }) => {
       await saveNotes(db, {
-        gameId: facts.gameId, playerId: actor.kind === 'player' ? actor.playerId : null, now,
-        notes: body.game_notes.map((note) => ({ subjectKind: note.subject_kind, subjectId: note.subject_id, text: note.text })),
+        gameId: facts.gameId,
+        playerId: actor.kind === 'player' ? actor.playerId : null,
+        now,
+        notes: body.game_notes.map((note) => ({
+          subjectKind: note.subject_kind,
+          subjectId: note.subject_id,
+          text: note.text,
+        })),
         pointer: (index) => pointer(`game_notes/${index}/subject_id`),
       })
       return many(await readNotes(db, facts, actor), { page: 1, page_size: pageLimits.pageSizeMax })

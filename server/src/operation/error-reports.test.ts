@@ -4,19 +4,39 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { scrubText, scrubValue } from './scrub.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
-beforeEach(async () => { await server.services.database.db.delete(errorReports) })
+beforeEach(async () => {
+  await server.services.database.db.delete(errorReports)
+})
 
-const report = (body: Record<string, unknown>) => server.call('POST /v1/errors/error-reports', { body: { name: 'TypeError', message: 'x is undefined', ...body } })
+const report = (body: Record<string, unknown>) =>
+  server.call('POST /v1/errors/error-reports', { body: { name: 'TypeError', message: 'x is undefined', ...body } })
 const kept = () => server.services.database.db.select().from(errorReports)
 
 describe('a report', () => {
   test('is kept with what helps to find the fault', async () => {
-    expect((await report({ url: '/game/:id', user_agent: 'Firefox', response_status: 500, request: 'GET /v1/games/:gameId', action_history: [{ at: 'now', action: 'opened' }] })).status).toBe(204)
+    expect(
+      (
+        await report({
+          url: '/game/:id',
+          user_agent: 'Firefox',
+          response_status: 500,
+          request: 'GET /v1/games/:gameId',
+          action_history: [{ at: 'now', action: 'opened' }],
+        })
+      ).status,
+    ).toBe(204)
     const [row] = await kept()
     expect(row).toMatchObject({ name: 'TypeError', message: 'x is undefined', project: 'crux-web', count: 1 })
-    expect(row?.details).toMatchObject({ url: '/game/:id', user_agent: 'Firefox', response_status: 500, action_history: [{ at: 'now', action: 'opened' }] })
+    expect(row?.details).toMatchObject({
+      url: '/game/:id',
+      user_agent: 'Firefox',
+      response_status: 500,
+      action_history: [{ at: 'now', action: 'opened' }],
+    })
   })
 
   test('of the same fault is counted within the hour, whatever numbers stand in it', async () => {
@@ -40,25 +60,41 @@ describe('a report', () => {
 
   test('keeps the last forty actions', async () => {
     await report({ action_history: Array.from({ length: 45 }, (_, index) => `step ${index}`) })
-    expect((await kept())[0]?.details['action_history']).toEqual(Array.from({ length: 40 }, (_, index) => `step ${index + 5}`))
+    expect((await kept())[0]?.details['action_history']).toEqual(
+      Array.from({ length: 40 }, (_, index) => `step ${index + 5}`),
+    )
   })
 
   test('loses what could name somebody, wherever it stands', async () => {
     await report({
-      name: 'Error of anna@firm.example', message: 'could not mail anna@firm.example at 10.0.0.7, call +358 40 123 4567\n  at https://crux.example/token/abc?x=1:2:3',
+      name: 'Error of anna@firm.example',
+      message:
+        'could not mail anna@firm.example at 10.0.0.7, call +358 40 123 4567\n  at https://crux.example/token/abc?x=1:2:3',
       url: 'https://crux.example/game/4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11?email=anna@firm.example#top',
-      application_state: { user: { email: 'anna@firm.example', name: 'Anna', token: 'abc', role: 'admin' }, list: ['Bearer eyJhbGci.eyJzdWIi.c2ln'] },
+      application_state: {
+        user: { email: 'anna@firm.example', name: 'Anna', token: 'abc', role: 'admin' },
+        list: ['Bearer eyJhbGci.eyJzdWIi.c2ln'],
+      },
       action_history: [{ action: 'typed anna@firm.example' }],
     })
     const text = JSON.stringify(await kept())
-    for (const personal of ['anna', 'Anna', 'firm.example', '10.0.0.7', '123 4567', 'abc', '4e2f8a56', 'eyJ']) expect(text).not.toContain(personal)
+    for (const personal of ['anna', 'Anna', 'firm.example', '10.0.0.7', '123 4567', 'abc', '4e2f8a56', 'eyJ'])
+      expect(text).not.toContain(personal)
     expect(text).toContain('"role":"admin"')
   })
 
   test('of a thousand others in the hour is not kept any more', async () => {
     const { db } = server.services.database
-    await db.insert(errorReports).values(Array.from({ length: 1000 }, (_, index) => ({
-      name: 'x', message: 'x', project: 'x', details: {}, fingerprint: String(index), createdAt: server.services.clock() })))
+    await db.insert(errorReports).values(
+      Array.from({ length: 1000 }, (_, index) => ({
+        name: 'x',
+        message: 'x',
+        project: 'x',
+        details: {},
+        fingerprint: String(index),
+        createdAt: server.services.clock(),
+      })),
+    )
     expect((await report({})).status).toBe(204)
     expect(await kept()).toHaveLength(1000)
   })
@@ -67,16 +103,20 @@ describe('a report', () => {
 describe('scrubbing', () => {
   test.each([
     ['see https://crux.example/reset-password/u/secret now', 'see https://crux.example/reset-password/[secret] now'],
-    ['/invite/abcdef', '/invite/[secret]'], ['Bearer abc.def', 'Bearer [token]'], ['from 192.168.1.20:3000', 'from [address]:3000'],
+    ['/invite/abcdef', '/invite/[secret]'],
+    ['Bearer abc.def', 'Bearer [token]'],
+    ['from 192.168.1.20:3000', 'from [address]:3000'],
     ['at GameScreen (/assets/game-screen-B3xY.js:12:34)', 'at GameScreen (/assets/game-screen-B3xY.js:12:34)'],
-    ['GET /v1/decks?organization_id=7', 'GET /v1/decks'], ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+    ['GET /v1/decks?organization_id=7', 'GET /v1/decks'],
+    ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
   ])('%s', (text, expected) => {
     expect(scrubText(text)).toBe(expected)
   })
 
   test('takes no long time over texts made for that', () => {
     const began = performance.now()
-    for (const part of ['a', 'a-', '/', 'eyJ-', '+1 ', 'a@', 'a.', '1.', 'bearer ', '%']) scrubValue({ text: part.repeat(60_000), list: Array.from({ length: 10 }, () => part.repeat(4000)) })
+    for (const part of ['a', 'a-', '/', 'eyJ-', '+1 ', 'a@', 'a.', '1.', 'bearer ', '%'])
+      scrubValue({ text: part.repeat(60_000), list: Array.from({ length: 10 }, () => part.repeat(4000)) })
     expect(performance.now() - began).toBeLessThan(4000)
   })
 })

@@ -8,13 +8,25 @@ import { keepErrorReport } from './commands/keep-error-report.ts'
 export const operationRoutes = [
   implement(listServiceMessages, {
     handle: async ({ db, now, language, query }) => {
-      const rows = await db.select().from(serviceMessages)
-        .where(and(lte(serviceMessages.shownFrom, now), or(isNull(serviceMessages.shownUntil), gt(serviceMessages.shownUntil, now))))
+      const rows = await db
+        .select()
+        .from(serviceMessages)
+        .where(
+          and(
+            lte(serviceMessages.shownFrom, now),
+            or(isNull(serviceMessages.shownUntil), gt(serviceMessages.shownUntil, now)),
+          ),
+        )
         .orderBy(serviceMessages.shownFrom)
       const own = rows.filter((row) => row.language === language)
-      return many((own.length > 0 ? own : rows.filter((row) => row.language === 'en')).map((row) => ({
-        type: 'service-messages' as const, id: row.id, attributes: { text: row.text, language: row.language, severity: row.severity },
-      })), query)
+      return many(
+        (own.length > 0 ? own : rows.filter((row) => row.language === 'en')).map((row) => ({
+          type: 'service-messages' as const,
+          id: row.id,
+          attributes: { text: row.text, language: row.language, severity: row.severity },
+        })),
+        query,
+      )
     },
   }),
   implement(createErrorReport, {

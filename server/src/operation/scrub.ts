@@ -16,13 +16,23 @@ const phone = /\+\d[\d\s()-]{6,20}\d/g
  * query strings. What is left says where a fault was, not whose, in characters that a database can keep.
  */
 export function scrubText(text: string): string {
-  return text.slice(0, errorReportLimits.textMax).toWellFormed().replaceAll('\u0000', '').replaceAll(jwt, '[token]').replaceAll(bearer, 'Bearer [token]').replaceAll(secretPath, '$1[secret]')
-    .replaceAll(query, '$1').replaceAll(email, '[e-mail]').replaceAll(uuid, '[id]')
+  return text
+    .slice(0, errorReportLimits.textMax)
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .replaceAll(jwt, '[token]')
+    .replaceAll(bearer, 'Bearer [token]')
+    .replaceAll(secretPath, '$1[secret]')
+    .replaceAll(query, '$1')
+    .replaceAll(email, '[e-mail]')
+    .replaceAll(uuid, '[id]')
     .replaceAll(longWord, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '[secret]' : word))
-    .replaceAll(address, '[address]').replaceAll(phone, '[phone]')
+    .replaceAll(address, '[address]')
+    .replaceAll(phone, '[phone]')
 }
 
-const secretName = /pass(word|phrase)?|secret|token|authorization|cookie|e-?mail|phone|api_?key|^name$|first_?name|last_?name|user_?name/i
+const secretName =
+  /pass(word|phrase)?|secret|token|authorization|cookie|e-?mail|phone|api_?key|^name$|first_?name|last_?name|user_?name/i
 const depthMax = 6
 const listMax = 200
 
@@ -32,6 +42,12 @@ export function scrubValue(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth >= depthMax) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, listMax).map((item) => scrubValue(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).slice(0, listMax)
-    .map(([name, item]) => [scrubText(name), secretName.test(name) && typeof item === 'string' ? '[removed]' : scrubValue(item, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, listMax)
+      .map(([name, item]) => [
+        scrubText(name),
+        secretName.test(name) && typeof item === 'string' ? '[removed]' : scrubValue(item, depth + 1),
+      ]),
+  )
 }

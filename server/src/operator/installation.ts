@@ -31,14 +31,20 @@ export function findInstallation(place: { databaseUrl: string | null; dataDir: s
     ...place,
     open: async ({ migrationsFolder } = {}) => {
       if (place.databaseUrl === null && !migrationsFolder && !existsSync(join(place.dataDir, 'pglite'))) {
-        throw new OperatorError(`There is no database in ${place.dataDir}. Name the right folder with DATA_DIR, or start Crux once, which makes one.`)
+        throw new OperatorError(
+          `There is no database in ${place.dataDir}. Name the right folder with DATA_DIR, or start Crux once, which makes one.`,
+        )
       }
       const lock = place.databaseUrl === null ? lockFolder(place.dataDir) : null
       const database = await openDatabase({
-        databaseUrl: place.databaseUrl ?? undefined, dataDir: place.dataDir, poolSize: 2, ...(migrationsFolder ? { migrationsFolder } : {}),
+        databaseUrl: place.databaseUrl ?? undefined,
+        dataDir: place.dataDir,
+        poolSize: 2,
+        ...(migrationsFolder ? { migrationsFolder } : {}),
       })
       return {
-        database, news: new NewsChannel(database),
+        database,
+        news: new NewsChannel(database),
         close: async () => {
           await database.close()
           lock?.release()
@@ -54,7 +60,9 @@ function lockFolder(dataDir: string) {
     return lockDataFolder(dataDir, 0)
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error
-    throw new OperatorError(`A running Crux has the data folder ${dataDir}. Stop it, run the command again, and start it afterwards.\n`
-      + 'With a PostgreSQL (DATABASE_URL) commands work while servers run.')
+    throw new OperatorError(
+      `A running Crux has the data folder ${dataDir}. Stop it, run the command again, and start it afterwards.\n` +
+        'With a PostgreSQL (DATABASE_URL) commands work while servers run.',
+    )
   }
 }

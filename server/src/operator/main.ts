@@ -10,9 +10,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 try {
   const env = readEnv(process.env)
   const installation = findInstallation({ databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })
-  process.exitCode = await runOperator(process.argv.slice(2), { env, installation }, {
-    print: (text) => console.log(text), printError: (text) => console.error(text),
-  })
+  process.exitCode = await runOperator(
+    process.argv.slice(2),
+    { env, installation },
+    {
+      print: (text) => console.log(text),
+      printError: (text) => console.error(text),
+    },
+  )
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : error)
   process.exitCode = 1

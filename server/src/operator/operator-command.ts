@@ -25,7 +25,9 @@ export interface OperatorCommand {
 }
 
 /** A command that works on the opened database, which is closed after it. */
-export function onDatabase(work: (call: OperatorCall, open: OpenInstallation) => Promise<void>): OperatorCommand['run'] {
+export function onDatabase(
+  work: (call: OperatorCall, open: OpenInstallation) => Promise<void>,
+): OperatorCommand['run'] {
   return async (call) => {
     const open = await call.installation.open()
     try {

@@ -12,7 +12,8 @@ export function readText(values: Values, name: string): string | null {
   const value = values[name]
   if (typeof value !== 'string') return null
   const text = value.trim()
-  if (text === '' || /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) throw new UsageError(`--${name} must be a text of one line.`)
+  if (text === '' || /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text))
+    throw new UsageError(`--${name} must be a text of one line.`)
   return text
 }
 

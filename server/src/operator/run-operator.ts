@@ -17,18 +17,36 @@ import type { OperatorCommand } from './operator-command.ts'
 import { OperatorError, UsageError } from './operator-errors.ts'
 
 const commands: readonly OperatorCommand[] = [
-  createOrganization, listOrganizations, setPlan, createCoupon, listCoupons, endCoupon, listSessions, revokeSessions, setLabel, eraseUser, backup, restore, listErrorReports,
-  listMails, retryMails,
+  createOrganization,
+  listOrganizations,
+  setPlan,
+  createCoupon,
+  listCoupons,
+  endCoupon,
+  listSessions,
+  revokeSessions,
+  setLabel,
+  eraseUser,
+  backup,
+  restore,
+  listErrorReports,
+  listMails,
+  retryMails,
 ]
 
-export interface OperatorTerminal { print: (text: string) => void; printError: (text: string) => void }
+export interface OperatorTerminal {
+  print: (text: string) => void
+  printError: (text: string) => void
+}
 
 /**
  * Runs one command of the operator's command line and answers its exit code: 0 done, 1 not possible (the message says why), 2 not understood.
  * What it did not foresee is thrown.
  */
 export async function runOperator(
-  args: readonly string[], { env, installation, now = new Date() }: { env: Env; installation: Installation; now?: Date }, terminal: OperatorTerminal,
+  args: readonly string[],
+  { env, installation, now = new Date() }: { env: Env; installation: Installation; now?: Date },
+  terminal: OperatorTerminal,
 ): Promise<0 | 1 | 2> {
   const [name, ...rest] = args
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -62,7 +80,11 @@ function parse(command: OperatorCommand, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
     if (positionals.length !== command.arguments.length) {
-      throw new UsageError(positionals.length < command.arguments.length ? `${command.arguments[positionals.length] ?? ''} is missing.` : `"${positionals.at(-1) ?? ''}" is one word too many.`)
+      throw new UsageError(
+        positionals.length < command.arguments.length
+          ? `${command.arguments[positionals.length] ?? ''} is missing.`
+          : `"${positionals.at(-1) ?? ''}" is one word too many.`,
+      )
     }
     return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals }
   } catch (error) {
@@ -74,18 +96,23 @@ function parse(command: OperatorCommand, args: string[]) {
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   return [
-    'npm run crux -- <command>   works on the database that DATABASE_URL or DATA_DIR names.', '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`), '',
+    'npm run crux -- <command>   works on the database that DATABASE_URL or DATA_DIR names.',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
     'npm run crux -- <command> --help   says more.',
   ].join('\n')
 }
 
 function helpFor(command: OperatorCommand): string {
-  const options = Object.entries(command.options).map(([name, { type }]) =>
-    [`  --${name}${type === 'string' ? ' <…>' : ''}`, command.optionHelp[name] ?? ''] as const)
+  const options = Object.entries(command.options).map(
+    ([name, { type }]) => [`  --${name}${type === 'string' ? ' <…>' : ''}`, command.optionHelp[name] ?? ''] as const,
+  )
   const width = Math.max(0, ...options.map(([option]) => option.length))
   return [
-    command.summary, '', `npm run crux -- ${[command.name, ...command.arguments, ...(options.length > 0 ? ['[options]'] : [])].join(' ')}`,
+    command.summary,
+    '',
+    `npm run crux -- ${[command.name, ...command.arguments, ...(options.length > 0 ? ['[options]'] : [])].join(' ')}`,
     ...(options.length > 0 ? ['', ...options.map(([option, help]) => `${option.padEnd(width)}  ${help}`)] : []),
   ].join('\n')
 }

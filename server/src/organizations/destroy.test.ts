@@ -11,14 +11,26 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addPlace, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const call = (step: 'prepare-destroy' | 'cancel-destroy', user: TestUser, organizationId: string) =>
-  server.call(`POST /v1/dashboard/organization/:organizationId/${step}`, { token: user.token, params: { organizationId } })
+  server.call(`POST /v1/dashboard/organization/:organizationId/${step}`, {
+    token: user.token,
+    params: { organizationId },
+  })
 const destroy = (user: TestUser, organizationId: string, code: string, consent: unknown = true) =>
-  server.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', { token: user.token, params: { organizationId }, body: { destroy_code: code, consent } })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [answer.status, answer.body?.errors[0]?.code]
+  server.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', {
+    token: user.token,
+    params: { organizationId },
+    body: { destroy_code: code, consent },
+  })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [
+  answer.status,
+  answer.body?.errors[0]?.code,
+]
 
 /** Asks for the code and answers it, as it came by mail. */
 async function prepare(user: TestUser, organizationId: string): Promise<string> {
@@ -29,20 +41,24 @@ async function prepare(user: TestUser, organizationId: string): Promise<string> 
   return String((await lastMail(server, user.email, 'destroy_code')).values['code'])
 }
 
-async function found(options: Parameters<typeof makeOrganization>[1] = {}): Promise<{ organizationId: string; admin: TestUser }> {
+async function found(
+  options: Parameters<typeof makeOrganization>[1] = {},
+): Promise<{ organizationId: string; admin: TestUser }> {
   const organizationId = await makeOrganization(server, options)
   return { organizationId, admin: await makeUser(server, { organizationId, role: 'admin' }) }
 }
 
 /** How many rows each table that names organizations has of one. */
 async function rowsOf(organizationId: string): Promise<Record<string, number>> {
-  const read = async <R>(query: SQL) => (await server.services.database.db.execute(query) as { rows: R[] }).rows
+  const read = async <R>(query: SQL) => ((await server.services.database.db.execute(query)) as { rows: R[] }).rows
   const columns = await read<{ name: string }>(sql`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('organization_id', 'current_organization_id')`)
   const counts: Record<string, number> = {}
   for (const { name } of columns) {
     const column = name === 'sessions' ? 'current_organization_id' : 'organization_id'
-    const [row] = await read<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} = ${organizationId}`)
+    const [row] = await read<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} = ${organizationId}`,
+    )
     counts[name] = row?.count ?? -1
   }
   return counts
@@ -58,20 +74,30 @@ describe('deleting an organization', () => {
     await makeUser(server, { organizationId, invited: true })
     const prepared = await call('prepare-destroy', admin, organizationId)
     expect(prepared.body.data.attributes).toEqual({
-      email: admin.email, expires_at: new Date(server.services.clock().getTime() + 24 * 3_600_000).toISOString(),
-      game_count: 1, user_count: 3, account_count: 3, child_organization_count: 0,
+      email: admin.email,
+      expires_at: new Date(server.services.clock().getTime() + 24 * 3_600_000).toISOString(),
+      game_count: 1,
+      user_count: 3,
+      account_count: 3,
+      child_organization_count: 0,
     })
     const { values, language } = await lastMail(server, admin.email, 'destroy_code')
     expect([language, values['code']]).toEqual(['en', expect.stringMatching(/^\d{8}$/)])
 
     expect((await destroy(admin, organizationId, String(values['code']))).status).toBe(204)
 
-    expect(await rowsOf(organizationId)).toEqual(Object.fromEntries(Object.keys(await rowsOf(organizationId)).map((name) => [name, 0])))
+    expect(await rowsOf(organizationId)).toEqual(
+      Object.fromEntries(Object.keys(await rowsOf(organizationId)).map((name) => [name, 0])),
+    )
     const { db } = server.services.database
     expect(await db.select().from(organizations).where(eq(organizations.id, organizationId))).toEqual([])
     expect(await db.select().from(users).where(eq(users.id, table.gameMaster.id))).toEqual([])
-    for (const token of [admin.token, table.gameMaster.token]) expect((await server.call('GET /v1/dashboard/users/self', { token })).status).toBe(401)
-    const follow = await server.call('GET /v1/games/:gameId', { token: player?.token, params: { gameId: table.gameId } })
+    for (const token of [admin.token, table.gameMaster.token])
+      expect((await server.call('GET /v1/dashboard/users/self', { token })).status).toBe(401)
+    const follow = await server.call('GET /v1/games/:gameId', {
+      token: player?.token,
+      params: { gameId: table.gameId },
+    })
     expect(codeOf(follow)).toEqual([401, 'game_session_over'])
   })
 
@@ -85,7 +111,11 @@ describe('deleting an organization', () => {
     expect((await destroy(admin, organizationId, code)).status).toBe(204)
     expect((await server.call('GET /v1/dashboard/users/self', { token: admin.token })).status).toBe(401)
     const self = await server.call('GET /v1/dashboard/users/self', { token: both.token })
-    expect(self.body.included.map(({ attributes }: { attributes: Record<string, unknown> }) => attributes['organization_id'])).toEqual([other.organizationId])
+    expect(
+      self.body.included.map(
+        ({ attributes }: { attributes: Record<string, unknown> }) => attributes['organization_id'],
+      ),
+    ).toEqual([other.organizationId])
     expect(await server.services.database.db.select().from(users).where(eq(users.id, admin.id))).toHaveLength(1)
   })
 
@@ -94,8 +124,14 @@ describe('deleting an organization', () => {
     const table = await setTable(server)
     const childTable = await setTable(server)
     const { db } = server.services.database
-    await db.update(organizations).set({ parentOrganizationId: parent.organizationId }).where(eq(organizations.id, table.organizationId))
-    await db.update(organizations).set({ parentOrganizationId: table.organizationId }).where(eq(organizations.id, childTable.organizationId))
+    await db
+      .update(organizations)
+      .set({ parentOrganizationId: parent.organizationId })
+      .where(eq(organizations.id, table.organizationId))
+    await db
+      .update(organizations)
+      .set({ parentOrganizationId: table.organizationId })
+      .where(eq(organizations.id, childTable.organizationId))
     const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
     const childAdmin = await makeUser(server, { organizationId: childTable.organizationId, role: 'admin' })
     // The child plays with a deck of the organization that goes.
@@ -107,12 +143,24 @@ describe('deleting an organization', () => {
     const [parentAfter, childAfter] = [await rowsOf(parent.organizationId), await rowsOf(childTable.organizationId)]
     expect({ ...parentAfter, audit_log: 0 }).toEqual({ ...before[0], audit_log: 0 })
     expect(childAfter).toEqual({ ...before[1], decks: 1 })
-    const child = await server.call('GET /v1/dashboard/organization/:organizationId', { token: childAdmin.token, params: { organizationId: childTable.organizationId } })
+    const child = await server.call('GET /v1/dashboard/organization/:organizationId', {
+      token: childAdmin.token,
+      params: { organizationId: childTable.organizationId },
+    })
     expect(child.body.data.attributes.parent_organization_id).toBeNull()
-    const game = await server.call('GET /v1/games/:gameId', { token: childTable.gameMaster.token, params: { gameId: childTable.gameId } })
+    const game = await server.call('GET /v1/games/:gameId', {
+      token: childTable.gameMaster.token,
+      params: { gameId: childTable.gameId },
+    })
     expect([game.status, game.body.data.attributes.deck_id]).toEqual([200, childTable.deck.id])
-    const log = await server.call('GET /v1/dashboard/audit-log', { token: parent.admin.token, query: { organization_id: parent.organizationId } })
-    expect(log.body.data[0].attributes).toMatchObject({ action: 'organization.destroyed', subject_id: table.organizationId })
+    const log = await server.call('GET /v1/dashboard/audit-log', {
+      token: parent.admin.token,
+      query: { organization_id: parent.organizationId },
+    })
+    expect(log.body.data[0].attributes).toMatchObject({
+      action: 'organization.destroyed',
+      subject_id: table.organizationId,
+    })
   })
 
   test('waits while a child would be left without an admin of its own', async () => {
@@ -133,7 +181,9 @@ describe('deleting an organization', () => {
     const { organizationId, admin } = await found()
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId })
     expect((await destroy(admin, childId, await prepare(admin, childId))).status).toBe(204)
-    expect(await server.services.database.db.select().from(organizations).where(eq(organizations.id, organizationId))).toHaveLength(1)
+    expect(
+      await server.services.database.db.select().from(organizations).where(eq(organizations.id, organizationId)),
+    ).toHaveLength(1)
   })
 })
 
@@ -142,8 +192,14 @@ describe('the code', () => {
     const { organizationId, admin } = await found()
     const first = await prepare(admin, organizationId)
     const second = await prepare(admin, organizationId)
-    expect(codeOf(await destroy(admin, organizationId, second, false))).toEqual([422, 'organization.schemas.destroy.consent.required'])
-    expect(codeOf(await destroy(admin, organizationId, ' '))).toEqual([422, 'organization.schemas.destroy.code.required'])
+    expect(codeOf(await destroy(admin, organizationId, second, false))).toEqual([
+      422,
+      'organization.schemas.destroy.consent.required',
+    ])
+    expect(codeOf(await destroy(admin, organizationId, ' '))).toEqual([
+      422,
+      'organization.schemas.destroy.code.required',
+    ])
     const earlier = first === second ? `${first}0` : first
     expect(codeOf(await destroy(admin, organizationId, earlier))).toEqual([403, 'invalid_code'])
     expect((await destroy(admin, organizationId, `${second.slice(0, 4)} ${second.slice(4)}`)).status).toBe(204)
@@ -153,7 +209,8 @@ describe('the code', () => {
     const { organizationId, admin } = await found()
     const code = await prepare(admin, organizationId)
     const wrong = code === '00000000' ? '00000001' : '00000000'
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(codeOf(await destroy(admin, organizationId, wrong))).toEqual([403, 'invalid_code'])
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(codeOf(await destroy(admin, organizationId, wrong))).toEqual([403, 'invalid_code'])
     expect(codeOf(await destroy(admin, organizationId, code))).toEqual([403, 'invalid_code'])
     expect((await destroy(admin, organizationId, await prepare(admin, organizationId))).status).toBe(204)
   })
@@ -176,7 +233,10 @@ describe('the code', () => {
     const code = await prepare(here.admin, here.organizationId)
     await prepare(there.admin, there.organizationId)
     expect(codeOf(await destroy(here.admin, there.organizationId, code))).toEqual([403, 'invalid_code'])
-    const log = await server.services.database.db.select().from(auditLog).where(eq(auditLog.organizationId, here.organizationId))
+    const log = await server.services.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.organizationId, here.organizationId))
     expect(JSON.stringify(log)).not.toContain(code)
     expect(await mailsTo(server, there.admin.email)).toHaveLength(1)
   })
@@ -195,6 +255,9 @@ test('games that go on elsewhere are not disturbed', async () => {
   const other = await createGame(server, table)
   const { organizationId, admin } = await found()
   await destroy(admin, organizationId, await prepare(admin, organizationId))
-  const rows = await server.services.database.db.select({ id: games.id }).from(games).where(eq(games.organizationId, table.organizationId))
+  const rows = await server.services.database.db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.organizationId, table.organizationId))
   expect(rows.map(({ id }) => id).toSorted()).toEqual([table.gameId, other.gameId].toSorted())
 })

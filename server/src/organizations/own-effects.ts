@@ -6,22 +6,40 @@ import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 
 /** Trials of the organizations that accepted the caller, and the caller's own day passes there. */
 export async function readOwnEffects(db: Db, { userId }: { userId: string }, now: Date) {
-  const rows = await db.select({ place: organizationUsers, organization: organizations }).from(organizationUsers)
+  const rows = await db
+    .select({ place: organizationUsers, organization: organizations })
+    .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
-    .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt))).orderBy(organizations.name, organizations.id)
+    .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
+    .orderBy(organizations.name, organizations.id)
   return rows.flatMap(({ place, organization }) => [
-    ...(organization.tier === 'trial' ? [{
-      type: 'organization-effects' as const, id: `trial-${organization.id}`,
-      attributes: {
-        organization_id: organization.id, kind: 'trial' as const, ends_at: organization.trialEndsAt?.toISOString() ?? null,
-        is_active: !trialIsOver(organization, now),
-      },
-    }] : []),
-    ...(place.dayPassUntil ? [{
-      type: 'organization-effects' as const, id: `day-pass-${place.id}`,
-      attributes: {
-        organization_id: organization.id, kind: 'day_pass' as const, ends_at: place.dayPassUntil.toISOString(), is_active: dayPassRuns(place, now),
-      },
-    }] : []),
+    ...(organization.tier === 'trial'
+      ? [
+          {
+            type: 'organization-effects' as const,
+            id: `trial-${organization.id}`,
+            attributes: {
+              organization_id: organization.id,
+              kind: 'trial' as const,
+              ends_at: organization.trialEndsAt?.toISOString() ?? null,
+              is_active: !trialIsOver(organization, now),
+            },
+          },
+        ]
+      : []),
+    ...(place.dayPassUntil
+      ? [
+          {
+            type: 'organization-effects' as const,
+            id: `day-pass-${place.id}`,
+            attributes: {
+              organization_id: organization.id,
+              kind: 'day_pass' as const,
+              ends_at: place.dayPassUntil.toISOString(),
+              is_active: dayPassRuns(place, now),
+            },
+          },
+        ]
+      : []),
   ])
 }

@@ -12,10 +12,16 @@ export const outboxRoutes = [
       if (!services.outboxShown) throw new ApiError('not_found')
       const wanted = and(isNotNull(mails.values), ...(recipient === '' ? [] : [eq(mails.recipient, recipient)]))
       const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails).where(wanted)
-      const rows = await db.select().from(mails).where(wanted).orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(page_size).offset((page - 1) * page_size)
+      const rows = await db
+        .select()
+        .from(mails)
+        .where(wanted)
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(page_size)
+        .offset((page - 1) * page_size)
       return {
-        jsonapi: { version: '1.1' as const }, data: rows.map((row) => presentMail(row, services)),
+        jsonapi: { version: '1.1' as const },
+        data: rows.map((row) => presentMail(row, services)),
         meta: { page, page_size, page_count: Math.ceil(total / page_size), total },
       }
     },
@@ -23,7 +29,14 @@ export const outboxRoutes = [
 ]
 
 /** A mail as it would be sent. */
-function presentMail({ id, template, recipient, language, values, createdAt }: typeof mails.$inferSelect, sender: MailSender) {
+function presentMail(
+  { id, template, recipient, language, values, createdAt }: typeof mails.$inferSelect,
+  sender: MailSender,
+) {
   const written = writeMail(template as MailTemplate, values as unknown as MailValues[MailTemplate], language, sender)
-  return { type: 'mails' as const, id, attributes: { template, recipient, language, ...written, created_at: createdAt.toISOString() } }
+  return {
+    type: 'mails' as const,
+    id,
+    attributes: { template, recipient, language, ...written, created_at: createdAt.toISOString() },
+  }
 }

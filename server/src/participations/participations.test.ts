@@ -11,28 +11,62 @@ beforeAll(async () => {
   table = await setTable(server)
   players = await join(server, table, 'Aino', 'Bo')
   await crystallize(server, table, players)
-  const game = await server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+  const game = await server.call('GET /v1/games/:gameId', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+  })
   topicId = game.body.data.relationships.topics.data[0].id
 })
 afterAll(() => server.close())
 
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
-const base = { get params() { return { gameId: table.gameId } } }
-const start = (duration: unknown = 5, topic = topicId) => server.call('POST /v1/games/:gameId/relationships/player-participations', { token: table.gameMaster.token, ...base, body: { topic_id: topic, duration } })
-const move = (participationId: string, state: string) => server.call('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
-  token: table.gameMaster.token, params: { gameId: table.gameId, participationId }, body: { state } })
-const idea = (participationId: string, player: TestPlayer, text: string) => server.call('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
-  token: player.token, params: { gameId: table.gameId, participationId }, body: { text } })
-const remove = (ideaId: string, token: string) => server.call('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', { token, params: { gameId: table.gameId, ideaId } })
-const read = async (participationId: string, token: string): Promise<string[]> => (await server.call('GET /v1/games/:gameId/relationships/player-participations/:participationId', {
-  token, params: { gameId: table.gameId, participationId } })).body.included.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
+const base = {
+  get params() {
+    return { gameId: table.gameId }
+  },
+}
+const start = (duration: unknown = 5, topic = topicId) =>
+  server.call('POST /v1/games/:gameId/relationships/player-participations', {
+    token: table.gameMaster.token,
+    ...base,
+    body: { topic_id: topic, duration },
+  })
+const move = (participationId: string, state: string) =>
+  server.call('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId, participationId },
+    body: { state },
+  })
+const idea = (participationId: string, player: TestPlayer, text: string) =>
+  server.call('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
+    token: player.token,
+    params: { gameId: table.gameId, participationId },
+    body: { text },
+  })
+const remove = (ideaId: string, token: string) =>
+  server.call('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', {
+    token,
+    params: { gameId: table.gameId, ideaId },
+  })
+const read = async (participationId: string, token: string): Promise<string[]> =>
+  (
+    await server.call('GET /v1/games/:gameId/relationships/player-participations/:participationId', {
+      token,
+      params: { gameId: table.gameId, participationId },
+    })
+  ).body.included.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
 
 describe('thinking together', () => {
   test('ideas are their author’s and the game master’s until they are shown', async () => {
     const { body } = await start()
     const id = body.data.id
     expect(body.data.attributes).toMatchObject({ participation_state: 'active', duration: 5, ideas_count: 0 })
-    expect(new Date(body.data.attributes.ends_at).getTime() - new Date(body.data.attributes.started_at).getTime()).toBe(300_000)
+    expect(new Date(body.data.attributes.ends_at).getTime() - new Date(body.data.attributes.started_at).getTime()).toBe(
+      300_000,
+    )
     await idea(id, players[0]!, 'A page that says how we really do things')
     await idea(id, players[1]!, 'A question of the week')
     expect(await read(id, players[0]!.token)).toEqual(['A page that says how we really do things'])
@@ -70,7 +104,11 @@ describe('thinking together', () => {
 
   test('belongs to crystallization', async () => {
     const early = await setTable(server)
-    const answer = await server.call('POST /v1/games/:gameId/relationships/player-participations', { token: early.gameMaster.token, params: { gameId: early.gameId }, body: { topic_id: topicId, duration: 5 } })
+    const answer = await server.call('POST /v1/games/:gameId/relationships/player-participations', {
+      token: early.gameMaster.token,
+      params: { gameId: early.gameId },
+      body: { topic_id: topicId, duration: 5 },
+    })
     expect(codeOf(answer)).toEqual([409, 'game_waits_for_players'])
   })
 })

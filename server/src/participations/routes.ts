@@ -1,5 +1,9 @@
 import {
-  createIdea as createIdeaEndpoint, deleteIdea as deleteIdeaEndpoint, listParticipations, moveParticipation as moveEndpoint, readParticipation,
+  createIdea as createIdeaEndpoint,
+  deleteIdea as deleteIdeaEndpoint,
+  listParticipations,
+  moveParticipation as moveEndpoint,
+  readParticipation,
   startParticipation as startEndpoint,
 } from '#contract/participations.ts'
 import type { Transaction } from '#server/db/transaction.ts'
@@ -18,7 +22,10 @@ export const participationRoutes = [
     handle: async ({ facts, actor, query }, { snapshots }) => {
       const rows = (await snapshots.rows(facts.gameId))?.participations ?? []
       const viewer = viewerOf(actor, facts.gameMasterId)
-      return { ...many(rows.map(presentParticipation), query), included: rows.flatMap((row) => presentIdeas(row, viewer)) }
+      return {
+        ...many(rows.map(presentParticipation), query),
+        included: rows.flatMap((row) => presentIdeas(row, viewer)),
+      }
     },
   }),
   implement(readParticipation, {
@@ -32,7 +39,13 @@ export const participationRoutes = [
   implement(startEndpoint, {
     facts: gameInPath,
     handle: async ({ db, facts, body, now, pointer }) => {
-      const id = await startParticipation(db, { gameId: facts.gameId, topicId: body.topic_id, duration: body.duration, now, pointer: pointer('topic_id') })
+      const id = await startParticipation(db, {
+        gameId: facts.gameId,
+        topicId: body.topic_id,
+        duration: body.duration,
+        now,
+        pointer: pointer('topic_id'),
+      })
       return answerParticipation(db, facts.gameId, id)
     },
   }),
@@ -46,17 +59,33 @@ export const participationRoutes = [
   implement(createIdeaEndpoint, {
     facts: gameInPath,
     handle: async ({ db, facts, params, body, actor, now }) => {
-      const idea = await createIdea(db, { gameId: facts.gameId, participationId: params.participationId, playerId: actor.playerId, text: body.text, now })
+      const idea = await createIdea(db, {
+        gameId: facts.gameId,
+        participationId: params.participationId,
+        playerId: actor.playerId,
+        text: body.text,
+        now,
+      })
       return one({
-        type: 'player-ideas', id: idea.id,
-        attributes: { participation_id: idea.participationId, player_id: idea.playerId, text: idea.text, created_at: idea.createdAt.toISOString() },
+        type: 'player-ideas',
+        id: idea.id,
+        attributes: {
+          participation_id: idea.participationId,
+          player_id: idea.playerId,
+          text: idea.text,
+          created_at: idea.createdAt.toISOString(),
+        },
       })
     },
   }),
   implement(deleteIdeaEndpoint, {
     facts: gameInPath,
     handle: async ({ db, facts, params, actor }) => {
-      await deleteIdea(db, { gameId: facts.gameId, ideaId: params.ideaId, playerId: actor.kind === 'player' ? actor.playerId : null })
+      await deleteIdea(db, {
+        gameId: facts.gameId,
+        ideaId: params.ideaId,
+        playerId: actor.kind === 'player' ? actor.playerId : null,
+      })
       return null
     },
   }),

@@ -1,15 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { choose, createGame, crystallize, join, lead, play, readHand, setTable, startFirstRound } from '#testing/table.ts'
+import {
+  choose,
+  createGame,
+  crystallize,
+  join,
+  lead,
+  play,
+  readHand,
+  setTable,
+  startFirstRound,
+} from '#testing/table.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const hour = 3_600_000
-const joinWith = (body: Record<string, unknown>, language = 'en') => server.call('POST /v1/games/join', { body, language })
+const joinWith = (body: Record<string, unknown>, language = 'en') =>
+  server.call('POST /v1/games/join', { body, language })
 const readGame = (gameId: string, token: string) => server.call('GET /v1/games/:gameId', { params: { gameId }, token })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 
 describe('joining', () => {
   test('takes the code in any form that a person might type', async () => {
@@ -24,7 +40,8 @@ describe('joining', () => {
     const table = await setTable(server)
     expect((await joinWith({ game_code: table.gameCode, name: '  Aino ' })).body.data.attributes.name).toBe('Aino')
     const aliases = new Set<string>()
-    for (let index = 0; index < 12; index += 1) aliases.add((await joinWith({ game_code: table.gameCode, name: '' }, 'fi')).body.data.attributes.name)
+    for (let index = 0; index < 12; index += 1)
+      aliases.add((await joinWith({ game_code: table.gameCode, name: '' }, 'fi')).body.data.attributes.name)
     expect(aliases.size).toBe(12)
     expect([...aliases].join('')).toMatch(/[äö]/)
   })
@@ -34,8 +51,15 @@ describe('joining', () => {
     expect(codeOf(await joinWith({ game_code: 'ZZZZZZ' }))).toEqual([404, 'game_code_unknown'])
     expect(codeOf(await joinWith({ game_code: 'O0O-I1I' }))).toEqual([404, 'game_code_unknown'])
     expect(codeOf(await joinWith({ game_code: '' }))).toEqual([422, 'player.schemas.game-code.required'])
-    expect(codeOf(await joinWith({ game_code: table.gameCode, name: 'x'.repeat(41) }))).toEqual([422, 'player.schemas.name.max'])
-    await server.call('PATCH /v1/games/:gameId/game-code-closed', { token: table.gameMaster.token, params: { gameId: table.gameId }, body: { game_code_closed: true } })
+    expect(codeOf(await joinWith({ game_code: table.gameCode, name: 'x'.repeat(41) }))).toEqual([
+      422,
+      'player.schemas.name.max',
+    ])
+    await server.call('PATCH /v1/games/:gameId/game-code-closed', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: { game_code_closed: true },
+    })
     expect(codeOf(await joinWith({ game_code: table.gameCode }))).toEqual([403, 'game_code_closed'])
     const done = await setTable(server)
     await crystallize(server, done, await join(server, done, 'A', 'B'))
@@ -53,10 +77,17 @@ describe('joining', () => {
 
   test('thirty seats and no more, even when forty come at once', async () => {
     const table = await setTable(server)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => joinWith({ game_code: table.gameCode, name: `P${index}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => joinWith({ game_code: table.gameCode, name: `P${index}` })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map((answer) => codeOf(answer).join()))).toEqual(new Set(['409,game_full']))
-    const { body } = await server.call('GET /v1/games/:gameId/relationships/players', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+    expect(new Set(answers.filter(({ status }) => status !== 201).map((answer) => codeOf(answer).join()))).toEqual(
+      new Set(['409,game_full']),
+    )
+    const { body } = await server.call('GET /v1/games/:gameId/relationships/players', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+    })
     expect(new Set(body.data.map(({ attributes }: { attributes: { seat: number } }) => attributes.seat)).size).toBe(30)
   }, 60_000)
 
@@ -64,10 +95,13 @@ describe('joining', () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
       let last = { status: 0, headers: {} as Record<string, unknown> }
-      for (let guess = 0; guess < 40 && last.status !== 429; guess += 1) last = await strict.call('POST /v1/games/join', { body: { game_code: 'ZZZZZZ' }, address: '10.0.0.1' })
+      for (let guess = 0; guess < 40 && last.status !== 429; guess += 1)
+        last = await strict.call('POST /v1/games/join', { body: { game_code: 'ZZZZZZ' }, address: '10.0.0.1' })
       expect(last.status).toBe(429)
       expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-      expect((await strict.call('POST /v1/games/join', { body: { game_code: 'ZZZZZZ' }, address: '10.0.0.2' })).status).toBe(404)
+      expect(
+        (await strict.call('POST /v1/games/join', { body: { game_code: 'ZZZZZZ' }, address: '10.0.0.2' })).status,
+      ).toBe(404)
     } finally {
       await strict.close()
     }
@@ -78,8 +112,12 @@ describe('a seat', () => {
   test('is renamed by its player or the game master, not by a neighbour', async () => {
     const table = await setTable(server)
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
-    const rename = (token: string, playerId: string, name: string) => server.call('PATCH /v1/games/:gameId/relationships/players/:playerId', {
-      token, params: { gameId: table.gameId, playerId }, body: { name } })
+    const rename = (token: string, playerId: string, name: string) =>
+      server.call('PATCH /v1/games/:gameId/relationships/players/:playerId', {
+        token,
+        params: { gameId: table.gameId, playerId },
+        body: { name },
+      })
     expect((await rename(aino!.token, aino!.id, 'Aino K')).body.data.attributes.name).toBe('Aino K')
     expect((await rename(table.gameMaster.token, bo!.id, 'Bosse')).status).toBe(200)
     expect(codeOf(await rename(bo!.token, aino!.id, 'Oops'))).toEqual([403, 'forbidden'])
@@ -97,23 +135,37 @@ describe('a seat', () => {
     const second = next.data.relationships.rounds.data[1].id
     await play(server, second, aino!)
     await readGame(table.gameId, aino!.token)
-    const removed = await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', { token: table.gameMaster.token, params: { gameId: table.gameId, playerId: aino!.id } })
+    const removed = await server.call('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
     expect(removed.status).toBe(204)
     expect(codeOf(await readGame(table.gameId, aino!.token))).toEqual([401, 'player_removed'])
     const { body } = await readGame(table.gameId, table.gameMaster.token)
     const candidates = body.included.filter(({ type }: { type: string }) => type === 'candidates')
-    expect(candidates.map(({ attributes }: { attributes: { round_id: string } }) => attributes.round_id).filter((id: string) => id === second)).toHaveLength(0)
+    expect(
+      candidates
+        .map(({ attributes }: { attributes: { round_id: string } }) => attributes.round_id)
+        .filter((id: string) => id === second),
+    ).toHaveLength(0)
     expect(candidates.some(({ id }: { id: string }) => id === kept)).toBe(true)
   })
 
   test('moves to another device with a one-use code; the old device is told', async () => {
     const table = await setTable(server)
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
-    const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', { token: aino!.token, params: { gameId: table.gameId, playerId: aino!.id } })
+    const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', {
+      token: aino!.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
     expect(link.body.data.attributes.url).toContain(`#seat=${link.body.data.attributes.seat_code}`)
-    const foreign = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', { token: bo!.token, params: { gameId: table.gameId, playerId: aino!.id } })
+    const foreign = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', {
+      token: bo!.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
     expect(codeOf(foreign)).toEqual([403, 'forbidden'])
-    const take = () => server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } })
+    const take = () =>
+      server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } })
     const moved = await take()
     expect(moved.body.data.attributes.player_id).toBe(aino!.id)
     expect(codeOf(await readGame(table.gameId, aino!.token))).toEqual([401, 'seat_moved'])
@@ -124,9 +176,16 @@ describe('a seat', () => {
   test('an old seat code is good for nothing', async () => {
     const table = await setTable(server)
     const [aino] = await join(server, table, 'Aino')
-    const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', { token: aino!.token, params: { gameId: table.gameId, playerId: aino!.id } })
+    const link = await server.call('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', {
+      token: aino!.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
     server.advance(11 * 60_000)
-    expect(codeOf(await server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } }))).toEqual([403, 'invalid_seat_link'])
+    expect(
+      codeOf(
+        await server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } }),
+      ),
+    ).toEqual([403, 'invalid_seat_link'])
   })
 
   test('lives for 24 hours, and for an hour after the game has completed', async () => {
@@ -156,9 +215,16 @@ describe('what players may know', () => {
     expect(await readHand(server, roundId, aino!)).toEqual(hand)
     const others = await readHand(server, roundId, bo!)
     expect(others.filter((card) => hand.includes(card))).toEqual([])
-    const foreign = await server.call('POST /v1/rounds/:roundId/relationships/candidates', { token: bo!.token, params: { roundId }, body: { card_id: hand[0] } })
+    const foreign = await server.call('POST /v1/rounds/:roundId/relationships/candidates', {
+      token: bo!.token,
+      params: { roundId },
+      body: { card_id: hand[0] },
+    })
     expect(codeOf(foreign)).toEqual([403, 'card_not_in_hand'])
-    const blind = await server.call('GET /v1/rounds/:roundId/relationships/hand', { token: table.gameMaster.token, params: { roundId } })
+    const blind = await server.call('GET /v1/rounds/:roundId/relationships/hand', {
+      token: table.gameMaster.token,
+      params: { roundId },
+    })
     expect(codeOf(blind)).toEqual([403, 'forbidden'])
   })
 
@@ -171,10 +237,17 @@ describe('what players may know', () => {
     expect(await sees(bo!.token)).toEqual([null])
     expect((await sees(aino!.token))[0]).not.toBeNull()
     expect((await sees(table.gameMaster.token))[0]).not.toBeNull()
-    const list = await server.call('GET /v1/rounds/:roundId/relationships/candidates', { token: bo!.token, params: { roundId } })
+    const list = await server.call('GET /v1/rounds/:roundId/relationships/candidates', {
+      token: bo!.token,
+      params: { roundId },
+    })
     expect(list.body.data[0].attributes.card_id).toBeNull()
-    const turn = (token: string, revealed: boolean) => server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', {
-      token, params: { roundId, candidateId: candidateId! }, body: { revealed } })
+    const turn = (token: string, revealed: boolean) =>
+      server.call('PATCH /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+        token,
+        params: { roundId, candidateId: candidateId! },
+        body: { revealed },
+      })
     expect(codeOf(await turn(bo!.token, true))).toEqual([403, 'forbidden'])
     expect((await turn(aino!.token, true)).status).toBe(200)
     expect((await sees(bo!.token))[0]).not.toBeNull()
@@ -196,14 +269,24 @@ describe('what players may know', () => {
     const [aino, bo] = await join(server, table, 'Aino', 'Bo')
     const roundId = await startFirstRound(server, table)
     const [candidateId = ''] = await play(server, roundId, aino!)
-    const back = (token: string) => server.call('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', { token, params: { roundId, candidateId } })
+    const back = (token: string) =>
+      server.call('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+        token,
+        params: { roundId, candidateId },
+      })
     expect(codeOf(await back(bo!.token))).toEqual([403, 'forbidden'])
     expect((await back(aino!.token)).status).toBe(204)
     expect((await back(aino!.token)).status).toBe(404)
     expect(await play(server, roundId, aino!)).toHaveLength(1)
     await server.call('PATCH /v1/rounds/:roundId/end_picking', { token: table.gameMaster.token, params: { roundId } })
-    const list = await server.call('GET /v1/rounds/:roundId/relationships/candidates', { token: aino!.token, params: { roundId } })
-    const late = await server.call('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', { token: aino!.token, params: { roundId, candidateId: list.body.data[0].id } })
+    const list = await server.call('GET /v1/rounds/:roundId/relationships/candidates', {
+      token: aino!.token,
+      params: { roundId },
+    })
+    const late = await server.call('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+      token: aino!.token,
+      params: { roundId, candidateId: list.body.data[0].id },
+    })
     expect(codeOf(late)).toEqual([409, 'round_picks_choice'])
   })
 
@@ -211,7 +294,10 @@ describe('what players may know', () => {
     const table = await setTable(server, { send_report_to: ['boss@example.org'] })
     const players = await join(server, table, 'A', 'B')
     await crystallize(server, table, players)
-    await server.call('POST /v1/feedback', { token: table.gameMaster.token, body: { game_id: table.gameId, score: 2, feedback_text: 'secret words' } })
+    await server.call('POST /v1/feedback', {
+      token: table.gameMaster.token,
+      body: { game_id: table.gameId, score: 2, feedback_text: 'secret words' },
+    })
     const { body } = await readGame(table.gameId, players[0]!.token)
     expect(body.data.attributes).toMatchObject({ game_master_email: null, send_report_to: [] })
     expect(JSON.stringify(body)).not.toMatch(/secret words|boss@example|user\d+@/)
@@ -222,7 +308,11 @@ describe('what players may know', () => {
     const other = await createGame(server, table)
     const [aino] = await join(server, table, 'Aino')
     const roundId = await startFirstRound(server, { ...table, gameId: other.gameId })
-    for (const key of ['GET /v1/rounds/:roundId', 'GET /v1/rounds/:roundId/relationships/hand', 'GET /v1/rounds/:roundId/relationships/candidates'] as const) {
+    for (const key of [
+      'GET /v1/rounds/:roundId',
+      'GET /v1/rounds/:roundId/relationships/hand',
+      'GET /v1/rounds/:roundId/relationships/candidates',
+    ] as const) {
       expect((await server.call(key, { token: aino!.token, params: { roundId } })).status).toBe(404)
     }
   })

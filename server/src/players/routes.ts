@@ -1,5 +1,11 @@
 import {
-  addSeat as addSeatEndpoint, createSeatLink as seatLinkEndpoint, joinGame as joinEndpoint, listPlayers, openSeat as openSeatEndpoint, removePlayer as removeEndpoint, renamePlayer as renameEndpoint,
+  addSeat as addSeatEndpoint,
+  createSeatLink as seatLinkEndpoint,
+  joinGame as joinEndpoint,
+  listPlayers,
+  openSeat as openSeatEndpoint,
+  removePlayer as removeEndpoint,
+  renamePlayer as renameEndpoint,
   takeSeat as takeSeatEndpoint,
 } from '#contract/players.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -32,7 +38,9 @@ export const playerRoutes = [
     transaction: 'own',
     handle: async ({ body, now, address }, services) => {
       await services.attempts.refuseIfGuessing('link', address)
-      const player = await inTransaction(services, (tx, news) => takeSeat(tx, news, { seatCode: body.seat_code, now })).catch(async (refusal: unknown) => {
+      const player = await inTransaction(services, (tx, news) =>
+        takeSeat(tx, news, { seatCode: body.seat_code, now }),
+      ).catch(async (refusal: unknown) => {
         await services.attempts.countFailure('link', address)
         throw refusal
       })
@@ -45,8 +53,13 @@ export const playerRoutes = [
       refuseForOthers(actor, params.playerId)
       const link = await createSeatLink(db, { gameId: facts.gameId, playerId: params.playerId, now })
       return one({
-        type: 'seat-links', id: link.id,
-        attributes: { seat_code: link.seatCode, url: `${appUrl}/join#seat=${link.seatCode}`, expires_at: link.expiresAt.toISOString() },
+        type: 'seat-links',
+        id: link.id,
+        attributes: {
+          seat_code: link.seatCode,
+          url: `${appUrl}/join#seat=${link.seatCode}`,
+          expires_at: link.expiresAt.toISOString(),
+        },
       })
     },
   }),
@@ -58,7 +71,13 @@ export const playerRoutes = [
   implement(openSeatEndpoint, {
     facts: gameInPath,
     handle: async ({ db, facts, params, now }, { tokens }) =>
-      one(presentPlayerSession(await findScreenSeat(db, { gameId: facts.gameId, playerId: params.playerId }), tokens, now)),
+      one(
+        presentPlayerSession(
+          await findScreenSeat(db, { gameId: facts.gameId, playerId: params.playerId }),
+          tokens,
+          now,
+        ),
+      ),
   }),
   implement(listPlayers, {
     facts: gameInPath,
@@ -72,7 +91,9 @@ export const playerRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts, params, body, actor }) => {
       refuseForOthers(actor, params.playerId)
-      return one(presentPlayer(await renamePlayer(db, { gameId: facts.gameId, playerId: params.playerId, name: body.name })))
+      return one(
+        presentPlayer(await renamePlayer(db, { gameId: facts.gameId, playerId: params.playerId, name: body.name })),
+      )
     },
   }),
   implement(removeEndpoint, {

@@ -3,14 +3,29 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { crystallize, join, lead, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
-const call = (table: Pick<Table, 'gameId' | 'gameMaster'>, key: Parameters<TestServer['call']>[0], body?: Record<string, unknown>, params: Record<string, string> = {}) =>
-  server.call(key, { token: table.gameMaster.token, params: { gameId: table.gameId, ...params }, ...(body ? { body } : {}) })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const call = (
+  table: Pick<Table, 'gameId' | 'gameMaster'>,
+  key: Parameters<TestServer['call']>[0],
+  body?: Record<string, unknown>,
+  params: Record<string, string> = {},
+) =>
+  server.call(key, {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId, ...params },
+    ...(body ? { body } : {}),
+  })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 const addSeat = (table: Table, name: string) => call(table, 'POST /v1/games/:gameId/relationships/players', { name })
-const openSeat = (table: Table, playerId: string) => call(table, 'POST /v1/games/:gameId/relationships/players/:playerId/player-session', undefined, { playerId })
+const openSeat = (table: Table, playerId: string) =>
+  call(table, 'POST /v1/games/:gameId/relationships/players/:playerId/player-session', undefined, { playerId })
 
 /** A game on one screen with named seats, each with the token that the screen holds. */
 async function oneScreen(...names: string[]): Promise<{ table: Table; seats: { id: string; token: string }[] }> {
@@ -31,8 +46,17 @@ describe('seats on one screen', () => {
     expect((await addSeat(table, ' Cleo ')).status).toBe(201)
     expect(codeOf(await addSeat(table, ' '))).toEqual([422, 'game.schemas.shared.required'])
     const { body } = await call(table, 'GET /v1/games/:gameId/relationships/players')
-    expect(body.data.map(({ attributes }: { attributes: Record<string, unknown> }) => [attributes['name'], attributes['held_by'], attributes['seat']]))
-      .toEqual([['Aino', 'screen', 1], ['Bo', 'device', 2], ['Cleo', 'screen', 3]])
+    expect(
+      body.data.map(({ attributes }: { attributes: Record<string, unknown> }) => [
+        attributes['name'],
+        attributes['held_by'],
+        attributes['seat'],
+      ]),
+    ).toEqual([
+      ['Aino', 'screen', 1],
+      ['Bo', 'device', 2],
+      ['Cleo', 'screen', 3],
+    ])
     expect((await call(table, 'GET /v1/games/:gameId')).body.data.attributes.one_screen).toBe(true)
   })
 
@@ -47,15 +71,26 @@ describe('seats on one screen', () => {
     expect(new Set(hands.flat()).size).toBe(10)
     const played: string[] = []
     for (const [index, seat] of seats.entries()) {
-      const answer = await server.call('POST /v1/rounds/:roundId/relationships/candidates', { token: seat.token, params: { roundId }, body: { card_id: hands[index]![0]! } })
+      const answer = await server.call('POST /v1/rounds/:roundId/relationships/candidates', {
+        token: seat.token,
+        params: { roundId },
+        body: { card_id: hands[index]![0]! },
+      })
       expect(answer.body.data.attributes.player_id).toBe(seat.id)
       played.push(answer.body.data.id)
     }
     await call(table, 'PATCH /v1/rounds/:roundId/end_picking', undefined, { roundId })
-    const poll = await call(table, 'POST /v1/player-votes/game/:gameId/create_poll', { kind: 'round', round_id: roundId })
+    const poll = await call(table, 'POST /v1/player-votes/game/:gameId/create_poll', {
+      kind: 'round',
+      round_id: roundId,
+    })
     const params = { gameId: table.gameId, pollId: poll.body.data.id }
     for (const seat of seats) {
-      const vote = await server.call('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', { token: seat.token, params, body: { candidate_id: played[0]! } })
+      const vote = await server.call('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', {
+        token: seat.token,
+        params,
+        body: { candidate_id: played[0]! },
+      })
       expect(vote.body.data.attributes.own_candidate_id).toBe(played[0])
     }
     const ended = await call(table, 'PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', undefined, params)
@@ -63,7 +98,10 @@ describe('seats on one screen', () => {
   })
 
   test('come back on another device of the game master: a new token for the same hand', async () => {
-    const { table, seats: [aino] } = await oneScreen('Aino', 'Bo')
+    const {
+      table,
+      seats: [aino],
+    } = await oneScreen('Aino', 'Bo')
     const roundId = await startFirstRound(server, table)
     const hand = await readHand(server, roundId, aino!)
     const again = await openSeat(table, aino!.id)
@@ -72,20 +110,32 @@ describe('seats on one screen', () => {
   })
 
   test('of phones and robots stay closed to the game master, and so does one that moved to a phone', async () => {
-    const { table, seats: [aino] } = await oneScreen('Aino')
+    const {
+      table,
+      seats: [aino],
+    } = await oneScreen('Aino')
     const [bo] = await join(server, table, 'Bo')
     expect(codeOf(await openSeat(table, bo!.id))).toEqual([409, 'seat_on_device'])
-    const link = await call(table, 'POST /v1/games/:gameId/relationships/players/:playerId/seat-link', undefined, { playerId: aino!.id })
+    const link = await call(table, 'POST /v1/games/:gameId/relationships/players/:playerId/seat-link', undefined, {
+      playerId: aino!.id,
+    })
     await server.call('POST /v1/games/take-seat', { body: { seat_code: link.body.data.attributes.seat_code } })
     expect(codeOf(await openSeat(table, aino!.id))).toEqual([409, 'seat_on_device'])
-    expect(codeOf(await server.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId } }))).toEqual([401, 'seat_moved'])
+    expect(
+      codeOf(await server.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId } })),
+    ).toEqual([401, 'seat_moved'])
     expect((await openSeat(table, table.gameId)).status).toBe(404)
   })
 
   test('can be renamed and removed until the game is over', async () => {
     const { table, seats } = await oneScreen('Aino', 'Bo', 'Cleo')
     const [aino, bo] = seats
-    const named = await call(table, 'PATCH /v1/games/:gameId/relationships/players/:playerId', { name: 'Ainikki' }, { playerId: aino!.id })
+    const named = await call(
+      table,
+      'PATCH /v1/games/:gameId/relationships/players/:playerId',
+      { name: 'Ainikki' },
+      { playerId: aino!.id },
+    )
     expect(named.body.data.attributes).toMatchObject({ name: 'Ainikki', held_by: 'screen' })
     await call(table, 'DELETE /v1/games/:gameId/relationships/players/:playerId', undefined, { playerId: bo!.id })
     expect((await openSeat(table, bo!.id)).status).toBe(404)

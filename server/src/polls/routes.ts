@@ -1,4 +1,9 @@
-import { castVote as castVoteEndpoint, createPoll as createPollEndpoint, endPoll as endPollEndpoint, readPoll } from '#contract/polls.ts'
+import {
+  castVote as castVoteEndpoint,
+  createPoll as createPollEndpoint,
+  endPoll as endPollEndpoint,
+  readPoll,
+} from '#contract/polls.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { presentPoll } from '#server/game/present-together.ts'
 import { currentRows } from '#server/game/answer-game.ts'
@@ -17,7 +22,11 @@ export const pollRoutes = [
     facts: gameInPath,
     handle: async ({ facts, query, actor }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
-      const poll = rows?.polls.filter(({ kind, round_id }) => kind === query.kind && (query.round_id === undefined || round_id === query.round_id)).at(-1)
+      const poll = rows?.polls
+        .filter(
+          ({ kind, round_id }) => kind === query.kind && (query.round_id === undefined || round_id === query.round_id),
+        )
+        .at(-1)
       if (!rows || !poll) throw new ApiError('not_found')
       return one(presentPoll(poll, rows, viewerOf(actor, facts.gameMasterId)))
     },
@@ -25,7 +34,12 @@ export const pollRoutes = [
   implement(createPollEndpoint, {
     facts: gameInPath,
     handle: async ({ db, facts, body, actor, now }) => {
-      const pollId = await createPoll(db, { gameId: facts.gameId, kind: body.kind, roundId: body.round_id ?? null, now })
+      const pollId = await createPoll(db, {
+        gameId: facts.gameId,
+        kind: body.kind,
+        roundId: body.round_id ?? null,
+        now,
+      })
       return answerPoll(db, facts, pollId, actor)
     },
   }),
@@ -33,7 +47,12 @@ export const pollRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts, params, body, actor, now, pointer }) => {
       await castVote(db, {
-        gameId: facts.gameId, pollId: params.pollId, playerId: actor.playerId, candidateId: body.candidate_id, now, pointer: pointer('candidate_id'),
+        gameId: facts.gameId,
+        pollId: params.pollId,
+        playerId: actor.playerId,
+        candidateId: body.candidate_id,
+        now,
+        pointer: pointer('candidate_id'),
       })
       return answerPoll(db, facts, params.pollId, actor)
     },
@@ -47,7 +66,12 @@ export const pollRoutes = [
   }),
 ]
 
-async function answerPoll(tx: Transaction, facts: { gameId: string; gameMasterId: string }, pollId: string, actor: Exclude<Actor, { kind: 'anonymous' }>) {
+async function answerPoll(
+  tx: Transaction,
+  facts: { gameId: string; gameMasterId: string },
+  pollId: string,
+  actor: Exclude<Actor, { kind: 'anonymous' }>,
+) {
   const rows = await currentRows(tx, facts.gameId)
   const poll = rows?.polls.find(({ id }) => id === pollId)
   if (!rows || !poll) throw new ApiError('not_found')

@@ -10,16 +10,29 @@ export type CatalogueOwner = { organizationId: string; readerId: string } | { ma
 /** The decks, game types and crystallization templates that an organization or a person made. */
 export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGenerator<ArchiveFile> {
   yield { name: 'decks.json', content: await readDecks(db, owner) }
-  const types = await db.select().from(gameTypes).where(ownedBy(gameTypes, owner)).orderBy(asc(gameTypes.title), asc(gameTypes.id))
+  const types = await db
+    .select()
+    .from(gameTypes)
+    .where(ownedBy(gameTypes, owner))
+    .orderBy(asc(gameTypes.title), asc(gameTypes.id))
   yield { name: 'game-types.json', content: types.map(withSnakeKeys) }
-  const templates = await db.select().from(crystallizationTemplates).where(ownedBy(crystallizationTemplates, owner))
+  const templates = await db
+    .select()
+    .from(crystallizationTemplates)
+    .where(ownedBy(crystallizationTemplates, owner))
     .orderBy(asc(crystallizationTemplates.title), asc(crystallizationTemplates.id))
   yield { name: 'crystallization-templates.json', content: templates.map(withSnakeKeys) }
 }
 
-function ownedBy(table: typeof decks | typeof gameTypes | typeof crystallizationTemplates, owner: CatalogueOwner): SQL | undefined {
+function ownedBy(
+  table: typeof decks | typeof gameTypes | typeof crystallizationTemplates,
+  owner: CatalogueOwner,
+): SQL | undefined {
   if ('makerId' in owner) return eq(table.createdBy, owner.makerId)
-  return and(eq(table.organizationId, owner.organizationId), or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId)))
+  return and(
+    eq(table.organizationId, owner.organizationId),
+    or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId)),
+  )
 }
 
 async function readDecks(db: Db, owner: CatalogueOwner) {
@@ -29,10 +42,20 @@ async function readDecks(db: Db, owner: CatalogueOwner) {
   const ofDecks = {
     suits: await db.select().from(suits).where(inArray(suits.deckId, ids)).orderBy(asc(suits.index)),
     cards: await db.select().from(cards).where(inArray(cards.deckId, ids)).orderBy(asc(cards.number)),
-    perspectives: await db.select().from(perspectives).where(inArray(perspectives.deckId, ids)).orderBy(asc(perspectives.index)),
+    perspectives: await db
+      .select()
+      .from(perspectives)
+      .where(inArray(perspectives.deckId, ids))
+      .orderBy(asc(perspectives.index)),
   }
   return rows.map((deck) => {
-    const own = (parts: ({ deckId: string } & Record<string, unknown>)[]) => parts.filter(({ deckId }) => deckId === deck.id).map(withSnakeKeys)
-    return { ...withSnakeKeys(deck), suits: own(ofDecks.suits), cards: own(ofDecks.cards), perspectives: own(ofDecks.perspectives) }
+    const own = (parts: ({ deckId: string } & Record<string, unknown>)[]) =>
+      parts.filter(({ deckId }) => deckId === deck.id).map(withSnakeKeys)
+    return {
+      ...withSnakeKeys(deck),
+      suits: own(ofDecks.suits),
+      cards: own(ofDecks.cards),
+      perspectives: own(ofDecks.perspectives),
+    }
   })
 }

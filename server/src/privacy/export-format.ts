@@ -3,5 +3,10 @@ export const exportFormat = { format: 'crux-export', version: 1 } as const
 
 /** A row with its columns' names in snake_case, as everything that leaves the product has them. */
 export function withSnakeKeys(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
 }

@@ -13,7 +13,12 @@ export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {
   return {
     game: presentGame(rows, viewer),
     notes: written.map((note) => ({
-      id: note.id, player_id: note.playerId, subject_kind: note.subjectKind, subject_id: note.subjectId, text: note.text, updated_at: note.updatedAt,
+      id: note.id,
+      player_id: note.playerId,
+      subject_kind: note.subjectKind,
+      subject_id: note.subjectId,
+      text: note.text,
+      updated_at: note.updatedAt,
     })),
   }
 }

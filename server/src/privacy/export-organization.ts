@@ -13,13 +13,23 @@ import type { ArchiveFile } from './zip-files.ts'
  * Everything an organization has, file by file (docs/privacy.md). Games and decks are told as its people may see them; a game that somebody
  * else keeps to themselves is only counted among those withheld.
  */
-export async function* exportOrganization(db: Db, organizationId: string, by: { userId: string; now: Date }): AsyncGenerator<ArchiveFile> {
+export async function* exportOrganization(
+  db: Db,
+  organizationId: string,
+  by: { userId: string; now: Date },
+): AsyncGenerator<ArchiveFile> {
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
   if (!organization) throw new ApiError('not_found')
-  yield { name: 'manifest.json', content: { ...exportFormat, kind: 'organization', id: organizationId, made_at: by.now } }
+  yield {
+    name: 'manifest.json',
+    content: { ...exportFormat, kind: 'organization', id: organizationId, made_at: by.now },
+  }
   yield { name: 'organization.json', content: withSnakeKeys(organization) }
   yield { name: 'people.json', content: await readPeople(db, organizationId) }
-  const purchases = await db.select().from(organizationProductPurchases).where(eq(organizationProductPurchases.organizationId, organizationId))
+  const purchases = await db
+    .select()
+    .from(organizationProductPurchases)
+    .where(eq(organizationProductPurchases.organizationId, organizationId))
     .orderBy(asc(organizationProductPurchases.createdAt))
   yield { name: 'purchases.json', content: purchases.map(withSnakeKeys) }
   yield* exportCatalogue(db, { organizationId, readerId: by.userId })
@@ -28,24 +38,54 @@ export async function* exportOrganization(db: Db, organizationId: string, by: { 
 }
 
 async function* exportGames(db: Db, organizationId: string, readerId: string): AsyncGenerator<ArchiveFile> {
-  const rows = await db.select({ id: games.id, visibility: games.visibility, gameMasterId: games.gameMasterId, state: games.state, createdAt: games.createdAt })
-    .from(games).where(eq(games.organizationId, organizationId)).orderBy(asc(games.createdAt), asc(games.id))
-  const isWithheld = ({ visibility, gameMasterId }: (typeof rows)[number]) => visibility === 'self' && gameMasterId !== readerId
-  yield { name: 'withheld-games.json', content: rows.filter(isWithheld).map(({ id, state, createdAt }) => ({ id, state, created_at: createdAt })) }
+  const rows = await db
+    .select({
+      id: games.id,
+      visibility: games.visibility,
+      gameMasterId: games.gameMasterId,
+      state: games.state,
+      createdAt: games.createdAt,
+    })
+    .from(games)
+    .where(eq(games.organizationId, organizationId))
+    .orderBy(asc(games.createdAt), asc(games.id))
+  const isWithheld = ({ visibility, gameMasterId }: (typeof rows)[number]) =>
+    visibility === 'self' && gameMasterId !== readerId
+  yield {
+    name: 'withheld-games.json',
+    content: rows.filter(isWithheld).map(({ id, state, createdAt }) => ({ id, state, created_at: createdAt })),
+  }
   for (const row of rows) {
-    const content = isWithheld(row) ? null : await exportGame(db, row.id, row.gameMasterId === readerId ? { kind: 'game_master' } : { kind: 'member' })
+    const content = isWithheld(row)
+      ? null
+      : await exportGame(db, row.id, row.gameMasterId === readerId ? { kind: 'game_master' } : { kind: 'member' })
     if (content) yield { name: `games/${row.id}.json`, content }
   }
 }
 
 async function readPeople(db: Db, organizationId: string) {
-  const rows = await db.select({ place: organizationUsers, email: users.email, name: users.name }).from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId)).where(eq(organizationUsers.organizationId, organizationId)).orderBy(users.email)
-  return rows.map(({ place, email, name }) => ({ ...withSnakeKeys(place), email, name: place.acceptedAt ? name : null }))
+  const rows = await db
+    .select({ place: organizationUsers, email: users.email, name: users.name })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .where(eq(organizationUsers.organizationId, organizationId))
+    .orderBy(users.email)
+  return rows.map(({ place, email, name }) => ({
+    ...withSnakeKeys(place),
+    email,
+    name: place.acceptedAt ? name : null,
+  }))
 }
 
 async function readAuditLog(db: Db, organizationId: string) {
-  const rows = await db.select({ entry: auditLog, actorEmail: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end` }).from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorUserId)).where(eq(auditLog.organizationId, organizationId)).orderBy(asc(auditLog.id))
+  const rows = await db
+    .select({
+      entry: auditLog,
+      actorEmail: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(eq(auditLog.organizationId, organizationId))
+    .orderBy(asc(auditLog.id))
   return rows.map(({ entry, actorEmail }) => ({ ...withSnakeKeys(entry), actor_email: actorEmail }))
 }

@@ -17,16 +17,33 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
   const { passwordHash, erasedAt: _, ...account } = user
   yield { name: 'manifest.json', content: { ...exportFormat, kind: 'user', id: userId, made_at: now } }
   yield { name: 'account.json', content: { ...withSnakeKeys(account), password_enabled: passwordHash !== null } }
-  const places = await db.select({ place: organizationUsers, organizationName: organizations.name }).from(organizationUsers)
-    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId)).where(eq(organizationUsers.userId, userId))
+  const places = await db
+    .select({ place: organizationUsers, organizationName: organizations.name })
+    .from(organizationUsers)
+    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+    .where(eq(organizationUsers.userId, userId))
     .orderBy(asc(organizations.name), asc(organizations.id))
-  yield { name: 'places.json', content: places.map(({ place, organizationName }) => ({ ...withSnakeKeys(place), organization_name: organizationName })) }
+  yield {
+    name: 'places.json',
+    content: places.map(({ place, organizationName }) => ({
+      ...withSnakeKeys(place),
+      organization_name: organizationName,
+    })),
+  }
   const opened = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))
   yield { name: 'sessions.json', content: opened.map(withSnakeKeys) }
-  const forms = await db.select().from(registrations).where(eq(registrations.email, user.email)).orderBy(asc(registrations.createdAt))
+  const forms = await db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, user.email))
+    .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
   yield* exportCatalogue(db, { makerId: userId })
-  const led = await db.select({ id: games.id }).from(games).where(eq(games.gameMasterId, userId)).orderBy(asc(games.createdAt), asc(games.id))
+  const led = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.gameMasterId, userId))
+    .orderBy(asc(games.createdAt), asc(games.id))
   for (const { id } of led) {
     const content = await exportGame(db, id, { kind: 'game_master' })
     if (content) yield { name: `games/${id}.json`, content }

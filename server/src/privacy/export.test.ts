@@ -6,7 +6,9 @@ import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 // The files are whatever the archive holds; each test says what it must be.
@@ -14,43 +16,91 @@ afterAll(() => server.close())
 type Files = Record<string, any>
 
 const open = (answer: { body: Uint8Array }): Files =>
-  Object.fromEntries(Object.entries(unzipSync(answer.body)).map(([name, content]) => [name, JSON.parse(strFromU8(content))]))
+  Object.fromEntries(
+    Object.entries(unzipSync(answer.body)).map(([name, content]) => [name, JSON.parse(strFromU8(content))]),
+  )
 const exportOf = (user: TestUser, organizationId: string) =>
-  server.call('POST /v1/dashboard/organization/:organizationId/export', { token: user.token, params: { organizationId } })
+  server.call('POST /v1/dashboard/organization/:organizationId/export', {
+    token: user.token,
+    params: { organizationId },
+  })
 
 describe('the export of an organization', () => {
   test('is one archive with everything in it, each file what its name says', async () => {
     const table = await setTable(server, { visibility: 'organization' })
     const { organizationId } = table
     const admin = await makeUser(server, { organizationId, role: 'admin', name: 'Admin Person' })
-    const [aino, bo] = await join(server, table, 'Aino', '=cmd|calc') as [TestPlayer, TestPlayer]
-    await server.call('PATCH /v1/games/:gameId/enable-player-game-notes', { token: table.gameMaster.token, params: { gameId: table.gameId }, body: { enable_player_game_notes: true } })
+    const [aino, bo] = (await join(server, table, 'Aino', '=cmd|calc')) as [TestPlayer, TestPlayer]
+    await server.call('PATCH /v1/games/:gameId/enable-player-game-notes', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: { enable_player_game_notes: true },
+    })
     await crystallize(server, table, [aino, bo])
     await lead(server, table, 'end_game')
     const deck = await makeDeck(server, { organizationId })
     await makeTemplate(server, { key: 'own', organizationId })
     await makeGameType(server, deck)
-    await server.call('POST /v1/dashboard/users', { token: admin.token, body: { organization_id: organizationId, email: 'waits@example.org', role: 'game_master' } })
+    await server.call('POST /v1/dashboard/users', {
+      token: admin.token,
+      body: { organization_id: organizationId, email: 'waits@example.org', role: 'game_master' },
+    })
 
     const answer = await exportOf(admin, organizationId)
-    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']])
-      .toEqual([200, 'application/zip', 'attachment; filename="crux-organization-2026-03-02.zip"', 'no-store'])
+    expect([
+      answer.status,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+      answer.headers['cache-control'],
+    ]).toEqual([200, 'application/zip', 'attachment; filename="crux-organization-2026-03-02.zip"', 'no-store'])
     const files = open(answer)
     expect(Object.keys(files)).toEqual([
-      'manifest.json', 'organization.json', 'people.json', 'purchases.json', 'decks.json', 'game-types.json', 'crystallization-templates.json',
-      'withheld-games.json', `games/${table.gameId}.json`, 'audit-log.json',
+      'manifest.json',
+      'organization.json',
+      'people.json',
+      'purchases.json',
+      'decks.json',
+      'game-types.json',
+      'crystallization-templates.json',
+      'withheld-games.json',
+      `games/${table.gameId}.json`,
+      'audit-log.json',
     ])
-    expect(files['manifest.json']).toEqual({ format: 'crux-export', version: 1, kind: 'organization', id: organizationId, made_at: server.services.clock().toISOString() })
+    expect(files['manifest.json']).toEqual({
+      format: 'crux-export',
+      version: 1,
+      kind: 'organization',
+      id: organizationId,
+      made_at: server.services.clock().toISOString(),
+    })
     expect(files['organization.json']).toMatchObject({ id: organizationId, tier: 'pro', user_quota: null })
-    expect(files['people.json'].map(({ email, role }: { email: string; role: string }) => [email, role]).toSorted()).toEqual(
-      [[admin.email, 'admin'], [table.gameMaster.email, 'game_master'], ['waits@example.org', 'game_master']].toSorted())
+    expect(
+      files['people.json'].map(({ email, role }: { email: string; role: string }) => [email, role]).toSorted(),
+    ).toEqual(
+      [
+        [admin.email, 'admin'],
+        [table.gameMaster.email, 'game_master'],
+        ['waits@example.org', 'game_master'],
+      ].toSorted(),
+    )
     expect(files['decks.json'].find(({ id }: { id: string }) => id === deck.id).cards.length).toBeGreaterThanOrEqual(30)
     expect(files['crystallization-templates.json'].map(({ key }: { key: string }) => key)).toEqual(['own'])
     const { game, notes } = files[`games/${table.gameId}.json`]
-    expect([game.data.attributes.state, game.data.attributes.subject, notes]).toEqual(['complete', 'Welcoming new colleagues', []])
-    expect(game.included.filter(({ type }: { type: string }) => type === 'players').map(({ attributes }: { attributes: { name: string } }) => attributes.name)).toEqual(['Aino', '=cmd|calc'])
-    expect(files['audit-log.json'].map(({ action, actor_email }: Record<string, string>) => [action, actor_email])).toEqual([
-      ['user.invited', admin.email], ['organization.exported', admin.email],
+    expect([game.data.attributes.state, game.data.attributes.subject, notes]).toEqual([
+      'complete',
+      'Welcoming new colleagues',
+      [],
+    ])
+    expect(
+      game.included
+        .filter(({ type }: { type: string }) => type === 'players')
+        .map(({ attributes }: { attributes: { name: string } }) => attributes.name),
+    ).toEqual(['Aino', '=cmd|calc'])
+    expect(
+      files['audit-log.json'].map(({ action, actor_email }: Record<string, string>) => [action, actor_email]),
+    ).toEqual([
+      ['user.invited', admin.email],
+      ['organization.exported', admin.email],
     ])
   })
 
@@ -69,7 +119,9 @@ describe('the export of an organization', () => {
     const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
     const own = await createGame(server, { ...table, gameMaster: admin }, { visibility: 'self', subject: 'My own' })
     const files = open(await exportOf(admin, table.organizationId))
-    expect(files['withheld-games.json']).toEqual([{ id: table.gameId, state: 'waitplayers', created_at: expect.any(String) }])
+    expect(files['withheld-games.json']).toEqual([
+      { id: table.gameId, state: 'waitplayers', created_at: expect.any(String) },
+    ])
     expect(Object.keys(files).filter((name) => name.startsWith('games/'))).toEqual([`games/${own.gameId}.json`])
     expect(JSON.stringify(files)).not.toContain('Between us')
   })
@@ -93,7 +145,10 @@ describe('the export of oneself', () => {
     expect(files['account.json']).toMatchObject({ id: gameMaster.id, email: gameMaster.email, password_enabled: false })
     expect(files['places.json']).toMatchObject([{ organization_id: table.organizationId, role: 'game_master' }])
     expect(files['sessions.json']).toHaveLength(1)
-    expect(files[`games/${table.gameId}.json`].game.data.attributes).toMatchObject({ subject: 'Only mine', game_code: table.gameCode })
+    expect(files[`games/${table.gameId}.json`].game.data.attributes).toMatchObject({
+      subject: 'Only mine',
+      game_code: table.gameCode,
+    })
     expect(files['audit-log.json'].map(({ action }: { action: string }) => action)).toEqual(['user.exported'])
     expect(JSON.stringify(files)).not.toContain(other.gameMaster.email)
     expect(JSON.stringify(files)).not.toMatch(/secret_hash|password_hash/)

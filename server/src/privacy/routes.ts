@@ -13,23 +13,44 @@ export const privacyRoutes = [
     transaction: 'own',
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),
     handle: async ({ db, actor, facts, now }, services) => {
-      await inTransaction(services, (tx) => recordAudit(tx, {
-        organizationId: facts.id, actorUserId: actor.userId, action: 'organization.exported', subject: { type: 'organization', id: facts.id },
-      }, now))
+      await inTransaction(services, (tx) =>
+        recordAudit(
+          tx,
+          {
+            organizationId: facts.id,
+            actorUserId: actor.userId,
+            action: 'organization.exported',
+            subject: { type: 'organization', id: facts.id },
+          },
+          now,
+        ),
+      )
       return archive('organization', exportOrganization(db, facts.id, { userId: actor.userId, now }), now)
     },
   }),
   implement(exportSelf, {
     transaction: 'own',
     handle: async ({ db, actor, now }, services) => {
-      await inTransaction(services, (tx) => recordAudit(tx, {
-        organizationId: null, actorUserId: actor.userId, action: 'user.exported', subject: { type: 'user', id: actor.userId },
-      }, now))
+      await inTransaction(services, (tx) =>
+        recordAudit(
+          tx,
+          {
+            organizationId: null,
+            actorUserId: actor.userId,
+            action: 'user.exported',
+            subject: { type: 'user', id: actor.userId },
+          },
+          now,
+        ),
+      )
       return archive('account', exportUser(db, actor.userId, now), now)
     },
   }),
 ]
 
 function archive(what: string, files: AsyncIterable<ArchiveFile>, now: Date): FileAnswer {
-  return { name: `crux-${what}-${now.toISOString().slice(0, 10)}.zip`, content: Readable.from(zipFiles(files, now), { objectMode: false }) }
+  return {
+    name: `crux-${what}-${now.toISOString().slice(0, 10)}.zip`,
+    content: Readable.from(zipFiles(files, now), { objectMode: false }),
+  }
 }

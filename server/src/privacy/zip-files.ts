@@ -1,7 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 /** A file of an archive; its content is written as JSON. */
-export interface ArchiveFile { name: string; content: unknown }
+export interface ArchiveFile {
+  name: string
+  content: unknown
+}
 
 /** A zip archive of JSON files, made piece by piece as the files come. */
 export async function* zipFiles(files: AsyncIterable<ArchiveFile>, now: Date): AsyncGenerator<Uint8Array> {

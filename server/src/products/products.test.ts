@@ -4,18 +4,33 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const inDays = (days: number) => new Date(server.services.clock().getTime() + days * 24 * 3_600_000)
 const list = ({ token }: TestUser, organizationId: string, query: Record<string, string> = {}) =>
-  server.call('GET /v1/dashboard/purchasable-products/list-purchased', { token, query: { organization_id: organizationId, ...query } })
-const invite = ({ token }: TestUser, organizationId: string, email: string, purchaseId: string) => server.call('POST /v1/dashboard/users', {
-  token, body: { organization_id: organizationId, role: 'game_master', email, consume_product: { organization_product_purchase_id: purchaseId } } })
+  server.call('GET /v1/dashboard/purchasable-products/list-purchased', {
+    token,
+    query: { organization_id: organizationId, ...query },
+  })
+const invite = ({ token }: TestUser, organizationId: string, email: string, purchaseId: string) =>
+  server.call('POST /v1/dashboard/users', {
+    token,
+    body: {
+      organization_id: organizationId,
+      role: 'game_master',
+      email,
+      consume_product: { organization_product_purchase_id: purchaseId },
+    },
+  })
 
 async function buy(organizationId: string, quantityLeft: number, validUntil: Date | null): Promise<string> {
-  const [row] = await server.services.database.db.insert(organizationProductPurchases)
-    .values({ organizationId, productKey: 'day_pass', quantityLeft, validUntil, createdAt: server.services.clock() }).returning()
+  const [row] = await server.services.database.db
+    .insert(organizationProductPurchases)
+    .values({ organizationId, productKey: 'day_pass', quantityLeft, validUntil, createdAt: server.services.clock() })
+    .returning()
   return row?.id ?? ''
 }
 
@@ -28,12 +43,20 @@ test('an admin sees what the organization bought, what ends first at the top, an
   const over = await buy(organizationId, 3, inDays(-1))
   await buy(await makeOrganization(server), 5, null)
   const { body } = await list(admin, organizationId)
-  expect(body.data).toEqual([
-    [over, 3, inDays(-1).toISOString()], [later, 1, inDays(100).toISOString()], [always, 2, null],
-  ].map(([id, quantity_left, valid_until]) => ({
-    type: 'organization-product-purchases', id, attributes: { organization_id: organizationId, product_key: 'day_pass', quantity_left, valid_until },
-  })))
-  expect((await list(admin, organizationId, { page: '2', page_size: '2' })).body.data.map(({ id }: { id: string }) => id)).toEqual([always])
+  expect(body.data).toEqual(
+    [
+      [over, 3, inDays(-1).toISOString()],
+      [later, 1, inDays(100).toISOString()],
+      [always, 2, null],
+    ].map(([id, quantity_left, valid_until]) => ({
+      type: 'organization-product-purchases',
+      id,
+      attributes: { organization_id: organizationId, product_key: 'day_pass', quantity_left, valid_until },
+    })),
+  )
+  expect(
+    (await list(admin, organizationId, { page: '2', page_size: '2' })).body.data.map(({ id }: { id: string }) => id),
+  ).toEqual([always])
 })
 
 test('a pass from the list takes somebody in beyond the quota, and the list tells that it is used up', async () => {

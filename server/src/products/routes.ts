@@ -10,7 +10,10 @@ export const productRoutes = [
     facts: organizationInQuery,
     handle: async ({ db, facts, query }) => {
       const { organizationId, validUntil, createdAt, id } = organizationProductPurchases
-      const rows = await db.select().from(organizationProductPurchases).where(eq(organizationId, facts.id))
+      const rows = await db
+        .select()
+        .from(organizationProductPurchases)
+        .where(eq(organizationId, facts.id))
         .orderBy(sql`${validUntil} asc nulls last`, asc(createdAt), asc(id))
       return many(rows.map(present), query)
     },
@@ -19,9 +22,13 @@ export const productRoutes = [
 
 function present(row: typeof organizationProductPurchases.$inferSelect) {
   return {
-    type: 'organization-product-purchases' as const, id: row.id,
+    type: 'organization-product-purchases' as const,
+    id: row.id,
     attributes: {
-      organization_id: row.organizationId, product_key: row.productKey, quantity_left: row.quantityLeft, valid_until: row.validUntil?.toISOString() ?? null,
+      organization_id: row.organizationId,
+      product_key: row.productKey,
+      quantity_left: row.quantityLeft,
+      valid_until: row.validUntil?.toISOString() ?? null,
     },
   }
 }

@@ -3,7 +3,10 @@ import { rehearsalLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { rehearsals } from '#server/db/schema/rehearsals.ts'
 
-export interface DrivenRehearsal { gameId: string; coming: number }
+export interface DrivenRehearsal {
+  gameId: string
+  coming: number
+}
 
 /**
  * The rehearsals that this driver has, after taking those that nobody drives and those whose driver has gone silent. With several
@@ -13,12 +16,27 @@ export async function drivenRehearsals(db: Db, driver: string, now: Date): Promi
   const rows = await db.select().from(rehearsals)
   const until = new Date(now.getTime() + rehearsalLimits.leaseMs)
   const halfway = new Date(now.getTime() + rehearsalLimits.leaseMs / 2)
-  const wanted = rows.filter((row) => (row.driver === driver ? !row.drivenUntil || row.drivenUntil < halfway : isFree(row, now))).map(({ gameId }) => gameId)
-  const taken = wanted.length === 0 ? [] : await db.update(rehearsals).set({ driver, drivenUntil: until })
-    // Asked again in the update: another process may have been quicker.
-    .where(and(inArray(rehearsals.gameId, wanted), or(isNull(rehearsals.driver), eq(rehearsals.driver, driver), lt(rehearsals.drivenUntil, now))))
-    .returning({ gameId: rehearsals.gameId })
-  const mine = new Set([...taken.map(({ gameId }) => gameId), ...rows.filter((row) => row.driver === driver && !wanted.includes(row.gameId)).map(({ gameId }) => gameId)])
+  const wanted = rows
+    .filter((row) => (row.driver === driver ? !row.drivenUntil || row.drivenUntil < halfway : isFree(row, now)))
+    .map(({ gameId }) => gameId)
+  const taken =
+    wanted.length === 0
+      ? []
+      : await db
+          .update(rehearsals)
+          .set({ driver, drivenUntil: until })
+          // Asked again in the update: another process may have been quicker.
+          .where(
+            and(
+              inArray(rehearsals.gameId, wanted),
+              or(isNull(rehearsals.driver), eq(rehearsals.driver, driver), lt(rehearsals.drivenUntil, now)),
+            ),
+          )
+          .returning({ gameId: rehearsals.gameId })
+  const mine = new Set([
+    ...taken.map(({ gameId }) => gameId),
+    ...rows.filter((row) => row.driver === driver && !wanted.includes(row.gameId)).map(({ gameId }) => gameId),
+  ])
   return rows.filter(({ gameId }) => mine.has(gameId)).map(({ gameId, coming }) => ({ gameId, coming }))
 }
 

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { languages, type Language } from '#domain/languages.ts'
 import { whimOf } from '#domain/rehearsal/whim.ts'
 
-const stock = Object.fromEntries(languages.map((language) => [
-  language, JSON.parse(readFileSync(new URL(`../../../content/rehearsal/${language}.json`, import.meta.url), 'utf8')),
-])) as Record<Language, { ideas: readonly string[] }>
+const stock = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    JSON.parse(readFileSync(new URL(`../../../content/rehearsal/${language}.json`, import.meta.url), 'utf8')),
+  ]),
+) as Record<Language, { ideas: readonly string[] }>
 
 /** A sentence of the stock that nobody has said yet; when all have been said, any. */
 export function ideaFromStock(language: Language, key: string, said: readonly string[]): string {

@@ -11,14 +11,22 @@ import { revealCard } from '#server/rounds/commands/reveal-card.ts'
 import { ideaFromStock } from './idea-stock.ts'
 
 /** Does what a robot has to do, by the commands that people's calls run. @throws ApiError what those throw */
-export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows, { now, random }: { now: Date; random: () => number }): Promise<void> {
+export async function performAct(
+  tx: Transaction,
+  act: RobotAct,
+  rows: GameRows,
+  { now, random }: { now: Date; random: () => number },
+): Promise<void> {
   const gameId = rows.game.id
   const actor = { kind: 'player', gameId, playerId: act.playerId } as const
   switch (act.kind) {
     case 'play': {
       const hand = await dealHand(tx, { gameId, roundId: act.roundId, actor }, random)
       const played = rows.candidates.filter(({ player_id }) => player_id === act.playerId).map(({ card_id }) => card_id)
-      const cardId = whimOf(act.key, hand.map(({ id }) => id).filter((card) => !played.includes(card)))
+      const cardId = whimOf(
+        act.key,
+        hand.map(({ id }) => id).filter((card) => !played.includes(card)),
+      )
       await playCard(tx, { gameId, roundId: act.roundId, cardId, actor, now })
       return
     }
@@ -29,7 +37,14 @@ export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows,
       const poll = rows.polls.find(({ id }) => id === act.pollId)
       const candidates = poll ? candidatesOf(poll, rows) : []
       if (candidates.length === 0) return
-      await castVote(tx, { gameId, pollId: act.pollId, playerId: act.playerId, candidateId: whimOf(act.key, candidates), now, pointer: '' })
+      await castVote(tx, {
+        gameId,
+        pollId: act.pollId,
+        playerId: act.playerId,
+        candidateId: whimOf(act.key, candidates),
+        now,
+        pointer: '',
+      })
       return
     }
     case 'idea': {

@@ -22,16 +22,36 @@ afterAll(async () => {
   expect(faults).toEqual([])
 })
 
-const call = (table: Pick<Table, 'gameId' | 'gameMaster'>, key: Parameters<TestServer['call']>[0], body?: Record<string, unknown>, params: Record<string, string> = {}) =>
-  server.call(key, { token: table.gameMaster.token, params: { gameId: table.gameId, ...params }, ...(body ? { body } : {}) })
+const call = (
+  table: Pick<Table, 'gameId' | 'gameMaster'>,
+  key: Parameters<TestServer['call']>[0],
+  body?: Record<string, unknown>,
+  params: Record<string, string> = {},
+) =>
+  server.call(key, {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId, ...params },
+    ...(body ? { body } : {}),
+  })
 const invite = (table: Table, count: number) => call(table, 'POST /v1/games/:gameId/relationships/robots', { count })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 
-interface Seen { type: string; id: string; attributes: Record<string, unknown> }
+interface Seen {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+}
 async function look(table: Table): Promise<{ state: string; of: (type: string) => Seen[]; robots: Seen[] }> {
   const { body } = await call(table, 'GET /v1/games/:gameId')
   const of = (type: string) => (body.included as Seen[]).filter((one) => one.type === type)
-  return { state: body.data.attributes.state, of, robots: of('players').filter(({ attributes }) => attributes['held_by'] === 'robot') }
+  return {
+    state: body.data.attributes.state,
+    of,
+    robots: of('players').filter(({ attributes }) => attributes['held_by'] === 'robot'),
+  }
 }
 
 /** Lets time pass in steps of a second, as the driver lives it. */
@@ -53,7 +73,8 @@ describe('asking robots to the table', () => {
   test('only in a practice game, one to six at a time, and never more than there are seats', async () => {
     expect(codeOf(await invite(await setTable(server), 1))).toEqual([409, 'not_a_test_game'])
     const table = await setTable(server, { is_test_game: true })
-    for (const count of [0, 7, 1.5]) expect(codeOf(await invite(table, count))).toEqual([422, 'rehearsal.schemas.count'])
+    for (const count of [0, 7, 1.5])
+      expect(codeOf(await invite(table, count))).toEqual([422, 'rehearsal.schemas.count'])
     for (let times = 0; times < 5; times += 1) expect((await invite(table, 6)).status).toBe(200)
     expect(codeOf(await invite(table, 1))).toEqual([409, 'game_full'])
   })
@@ -91,7 +112,10 @@ describe('robots at the table', () => {
     for (let passed = 0; passed < 66; passed += 1) {
       await pass(1)
       const candidates = (await look(table)).of('candidates')
-      seen.push({ played: candidates.length, revealed: candidates.filter(({ attributes }) => attributes['revealed']).length })
+      seen.push({
+        played: candidates.length,
+        revealed: candidates.filter(({ attributes }) => attributes['revealed']).length,
+      })
     }
     // Four to fifteen seconds before each act, and a second until it is looked at again.
     expect(seen.findIndex(({ played }) => played > 0)).toBeGreaterThanOrEqual(3)
@@ -127,10 +151,15 @@ describe('robots at the table', () => {
     const roundId = await startFirstRound(server, table)
     await pass(16)
     await call(table, 'PATCH /v1/rounds/:roundId/end_picking', undefined, { roundId })
-    const poll = await call(table, 'POST /v1/player-votes/game/:gameId/create_poll', { kind: 'round', round_id: roundId })
+    const poll = await call(table, 'POST /v1/player-votes/game/:gameId/create_poll', {
+      kind: 'round',
+      round_id: roundId,
+    })
     await pass(16)
     expect((await look(table)).of('polls')[0]?.attributes['votes_cast']).toBe(3)
-    const ended = await call(table, 'PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', undefined, { pollId: poll.body.data.id })
+    const ended = await call(table, 'PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', undefined, {
+      pollId: poll.body.data.id,
+    })
     const tally: { candidate_id: string; votes: number }[] = ended.body.data.attributes.tally
     expect(tally.reduce((sum, { votes }) => sum + votes, 0)).toBe(3)
   })
@@ -144,7 +173,9 @@ describe('robots at the table', () => {
     await pass(60)
     const game = await look(table)
     const ideas = game.of('player-ideas')
-    expect(new Set(ideas.map(({ attributes }) => attributes['player_id']))).toEqual(new Set(game.robots.map(({ id }) => id)))
+    expect(new Set(ideas.map(({ attributes }) => attributes['player_id']))).toEqual(
+      new Set(game.robots.map(({ id }) => id)),
+    )
     expect(ideas.length).toBeLessThanOrEqual(9)
     expect(new Set(ideas.map(({ attributes }) => attributes['text'])).size).toBe(ideas.length)
     await lead(server, table, 'end_game')
@@ -169,27 +200,32 @@ describe('who drives', () => {
     expect((await look(table)).of('candidates')).toHaveLength(2)
   })
 
-  test.runIf(shared)('two processes on one database drive each game once, and one takes over when the other is gone', async () => {
-    const two = await startTestServer({ sharing: server })
-    const there = makeRobots(two)
-    try {
-      const table = await seatRobots(3)
-      await startFirstRound(server, table)
-      for (let passed = 0; passed < 16; passed += 1) {
-        await Promise.all([robots.step(), there.step()])
-        server.advance(second)
-        two.advance(second)
+  test.runIf(shared)(
+    'two processes on one database drive each game once, and one takes over when the other is gone',
+    async () => {
+      const two = await startTestServer({ sharing: server })
+      const there = makeRobots(two)
+      try {
+        const table = await seatRobots(3)
+        await startFirstRound(server, table)
+        for (let passed = 0; passed < 16; passed += 1) {
+          await Promise.all([robots.step(), there.step()])
+          server.advance(second)
+          two.advance(second)
+        }
+        const log = await look(table)
+        expect(log.of('candidates')).toHaveLength(3)
+        two.advance(server.services.clock().getTime() - two.services.clock().getTime())
+        // The first says nothing any more: its games go over when their lease has run out.
+        await pass(40, there, two)
+        expect(
+          (await look(table)).of('candidates').filter(({ attributes }) => attributes['revealed']).length,
+        ).toBeGreaterThan(0)
+        server.advance(two.services.clock().getTime() - server.services.clock().getTime())
+      } finally {
+        await there.close()
+        await two.close()
       }
-      const log = await look(table)
-      expect(log.of('candidates')).toHaveLength(3)
-      two.advance(server.services.clock().getTime() - two.services.clock().getTime())
-      // The first says nothing any more: its games go over when their lease has run out.
-      await pass(40, there, two)
-      expect((await look(table)).of('candidates').filter(({ attributes }) => attributes['revealed']).length).toBeGreaterThan(0)
-      server.advance(two.services.clock().getTime() - server.services.clock().getTime())
-    } finally {
-      await there.close()
-      await two.close()
-    }
-  })
+    },
+  )
 })

@@ -8,12 +8,19 @@ export function rehearsedGame({ game, players, rounds, candidates, polls, partic
   const poll = polls.find(({ state }) => state !== 'ended')
   const thinking = participations.find(({ state }) => state === 'active')
   return {
-    state: game.state, isSuspended: game.suspended_at !== null, picks: handLimits.picks[game.mode],
+    state: game.state,
+    isSuspended: game.suspended_at !== null,
+    picks: handLimits.picks[game.mode],
     robots: players.filter(({ held_by, removed_at }) => held_by === 'robot' && removed_at === null).map(({ id }) => id),
-    round: round ? {
-      id: round.id, state: round.state,
-      candidates: candidates.filter(({ round_id }) => round_id === round.id).map(({ id, player_id, revealed }) => ({ id, playerId: player_id, revealed })),
-    } : null,
+    round: round
+      ? {
+          id: round.id,
+          state: round.state,
+          candidates: candidates
+            .filter(({ round_id }) => round_id === round.id)
+            .map(({ id, player_id, revealed }) => ({ id, playerId: player_id, revealed })),
+        }
+      : null,
     poll: poll ? { id: poll.id, voters: poll.votes.map(({ player_id }) => player_id) } : null,
     thinking: thinking ? { id: thinking.id, authors: thinking.ideas.map(({ player_id }) => player_id) } : null,
   }

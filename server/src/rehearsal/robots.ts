@@ -43,9 +43,14 @@ export class Robots {
   /** Steps again and again until it is closed. */
   start(): void {
     if (this.#closed) return
-    this.#timer = setTimeout(() => {
-      this.#stepping = this.step().catch(this.#options.onFault).then(() => this.start())
-    }, Math.max(20, rehearsalLimits.stepMs * Math.min(1, this.#options.pace)))
+    this.#timer = setTimeout(
+      () => {
+        this.#stepping = this.step()
+          .catch(this.#options.onFault)
+          .then(() => this.start())
+      },
+      Math.max(20, rehearsalLimits.stepMs * Math.min(1, this.#options.pace)),
+    )
   }
 
   /** Waits for the step under way and leaves the games to other processes. */
@@ -60,7 +65,8 @@ export class Robots {
   async step(): Promise<void> {
     const { database, clock } = this.#services
     const driven = await drivenRehearsals(database.db, this.#driver, clock())
-    for (const gameId of this.#due.keys()) if (!driven.some((rehearsal) => rehearsal.gameId === gameId)) this.#due.delete(gameId)
+    for (const gameId of this.#due.keys())
+      if (!driven.some((rehearsal) => rehearsal.gameId === gameId)) this.#due.delete(gameId)
     for (const rehearsal of driven) {
       if (this.#closed) return
       await this.#drive(rehearsal).catch(this.#options.onFault)
@@ -85,7 +91,8 @@ export class Robots {
     const now = this.#services.clock().getTime()
     const before = this.#due.get(gameId)
     const due = new Map(acts.map(({ key }) => [key, before?.get(key) ?? now + humanPause(key) * this.#options.pace]))
-    if (arrival) due.set(arrival, before?.get(arrival) ?? now + arrivalPause(`${gameId} ${arrival}`) * this.#options.pace)
+    if (arrival)
+      due.set(arrival, before?.get(arrival) ?? now + arrivalPause(`${gameId} ${arrival}`) * this.#options.pace)
     this.#due.set(gameId, due)
   }
 
@@ -103,11 +110,19 @@ export class Robots {
   }
 
   async #seatRobot(tx: Transaction, { game }: GameRows): Promise<void> {
-    const [left] = await tx.update(rehearsals).set({ coming: sql`${rehearsals.coming} - 1` })
-      .where(and(eq(rehearsals.gameId, game.id), sql`${rehearsals.coming} > 0`)).returning({ coming: rehearsals.coming })
+    const [left] = await tx
+      .update(rehearsals)
+      .set({ coming: sql`${rehearsals.coming} - 1` })
+      .where(and(eq(rehearsals.gameId, game.id), sql`${rehearsals.coming} > 0`))
+      .returning({ coming: rehearsals.coming })
     if (!left) return
     await joinGame(tx, {
-      gameId: game.id, name: null, language: game.language, heldBy: 'robot', now: this.#services.clock(), random: this.#services.random,
+      gameId: game.id,
+      name: null,
+      language: game.language,
+      heldBy: 'robot',
+      now: this.#services.clock(),
+      random: this.#services.random,
     })
   }
 
@@ -128,5 +143,6 @@ async function endRehearsal(tx: Db, gameId: string): Promise<void> {
   if (!rows) return
   const { state, robots } = rehearsedGame(rows)
   if (state === 'complete') await tx.delete(rehearsals).where(eq(rehearsals.gameId, gameId))
-  else if (robots.length === 0) await tx.delete(rehearsals).where(and(eq(rehearsals.gameId, gameId), eq(rehearsals.coming, 0)))
+  else if (robots.length === 0)
+    await tx.delete(rehearsals).where(and(eq(rehearsals.gameId, gameId), eq(rehearsals.coming, 0)))
 }

@@ -4,7 +4,9 @@ import { gameMasterSeat, type Seat } from './seat.ts'
 
 /** Everybody who may play: who sits at the table, and the game master who takes part. */
 function seatsAtTable({ game, players }: GameRows): Seat[] {
-  const seats: Seat[] = players.filter(({ removed_at }) => removed_at === null).map(({ id }) => ({ key: id, playerId: id }))
+  const seats: Seat[] = players
+    .filter(({ removed_at }) => removed_at === null)
+    .map(({ id }) => ({ key: id, playerId: id }))
   return game.game_master_plays ? [...seats, { key: gameMasterSeat, playerId: null }] : seats
 }
 
@@ -18,12 +20,19 @@ function playedBefore({ candidates, rounds }: GameRows, seat: Seat) {
 
 /** Hands for everybody at the table who is not among `dealt`, by the seats' keys; `first` is dealt to before the others. */
 export function dealToTable(
-  rows: GameRows, deck: readonly string[], dealt: ReadonlyMap<string, readonly string[]>, random: () => number, first?: Seat,
+  rows: GameRows,
+  deck: readonly string[],
+  dealt: ReadonlyMap<string, readonly string[]>,
+  random: () => number,
+  first?: Seat,
 ): Map<string, string[]> {
   const fresh = new Map<string, string[]>()
   for (const seat of first ? [first, ...seatsAtTable(rows)] : seatsAtTable(rows)) {
     if (dealt.has(seat.key) || fresh.has(seat.key)) continue
-    fresh.set(seat.key, deal({ deck, ...playedBefore(rows, seat), handsInRound: [...dealt.values(), ...fresh.values()] }, random))
+    fresh.set(
+      seat.key,
+      deal({ deck, ...playedBefore(rows, seat), handsInRound: [...dealt.values(), ...fresh.values()] }, random),
+    )
   }
   return fresh
 }

@@ -1,6 +1,13 @@
 import {
-  chooseCandidate as chooseEndpoint, endPicking as endPickingEndpoint, listCandidates, playCard as playCardEndpoint, readHand, readRound,
-  revealCard as revealCardEndpoint, skipRound as skipRoundEndpoint, takeBackCard as takeBackEndpoint,
+  chooseCandidate as chooseEndpoint,
+  endPicking as endPickingEndpoint,
+  listCandidates,
+  playCard as playCardEndpoint,
+  readHand,
+  readRound,
+  revealCard as revealCardEndpoint,
+  skipRound as skipRoundEndpoint,
+  takeBackCard as takeBackEndpoint,
 } from '#contract/rounds.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { gameOfRoundInPath } from '#server/game/access.ts'
@@ -31,7 +38,9 @@ export const roundRoutes = [
     facts: gameOfRoundInPath,
     handle: async ({ facts, params, actor }, services) => {
       const call = { gameId: facts.gameId, roundId: params.roundId, actor }
-      const cards = services.hands.get(params.roundId, seatKeyOf(actor)) ?? await inTransaction(services, (tx) => dealHand(tx, call, services.random))
+      const cards =
+        services.hands.get(params.roundId, seatKeyOf(actor)) ??
+        (await inTransaction(services, (tx) => dealHand(tx, call, services.random)))
       return presentHand({ roundId: params.roundId, seatKey: seatKeyOf(actor), cards }, facts.mode)
     },
   }),
@@ -40,14 +49,20 @@ export const roundRoutes = [
     handle: async ({ facts, params, query, actor }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
-      const seen = visibleCandidates(rows, viewerOf(actor, facts.gameMasterId)).filter(({ round_id }) => round_id === params.roundId)
+      const seen = visibleCandidates(rows, viewerOf(actor, facts.gameMasterId)).filter(
+        ({ round_id }) => round_id === params.roundId,
+      )
       return many(seen.map(presentCandidate), query)
     },
   }),
   implement(playCardEndpoint, {
     facts: gameOfRoundInPath,
     handle: async ({ db, facts, params, body, actor, now }) =>
-      one(present(await playCard(db, { gameId: facts.gameId, roundId: params.roundId, cardId: body.card_id, actor, now }))),
+      one(
+        present(
+          await playCard(db, { gameId: facts.gameId, roundId: params.roundId, cardId: body.card_id, actor, now }),
+        ),
+      ),
   }),
   implement(takeBackEndpoint, {
     facts: gameOfRoundInPath,
@@ -78,7 +93,13 @@ export const roundRoutes = [
   implement(chooseEndpoint, {
     facts: gameOfRoundInPath,
     handle: async ({ db, facts, params, body, actor, pointer, now }) => {
-      await chooseCandidate(db, { now, gameId: facts.gameId, roundId: params.roundId, candidateId: body.candidate_id, pointer: pointer('candidate_id') })
+      await chooseCandidate(db, {
+        now,
+        gameId: facts.gameId,
+        roundId: params.roundId,
+        candidateId: body.candidate_id,
+        pointer: pointer('candidate_id'),
+      })
       return answerGame(db, facts.gameId, actor)
     },
   }),
@@ -87,6 +108,11 @@ export const roundRoutes = [
 /** Who plays a card always sees it. */
 function present(row: CandidateRow) {
   return presentCandidate({
-    id: row.id, round_id: row.roundId, player_id: row.playerId, card_id: row.cardId, revealed: row.revealed, created_at: row.createdAt.toISOString(),
+    id: row.id,
+    round_id: row.roundId,
+    player_id: row.playerId,
+    card_id: row.cardId,
+    revealed: row.revealed,
+    created_at: row.createdAt.toISOString(),
   })
 }

@@ -2,7 +2,10 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
 /** A place that holds a hand: a player's, or the game master's own (`playerId` null on what they play). */
-export interface Seat { key: string; playerId: string | null }
+export interface Seat {
+  key: string
+  playerId: string | null
+}
 
 export const gameMasterSeat = 'game-master'
 

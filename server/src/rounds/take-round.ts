@@ -11,11 +11,14 @@ export type RoundRows = GameRows['rounds'][number]
 
 /** The turn on a game for one of its rounds, if the round's state allows the action. @throws ApiError 409 naming the state of the game or round */
 export async function takeRound(
-  tx: Transaction, gameId: string, roundId: string, action: RoundAction,
+  tx: Transaction,
+  gameId: string,
+  roundId: string,
+  action: RoundAction,
 ): Promise<{ turn: GameTurn; round: RoundRows; next: RoundState }> {
   const turn = await takeRunningTurn(tx, gameId)
   const round = turn.rows.rounds.find(({ id }) => id === roundId)
-  if (!round && !await wasTakenBack(tx, gameId, roundId)) throw new ApiError('not_found')
+  if (!round && !(await wasTakenBack(tx, gameId, roundId))) throw new ApiError('not_found')
   if (turn.rows.game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: gameId } })
   if (!round) throw new ApiError('round_taken_back')
   return { turn, round, next: orThrow(transitionRound(round.state, action)) }
@@ -23,7 +26,10 @@ export async function takeRound(
 
 /** A round taken back is no part of the game while it is so. */
 async function wasTakenBack(tx: Transaction, gameId: string, roundId: string): Promise<boolean> {
-  const found = await tx.select({ id: rounds.id }).from(rounds).where(and(eq(rounds.id, roundId), eq(rounds.gameId, gameId), isNotNull(rounds.takenBackAt)))
+  const found = await tx
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.gameId, gameId), isNotNull(rounds.takenBackAt)))
   return found.length > 0
 }
 

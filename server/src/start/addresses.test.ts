@@ -13,7 +13,8 @@ const interfaces = {
 describe('findAddresses', () => {
   it('offers phones the real networks, the likeliest first, and no container bridge', () => {
     expect(findAddresses('0.0.0.0', 3000, interfaces)).toEqual({
-      local: 'http://localhost:3000', network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'],
+      local: 'http://localhost:3000',
+      network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'],
     })
   })
 
@@ -22,7 +23,10 @@ describe('findAddresses', () => {
   })
 
   it('offers the one address that the server listens on', () => {
-    expect(findAddresses('192.168.1.20', 80, interfaces)).toEqual({ local: 'http://192.168.1.20:80', network: ['http://192.168.1.20:80'] })
+    expect(findAddresses('192.168.1.20', 80, interfaces)).toEqual({
+      local: 'http://192.168.1.20:80',
+      network: ['http://192.168.1.20:80'],
+    })
     expect(findAddresses('2001:db8::1', 80, interfaces).local).toBe('http://[2001:db8::1]:80')
   })
 })

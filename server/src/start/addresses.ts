@@ -7,7 +7,9 @@ export interface Addresses {
   network: string[]
 }
 
-type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[] | undefined>>
+type Interfaces = Readonly<
+  Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[] | undefined>
+>
 
 /** Bridges and tunnels of virtual machines, containers and VPNs: real to this machine, unreachable for a phone in the room. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|tun|tap|utun|wg|tailscale|zt)/i

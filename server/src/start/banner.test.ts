@@ -4,7 +4,10 @@ import { startBanner, type StartFacts } from './banner.ts'
 
 const demo = {
   loginPath: '/token/one-click',
-  accounts: [{ email: 'admin@demo.example', role: 'admin' }, { email: 'master@demo.example', role: 'game master' }],
+  accounts: [
+    { email: 'admin@demo.example', role: 'admin' },
+    { email: 'master@demo.example', role: 'game master' },
+  ],
   password: 'maple-otter-lantern',
 }
 const evaluation: StartFacts = {
@@ -12,22 +15,30 @@ const evaluation: StartFacts = {
   addresses: { local: 'http://localhost:3000', network: ['http://192.168.1.20:3000', 'http://10.1.2.3:3000'] },
   appUrl: null,
   demo,
-  embeddedIn: './data', outbox: true, rateLimitFactor: 1, colours: false,
+  embeddedIn: './data',
+  outbox: true,
+  rateLimitFactor: 1,
+  colours: false,
 }
 
 /** Reads the modules back out of the half blocks, true for dark. */
 function modulesIn(banner: string): boolean[][] {
-  return banner.split('\n').filter((line) => /^ +[█▀▄ ]+$/.test(line) && line.length > 20).flatMap((line) => {
-    const cells = [...line.slice(2)]
-    return [cells.map((cell) => cell === ' ' || cell === '▄'), cells.map((cell) => cell === ' ' || cell === '▀')]
-  })
+  return banner
+    .split('\n')
+    .filter((line) => /^ +[█▀▄ ]+$/.test(line) && line.length > 20)
+    .flatMap((line) => {
+      const cells = [...line.slice(2)]
+      return [cells.map((cell) => cell === ' ' || cell === '▄'), cells.map((cell) => cell === ' ' || cell === '▀')]
+    })
 }
 
 describe('startBanner', () => {
   it('says where the game master and the phones go, how to get in, and how to stop', () => {
     const banner = startBanner(evaluation)
     expect(banner).toContain('Game master      http://localhost:3000\n')
-    expect(banner).toContain('Phones           http://192.168.1.20:3000/join\n                   http://10.1.2.3:3000/join')
+    expect(banner).toContain(
+      'Phones           http://192.168.1.20:3000/join\n                   http://10.1.2.3:3000/join',
+    )
     expect(banner).toContain('One-click login  http://localhost:3000/token/one-click')
     expect(banner).toContain('admin@demo.example (admin)')
     expect(banner).toContain('Password         maple-otter-lantern')
@@ -58,7 +69,9 @@ describe('startBanner', () => {
   })
 
   it('does not print a password that somebody chose', () => {
-    expect(startBanner({ ...evaluation, demo: { ...demo, password: null } })).toContain('the one that CRUX_DEMO_PASSWORD holds')
+    expect(startBanner({ ...evaluation, demo: { ...demo, password: null } })).toContain(
+      'the one that CRUX_DEMO_PASSWORD holds',
+    )
   })
 
   it('tells what the embedded database cannot promise, and where mail goes', () => {
@@ -67,7 +80,13 @@ describe('startBanner', () => {
   })
 
   it('has nothing to say of what is as usual in production', () => {
-    const banner = startBanner({ ...evaluation, appUrl: 'https://crux.example.org', demo: null, embeddedIn: null, outbox: false })
+    const banner = startBanner({
+      ...evaluation,
+      appUrl: 'https://crux.example.org',
+      demo: null,
+      embeddedIn: null,
+      outbox: false,
+    })
     expect(banner).not.toMatch(/Database|Mail|Rate limits|Password|token/)
   })
 

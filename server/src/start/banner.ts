@@ -31,14 +31,23 @@ export function startBanner(facts: StartFacts): string {
   const desk = facts.appUrl ?? facts.addresses.local
   const phones = (facts.appUrl ? [facts.appUrl] : facts.addresses.network).map((address) => address + joinPath)
   return [
-    '', `Crux ${facts.version} is ready.`, '',
+    '',
+    `Crux ${facts.version} is ready.`,
+    '',
     entry('Game master', [desk]),
-    entry('Phones', phones.length > 0 ? phones : ['none can reach this machine: it has no network, or HOST keeps it to itself']),
+    entry(
+      'Phones',
+      phones.length > 0 ? phones : ['none can reach this machine: it has no network, or HOST keeps it to itself'],
+    ),
     ...(phones[0] ? ['', qrCode(phones[0], facts.colours)] : []),
     ...demoLines(facts.demo, desk),
     ...noteLines(facts, desk),
-    '', 'Stop with Ctrl+C.', '',
-  ].map(indent).join('\n')
+    '',
+    'Stop with Ctrl+C.',
+    '',
+  ]
+    .map(indent)
+    .join('\n')
 }
 
 function demoLines(demo: StartFacts['demo'], desk: string): string[] {
@@ -46,20 +55,27 @@ function demoLines(demo: StartFacts['demo'], desk: string): string[] {
   return [
     '',
     entry('One-click login', [desk + demo.loginPath]),
-    entry('Demo accounts', demo.accounts.map(({ email, role }) => `${email} (${role})`)),
+    entry(
+      'Demo accounts',
+      demo.accounts.map(({ email, role }) => `${email} (${role})`),
+    ),
     entry('Password', [demo.password ?? 'the one that CRUX_DEMO_PASSWORD holds']),
   ]
 }
 
 function noteLines(facts: StartFacts, desk: string): string[] {
   const notes = [
-    facts.embeddedIn === null ? '' : entry('Database', [
-      `embedded, in ${facts.embeddedIn}: for evaluation and small trials.`,
-      'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
-      'DATABASE_URL chooses a PostgreSQL instead.',
-    ]),
+    facts.embeddedIn === null
+      ? ''
+      : entry('Database', [
+          `embedded, in ${facts.embeddedIn}: for evaluation and small trials.`,
+          'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
+          'DATABASE_URL chooses a PostgreSQL instead.',
+        ]),
     facts.outbox ? entry('Mail', [`is not sent but kept at ${desk}/outbox; SMTP_URL chooses a mail server.`]) : '',
-    facts.rateLimitFactor === 1 ? '' : entry('Rate limits', [`are multiplied by ${facts.rateLimitFactor} (RATE_LIMIT_FACTOR).`]),
+    facts.rateLimitFactor === 1
+      ? ''
+      : entry('Rate limits', [`are multiplied by ${facts.rateLimitFactor} (RATE_LIMIT_FACTOR).`]),
   ].filter((note) => note !== '')
   return notes.length > 0 ? ['', ...notes] : []
 }
@@ -69,11 +85,19 @@ function entry(label: string, lines: readonly string[]): string {
 }
 
 function indent(text: string): string {
-  return text.split('\n').map((line) => (line ? `  ${line}` : line)).join('\n')
+  return text
+    .split('\n')
+    .map((line) => (line ? `  ${line}` : line))
+    .join('\n')
 }
 
 /** Colours make it dark on light on every terminal; without them a light terminal shows a negative, which not every phone reads. */
 function qrCode(text: string, colours: boolean): string {
   const code = renderUnicodeCompact(text, { border: 2 })
-  return colours ? code.split('\n').map((line) => `\u001B[97;40m${line}\u001B[0m`).join('\n') : code
+  return colours
+    ? code
+        .split('\n')
+        .map((line) => `\u001B[97;40m${line}\u001B[0m`)
+        .join('\n')
+    : code
 }

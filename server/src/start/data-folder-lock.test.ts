@@ -19,11 +19,19 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 /** Another process that tries to take the folder, says how that went, and then stays until it is killed or this one ends. */
 async function rival(waitMs = 0) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', `
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `
     import { lockDataFolder } from ${JSON.stringify(lockModule)}
     try { lockDataFolder(${JSON.stringify(folder)}, ${waitMs}); console.log('taken') } catch (error) { console.log(error.message) }
-    process.stdin.resume().on('end', () => process.exit())`], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const [answer] = await once(child.stdout.setEncoding('utf8'), 'data') as [string]
+    process.stdin.resume().on('end', () => process.exit())`,
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  const [answer] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   return {
     pid: child.pid,
     answer: answer.trim(),
@@ -39,7 +47,9 @@ describe('lockDataFolder', () => {
     const holder = await rival()
     expect(holder.answer).toBe('taken')
     expect(() => lockDataFolder(folder, 0)).toThrow(DataFolderInUseError)
-    expect(() => lockDataFolder(folder, 0)).toThrow(new RegExp(`data is in use by another Crux \\(process ${holder.pid}, .*DATA_DIR`))
+    expect(() => lockDataFolder(folder, 0)).toThrow(
+      new RegExp(`data is in use by another Crux \\(process ${holder.pid}, .*DATA_DIR`),
+    )
     await holder.kill()
   })
 

@@ -1,4 +1,9 @@
-import { moveTimer as moveTimerEndpoint, resumeGame as resumeEndpoint, suspendGame as suspendEndpoint, tickClock as tickEndpoint } from '#contract/timing.ts'
+import {
+  moveTimer as moveTimerEndpoint,
+  resumeGame as resumeEndpoint,
+  suspendGame as suspendEndpoint,
+  tickClock as tickEndpoint,
+} from '#contract/timing.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { one } from '#server/http/document.ts'

@@ -3,14 +3,29 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { join, play, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 const move = (table: Table, step: 'timer' | 'suspend' | 'resume', body?: Record<string, unknown>) =>
-  server.call(`PATCH /v1/games/:gameId/${step}`, { token: table.gameMaster.token, params: { gameId: table.gameId }, ...(body ? { body } : {}) })
-const tick = async (table: Table, interval: number) => (await server.call('PATCH /v1/games/:gameId/tick_clock', {
-  token: table.gameMaster.token, params: { gameId: table.gameId }, body: { interval } })).body.data.attributes.clock_ms
+  server.call(`PATCH /v1/games/:gameId/${step}`, {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    ...(body ? { body } : {}),
+  })
+const tick = async (table: Table, interval: number) =>
+  (
+    await server.call('PATCH /v1/games/:gameId/tick_clock', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: { interval },
+    })
+  ).body.data.attributes.clock_ms
 
 describe('the clock', () => {
   test('counts at most fifteen seconds a tick and never more than passed; nothing while suspended', async () => {
@@ -31,7 +46,9 @@ describe('the clock', () => {
 
   test('makes no news: screens tick by themselves', async () => {
     const table = await setTable(server)
-    const version = async () => (await server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })).body.data.attributes.version
+    const version = async () =>
+      (await server.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } }))
+        .body.data.attributes.version
     const before = await version()
     await tick(table, 10)
     expect(await version()).toBe(before)
@@ -40,7 +57,11 @@ describe('the clock', () => {
   test('takes a time, not a wish', async () => {
     const table = await setTable(server)
     for (const interval of [-1, '10', null, 1e9]) {
-      const answer = await server.call('PATCH /v1/games/:gameId/tick_clock', { token: table.gameMaster.token, params: { gameId: table.gameId }, body: { interval } })
+      const answer = await server.call('PATCH /v1/games/:gameId/tick_clock', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId },
+        body: { interval },
+      })
       expect(answer.status).toBe(422)
     }
   })
@@ -52,12 +73,25 @@ describe('the timer', () => {
     const now = server.services.clock().getTime()
     const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
     const timer = async (body: Record<string, unknown>) => (await move(table, 'timer', body)).body.data.attributes.timer
-    expect(await timer({ action: 'start', duration_ms: 300_000 })).toEqual({ state: 'running', duration_ms: 300_000, ends_at: at(300_000), remaining_ms: null })
+    expect(await timer({ action: 'start', duration_ms: 300_000 })).toEqual({
+      state: 'running',
+      duration_ms: 300_000,
+      ends_at: at(300_000),
+      remaining_ms: null,
+    })
     server.advance(100_000)
-    expect(await timer({ action: 'pause' })).toEqual({ state: 'paused', duration_ms: 300_000, ends_at: null, remaining_ms: 200_000 })
+    expect(await timer({ action: 'pause' })).toEqual({
+      state: 'paused',
+      duration_ms: 300_000,
+      ends_at: null,
+      remaining_ms: 200_000,
+    })
     server.advance(50_000)
     expect(await timer({ action: 'resume' })).toMatchObject({ state: 'running', ends_at: at(350_000) })
-    expect(await timer({ action: 'extend', duration_ms: 60_000 })).toMatchObject({ duration_ms: 360_000, ends_at: at(410_000) })
+    expect(await timer({ action: 'extend', duration_ms: 60_000 })).toMatchObject({
+      duration_ms: 360_000,
+      ends_at: at(410_000),
+    })
     expect(await timer({ action: 'stop' })).toMatchObject({ state: 'stopped', ends_at: null })
   })
 
@@ -67,7 +101,10 @@ describe('the timer', () => {
     expect(codeOf(await move(table, 'timer', { action: 'resume' }))).toEqual([409, 'timer_not_paused'])
     expect(codeOf(await move(table, 'timer', { action: 'extend', duration_ms: 1000 }))).toEqual([409, 'timer_stopped'])
     expect(codeOf(await move(table, 'timer', { action: 'start' }))).toEqual([422, 'game.schemas.timer.duration'])
-    expect(codeOf(await move(table, 'timer', { action: 'start', duration_ms: 999 }))).toEqual([422, 'game.schemas.timer.duration'])
+    expect(codeOf(await move(table, 'timer', { action: 'start', duration_ms: 999 }))).toEqual([
+      422,
+      'game.schemas.timer.duration',
+    ])
     expect(codeOf(await move(table, 'timer', { action: 'explode' }))).toEqual([422, 'schemas.shared.invalid'])
   })
 })
@@ -80,12 +117,26 @@ describe('a suspended game', () => {
     const [card] = await readHand(server, roundId, aino!)
     await move(table, 'timer', { action: 'start', duration_ms: 300_000 })
     const suspended = await move(table, 'suspend')
-    expect(suspended.body.data.attributes).toMatchObject({ suspended_at: server.services.clock().toISOString(), timer: { state: 'paused', remaining_ms: 300_000 } })
+    expect(suspended.body.data.attributes).toMatchObject({
+      suspended_at: server.services.clock().toISOString(),
+      timer: { state: 'paused', remaining_ms: 300_000 },
+    })
     expect(codeOf(await move(table, 'suspend'))).toEqual([409, 'game_suspended'])
-    const played = await server.call('POST /v1/rounds/:roundId/relationships/candidates', { token: aino!.token, params: { roundId }, body: { card_id: card } })
+    const played = await server.call('POST /v1/rounds/:roundId/relationships/candidates', {
+      token: aino!.token,
+      params: { roundId },
+      body: { card_id: card },
+    })
     expect(codeOf(played)).toEqual([409, 'game_suspended'])
     expect(codeOf(await move(table, 'timer', { action: 'resume' }))).toEqual([409, 'game_suspended'])
-    expect(codeOf(await server.call('PATCH /v1/rounds/:roundId/skip_round', { token: table.gameMaster.token, params: { roundId } }))).toEqual([409, 'game_suspended'])
+    expect(
+      codeOf(
+        await server.call('PATCH /v1/rounds/:roundId/skip_round', {
+          token: table.gameMaster.token,
+          params: { roundId },
+        }),
+      ),
+    ).toEqual([409, 'game_suspended'])
     server.advance(900_000)
     const resumed = await move(table, 'resume')
     expect(resumed.body.data.attributes).toMatchObject({ suspended_at: null, timer: { state: 'running' } })

@@ -14,9 +14,17 @@ export const trialRoutes = [
     transaction: 'own',
     handle: async ({ body, language, address, now }, services) => {
       await limitMails(services.attempts, address)
-      const { exists } = await inTransaction(services, (tx) => registerTrial(tx, {
-        ...body, language: body.language ?? language, phoneNumber: body.phone_number,
-      }, { attempts: services.attempts, now }))
+      const { exists } = await inTransaction(services, (tx) =>
+        registerTrial(
+          tx,
+          {
+            ...body,
+            language: body.language ?? language,
+            phoneNumber: body.phone_number,
+          },
+          { attempts: services.attempts, now },
+        ),
+      )
       if (exists) throw new ApiError('trial-already-exists')
       return success()
     },
@@ -27,9 +35,18 @@ export const trialRoutes = [
       const { attempts } = services
       await attempts.refuseIfGuessing('coupon', address)
       await limitMails(attempts, address)
-      await inTransaction(services, (tx) => registerCoupon(tx, {
-        ...body, language: body.language ?? language, couponCode: body.coupon_code, marketingConsent: body.marketing_consent,
-      }, { attempts, now })).catch(async (refusal: unknown) => {
+      await inTransaction(services, (tx) =>
+        registerCoupon(
+          tx,
+          {
+            ...body,
+            language: body.language ?? language,
+            couponCode: body.coupon_code,
+            marketingConsent: body.marketing_consent,
+          },
+          { attempts, now },
+        ),
+      ).catch(async (refusal: unknown) => {
         if (refusal instanceof ApiError) await attempts.countFailure('coupon', address)
         throw refusal
       })
@@ -38,8 +55,12 @@ export const trialRoutes = [
   }),
   implement(verifyEmail, {
     transaction: 'own',
-    handle: ({ body, address, now }, services) => countWrongLinks(services.attempts, address, async () =>
-      one(await inTransaction(services, (tx, news) => confirmRegistration(tx, news, services.tokens, body.code, now)))),
+    handle: ({ body, address, now }, services) =>
+      countWrongLinks(services.attempts, address, async () =>
+        one(
+          await inTransaction(services, (tx, news) => confirmRegistration(tx, news, services.tokens, body.code, now)),
+        ),
+      ),
   }),
 ]
 

@@ -8,17 +8,27 @@ import { createGame, setTable } from '#testing/table.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 const erase = (user: TestUser, fields: object = {}) =>
-  server.call('POST /v1/dashboard/users/self/erase', { token: user.token, body: { email: user.email, consent: true, ...fields } })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [answer.status, answer.body?.errors[0]?.code]
+  server.call('POST /v1/dashboard/users/self/erase', {
+    token: user.token,
+    body: { email: user.email, consent: true, ...fields },
+  })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [
+  answer.status,
+  answer.body?.errors[0]?.code,
+]
 
 /** Everything the database holds, as text. */
 async function wholeDatabase(): Promise<string> {
-  const rowsOf = async <R>(query: SQL) => (await server.services.database.db.execute(query) as { rows: R[] }).rows
-  const tables = await rowsOf<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
+  const rowsOf = async <R>(query: SQL) => ((await server.services.database.db.execute(query)) as { rows: R[] }).rows
+  const tables = await rowsOf<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
   const texts: string[] = []
   for (const { name } of tables) {
     const rows = await rowsOf<{ text: string }>(sql`select to_jsonb(t)::text as text from ${sql.identifier(name)} t`)
@@ -32,25 +42,46 @@ describe('erasing oneself', () => {
     const table = await setTable(server, { visibility: 'organization' })
     const colleague = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
     const { gameMaster } = table
-    await server.services.database.db.update(users).set({ name: 'Erkki Esimerkki', passwordHash: await hashPassword('a plain long password') }).where(eq(users.id, gameMaster.id))
+    await server.services.database.db
+      .update(users)
+      .set({ name: 'Erkki Esimerkki', passwordHash: await hashPassword('a plain long password') })
+      .where(eq(users.id, gameMaster.id))
     await createLoginLink(server.services.database.db, gameMaster.id, server.services.clock())
-    const other = await createGame(server, { ...table, gameMaster: colleague }, { visibility: 'organization', send_report_to: [gameMaster.email, 'boss@example.org'] })
-    const read = (gameId: string) => server.call('GET /v1/games/:gameId', { token: colleague.token, params: { gameId } })
+    const other = await createGame(
+      server,
+      { ...table, gameMaster: colleague },
+      { visibility: 'organization', send_report_to: [gameMaster.email, 'boss@example.org'] },
+    )
+    const read = (gameId: string) =>
+      server.call('GET /v1/games/:gameId', { token: colleague.token, params: { gameId } })
     const before = await read(table.gameId)
     expect(before.body.data.attributes.game_master_email).toBe(gameMaster.email)
 
     expect((await erase(gameMaster)).status).toBe(204)
 
     const after = await read(table.gameId)
-    expect([after.status, after.body.data.attributes.game_master_email, after.body.data.attributes.subject]).toEqual([200, null, before.body.data.attributes.subject])
+    expect([after.status, after.body.data.attributes.game_master_email, after.body.data.attributes.subject]).toEqual([
+      200,
+      null,
+      before.body.data.attributes.subject,
+    ])
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
     expect((await read(other.gameId)).body.data.attributes.send_report_to).toEqual(['boss@example.org'])
     expect((await server.call('GET /v1/dashboard/users/self', { token: gameMaster.token })).status).toBe(401)
-    expect((await server.call('POST /v1/authentication/login', { body: { email: gameMaster.email, password: 'a plain long password' } })).status).toBe(403)
+    expect(
+      (
+        await server.call('POST /v1/authentication/login', {
+          body: { email: gameMaster.email, password: 'a plain long password' },
+        })
+      ).status,
+    ).toBe(403)
     const everything = await wholeDatabase()
     expect(everything).not.toContain(gameMaster.email)
     expect(everything).not.toContain('Erkki')
-    const people = await server.call('GET /v1/dashboard/users', { token: colleague.token, query: { organization_id: table.organizationId } })
+    const people = await server.call('GET /v1/dashboard/users', {
+      token: colleague.token,
+      query: { organization_id: table.organizationId },
+    })
     expect(people.body.meta.total).toBe(1)
   })
 
@@ -60,16 +91,25 @@ describe('erasing oneself', () => {
     const person = await makeUser(server, { organizationId })
     expect((await erase(person, { email: person.email.toUpperCase() })).status).toBe(204)
     expect(await server.services.database.db.select().from(users).where(eq(users.id, person.id))).toEqual([])
-    const again = await server.call('POST /v1/dashboard/users', { token: admin.token, body: { organization_id: organizationId, email: person.email, role: 'game_master' } })
+    const again = await server.call('POST /v1/dashboard/users', {
+      token: admin.token,
+      body: { organization_id: organizationId, email: person.email, role: 'game_master' },
+    })
     expect(again.status).toBe(201)
   })
 
   test('asks for one’s own address and consent', async () => {
     const person = await makeUser(server, { organizationId: await makeOrganization(server) })
-    expect(codeOf(await erase(person, { email: 'somebody.else@example.org' }))).toEqual([422, 'users.schemas.erase.email'])
+    expect(codeOf(await erase(person, { email: 'somebody.else@example.org' }))).toEqual([
+      422,
+      'users.schemas.erase.email',
+    ])
     expect(codeOf(await erase(person, { consent: false }))).toEqual([422, 'users.schemas.erase.consent'])
     const neither = (await erase(person, { email: 'somebody.else@example.org', consent: false })).body.errors
-    expect(neither.map(({ code }: { code: string }) => code)).toEqual(['users.schemas.erase.email', 'users.schemas.erase.consent'])
+    expect(neither.map(({ code }: { code: string }) => code)).toEqual([
+      'users.schemas.erase.email',
+      'users.schemas.erase.consent',
+    ])
     expect((await server.call('GET /v1/dashboard/users/self', { token: person.token })).status).toBe(200)
   })
 
@@ -84,7 +124,10 @@ describe('erasing oneself', () => {
 
   test('two last admins at once: one stays', async () => {
     const organizationId = await makeOrganization(server)
-    const admins = [await makeUser(server, { organizationId, role: 'admin' }), await makeUser(server, { organizationId, role: 'admin' })]
+    const admins = [
+      await makeUser(server, { organizationId, role: 'admin' }),
+      await makeUser(server, { organizationId, role: 'admin' }),
+    ]
     const answers = await Promise.all(admins.map((admin) => erase(admin)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
@@ -94,7 +137,16 @@ describe('erasing oneself', () => {
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const person = await makeUser(server, { organizationId })
     await erase(person)
-    const { body } = await server.call('GET /v1/dashboard/audit-log', { token: admin.token, query: { organization_id: organizationId } })
-    expect(body.data[0].attributes).toMatchObject({ action: 'user.erased', subject_id: person.id, subject_name: null, actor_email: null, actor_user_id: person.id })
+    const { body } = await server.call('GET /v1/dashboard/audit-log', {
+      token: admin.token,
+      query: { organization_id: organizationId },
+    })
+    expect(body.data[0].attributes).toMatchObject({
+      action: 'user.erased',
+      subject_id: person.id,
+      subject_name: null,
+      actor_email: null,
+      actor_user_id: person.id,
+    })
   })
 })

@@ -19,17 +19,24 @@ afterAll(() => server.close())
 
 const day = 24 * 3_600_000
 const password = 'drei Rosen im kalten Dezember'
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [answer.status, answer.body.errors[0]?.code]
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.code,
+]
 const accept = (parts: object, fields: object = {}, options: { language?: string; address?: string } = {}) =>
   server.call('POST /v1/dashboard/users/accept-invite', { body: { ...parts, ...fields }, ...options })
 const metaData = (parts: object) => server.call('POST /v1/dashboard/users/invite-meta-data', { body: { ...parts } })
-const logIn = (email: string, given: string) => server.call('POST /v1/authentication/login', { body: { email, password: given } })
+const logIn = (email: string, given: string) =>
+  server.call('POST /v1/authentication/login', { body: { email, password: given } })
 
 /** Invites a new person, or the given one; answers the two parts of their link. */
-async function invite(email = `person${counter += 1}@example.org`) {
+async function invite(email = `person${(counter += 1)}@example.org`) {
   // Sessions last twelve hours, invitations longer.
   const inviter = await makeUser(server, { organizationId, role: 'admin' })
-  const answer = await server.call('POST /v1/dashboard/users', { token: inviter.token, body: { organization_id: organizationId, email, role: 'game_master' } })
+  const answer = await server.call('POST /v1/dashboard/users', {
+    token: inviter.token,
+    body: { organization_id: organizationId, email, role: 'game_master' },
+  })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return { email, placeId: answer.body.data.id as string, parts: await lastInvitation(server, email) }
 }
@@ -41,7 +48,10 @@ describe('an invitation', () => {
     const { status, body } = await metaData(parts)
     expect([status, body.data.id]).toEqual([200, placeId])
     expect(body.data.attributes).toEqual({
-      email, organization_name: 'Zwiebelfisch Verlag', role: 'game_master', password_enabled: false,
+      email,
+      organization_name: 'Zwiebelfisch Verlag',
+      role: 'game_master',
+      password_enabled: false,
       expires_at: new Date(server.services.clock().getTime() + 14 * day).toISOString(),
     })
   })
@@ -55,7 +65,10 @@ describe('an invitation', () => {
     const token: string = body.data.attributes.token
     const info = await server.call('GET /v1/authentication/login-info', { token })
     expect(info.body.data.relationships.current_organization.data.id).toBe(organizationId)
-    expect((await server.call('GET /v1/dashboard/users/self', { token })).body.data.attributes).toMatchObject({ language: 'nl', password_enabled: false })
+    expect((await server.call('GET /v1/dashboard/users/self', { token })).body.data.attributes).toMatchObject({
+      language: 'nl',
+      password_enabled: false,
+    })
   })
 
   test('is accepted with a password that then opens the account', async () => {
@@ -66,12 +79,21 @@ describe('an invitation', () => {
 
   test('with a password that will not do stays unused, and says all that is wrong', async () => {
     const { parts, email } = await invite()
-    expect(codeOf(await accept(parts, { new_password: 'short', new_password_confirmation: 'short' }))).toEqual([422, 'password.schemas.min'])
-    expect(codeOf(await accept(parts, { new_password: password, new_password_confirmation: `${password}!` }))).toEqual([422, 'password.schemas.confirmation'])
+    expect(codeOf(await accept(parts, { new_password: 'short', new_password_confirmation: 'short' }))).toEqual([
+      422,
+      'password.schemas.min',
+    ])
+    expect(codeOf(await accept(parts, { new_password: password, new_password_confirmation: `${password}!` }))).toEqual([
+      422,
+      'password.schemas.confirmation',
+    ])
     expect(codeOf(await accept(parts, { new_password: password }))).toEqual([422, 'password.schemas.confirmation'])
     expect(codeOf(await accept(parts, { new_password: password }))).toEqual([422, 'password.schemas.confirmation'])
     const own = 'Zwiebelfisch Verlag'
-    expect(codeOf(await accept(parts, { new_password: own, new_password_confirmation: own }))).toEqual([422, 'password.schemas.own-name'])
+    expect(codeOf(await accept(parts, { new_password: own, new_password_confirmation: own }))).toEqual([
+      422,
+      'password.schemas.own-name',
+    ])
     expect((await accept(parts)).body.included[0].attributes.email).toBe(email)
   })
 
@@ -89,7 +111,9 @@ describe('an invitation', () => {
     const fresh = `${password} again`
     const answer = await accept(again.parts, { new_password: fresh, new_password_confirmation: fresh })
     expect((await server.call('GET /v1/dashboard/users/self', { token: other.token })).status).toBe(401)
-    expect((await server.call('GET /v1/dashboard/users/self', { token: answer.body.data.attributes.token })).status).toBe(200)
+    expect(
+      (await server.call('GET /v1/dashboard/users/self', { token: answer.body.data.attributes.token })).status,
+    ).toBe(200)
     expect([(await logIn(other.email, password)).status, (await logIn(other.email, fresh)).status]).toEqual([403, 200])
   })
 
@@ -109,7 +133,11 @@ describe('an invitation', () => {
     expect((await metaData(old.parts)).status).toBe(200)
     const inviter = await makeUser(server, { organizationId, role: 'admin' })
     const params = { organizationUserId: renewed.placeId }
-    await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', { token: inviter.token, params, body: {} })
+    await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+      token: inviter.token,
+      params,
+      body: {},
+    })
     server.advance(1)
     const late = await accept(old.parts)
     expect([codeOf(late), late.body.meta]).toEqual([[403, 'invalid_invite_link'], { reason: 'expired' }])
@@ -123,21 +151,31 @@ describe('an invitation', () => {
     const mine = await invite()
     const yours = await invite()
     const cases = [
-      { organization_user_id: yours.placeId, code: mine.parts.code }, { organization_user_id: mine.placeId, code: `${mine.parts.code.slice(0, -3)}xyz` },
-      { organization_user_id: 'x', code: mine.parts.code }, { organization_user_id: mine.placeId, code: '' }, { organization_user_id: admin.placeId, code: yours.parts.code },
+      { organization_user_id: yours.placeId, code: mine.parts.code },
+      { organization_user_id: mine.placeId, code: `${mine.parts.code.slice(0, -3)}xyz` },
+      { organization_user_id: 'x', code: mine.parts.code },
+      { organization_user_id: mine.placeId, code: '' },
+      { organization_user_id: admin.placeId, code: yours.parts.code },
     ]
     for (const parts of cases) {
       expect(codeOf(await accept(parts))).toEqual([403, 'invalid_invite_link'])
       expect(codeOf(await metaData(parts))).toEqual([403, 'invalid_invite_link'])
     }
-    const rows = await server.services.database.db.select().from(organizationUsers).where(eq(organizationUsers.id, yours.placeId))
+    const rows = await server.services.database.db
+      .select()
+      .from(organizationUsers)
+      .where(eq(organizationUsers.id, yours.placeId))
     expect(rows[0]?.acceptedAt).toBeNull()
   })
 
   test('guessing is slowed for an address, while others go on', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.5 })
     try {
-      const guess = (address: string) => strict.call('POST /v1/dashboard/users/invite-meta-data', { body: { organization_user_id: 'x', code: 'x' }, address })
+      const guess = (address: string) =>
+        strict.call('POST /v1/dashboard/users/invite-meta-data', {
+          body: { organization_user_id: 'x', code: 'x' },
+          address,
+        })
       let last = await guess('10.0.0.1')
       for (let attempt = 0; attempt < 40 && last.status !== 429; attempt += 1) last = await guess('10.0.0.1')
       expect(codeOf(last)).toEqual([429, 'rate_limited'])
@@ -149,8 +187,13 @@ describe('an invitation', () => {
 
   test('with a day pass begins to run when it is accepted', async () => {
     const { parts, placeId } = await invite()
-    await server.services.database.db.update(organizationUsers).set({ dayPass: true }).where(eq(organizationUsers.id, placeId))
+    await server.services.database.db
+      .update(organizationUsers)
+      .set({ dayPass: true })
+      .where(eq(organizationUsers.id, placeId))
     const { body } = await accept(parts)
-    expect(body.included[0].attributes.day_pass_until).toBe(new Date(server.services.clock().getTime() + day).toISOString())
+    expect(body.included[0].attributes.day_pass_until).toBe(
+      new Date(server.services.clock().getTime() + day).toISOString(),
+    )
   })
 })

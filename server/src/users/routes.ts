@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import {
-  acceptInvite, changeSelf, changeUserRole, copyUser as copyUserEndpoint, eraseSelf, inviteMetaData, inviteUser as inviteUserEndpoint,
-  listUsers as listUsersEndpoint, moveUser as moveUserEndpoint, readSelf, removeUser, removeUsers as removeUsersEndpoint,
+  acceptInvite,
+  changeSelf,
+  changeUserRole,
+  copyUser as copyUserEndpoint,
+  eraseSelf,
+  inviteMetaData,
+  inviteUser as inviteUserEndpoint,
+  listUsers as listUsersEndpoint,
+  moveUser as moveUserEndpoint,
+  readSelf,
+  removeUser,
+  removeUsers as removeUsersEndpoint,
   resendInvitation as resendInvitationEndpoint,
 } from '#contract/users.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -30,12 +40,16 @@ import { presentSelf } from './self.ts'
 export const userRoutes = [
   implement(listUsersEndpoint, {
     facts: organizationInQuery,
-    handle: ({ db, facts, actor, query }) => listUsers(db, { ...query, organizationId: facts.id, viewerId: actor.userId }),
+    handle: ({ db, facts, actor, query }) =>
+      listUsers(db, { ...query, organizationId: facts.id, viewerId: actor.userId }),
   }),
   implement(readSelf, { handle: ({ db, actor }) => presentSelf(db, actor.userId) }),
   implement(changeSelf, {
     handle: async ({ db, actor, body }) => {
-      const changes = { ...(body.name === undefined ? {} : { name: body.name }), ...(body.language === undefined ? {} : { language: body.language }) }
+      const changes = {
+        ...(body.name === undefined ? {} : { name: body.name }),
+        ...(body.language === undefined ? {} : { language: body.language }),
+      }
       if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, actor.userId))
       return presentSelf(db, actor.userId)
     },
@@ -43,10 +57,17 @@ export const userRoutes = [
   implement(inviteUserEndpoint, {
     facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
     handle: async ({ db, actor, facts, body, now, pointer }) => {
-      const id = await inviteUser(db, {
-        organizationId: facts.id, email: body.email, role: body.role, language: body.language,
-        dayPassPurchaseId: body.consume_product?.organization_product_purchase_id,
-      }, { userId: actor.userId, now, pointer })
+      const id = await inviteUser(
+        db,
+        {
+          organizationId: facts.id,
+          email: body.email,
+          role: body.role,
+          language: body.language,
+          dayPassPurchaseId: body.consume_product?.organization_product_purchase_id,
+        },
+        { userId: actor.userId, now, pointer },
+      )
       return one(await readPlace(db, id))
     },
   }),
@@ -54,7 +75,11 @@ export const userRoutes = [
     facts: organizationOfPlace,
     handle: async ({ db, actor, facts, params, body, now }) => {
       const id = params.organizationUserId
-      await resendInvitation(db, { id, organizationId: facts.id, language: body.language }, { userId: actor.userId, now })
+      await resendInvitation(
+        db,
+        { id, organizationId: facts.id, language: body.language },
+        { userId: actor.userId, now },
+      )
       return one(await readPlace(db, id))
     },
   }),
@@ -62,14 +87,23 @@ export const userRoutes = [
     facts: organizationOfPlace,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const id = params.organizationUserId
-      await changeRole(db, news, { id, organizationId: facts.id, role: body.role }, { userId: actor.userId, now, pointer })
+      await changeRole(
+        db,
+        news,
+        { id, organizationId: facts.id, role: body.role },
+        { userId: actor.userId, now, pointer },
+      )
       return one(await readPlace(db, id))
     },
   }),
   implement(moveUserEndpoint, {
     facts: organizationOfPlace,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
-      const transfer = { id: params.organizationUserId, organizationId: facts.id, newOrganizationId: managed(actor, body.new_organization_id, pointer) }
+      const transfer = {
+        id: params.organizationUserId,
+        organizationId: facts.id,
+        newOrganizationId: managed(actor, body.new_organization_id, pointer),
+      }
       await moveUser(db, news, transfer, { userId: actor.userId, now })
       return one(await readPlace(db, transfer.id))
     },
@@ -77,7 +111,11 @@ export const userRoutes = [
   implement(copyUserEndpoint, {
     facts: organizationOfPlace,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
-      const transfer = { id: params.organizationUserId, organizationId: facts.id, newOrganizationId: managed(actor, body.new_organization_id, pointer) }
+      const transfer = {
+        id: params.organizationUserId,
+        organizationId: facts.id,
+        newOrganizationId: managed(actor, body.new_organization_id, pointer),
+      }
       return one(await readPlace(db, await copyUser(db, news, transfer, { userId: actor.userId, now })))
     },
   }),
@@ -96,33 +134,45 @@ export const userRoutes = [
     },
   }),
   implement(inviteMetaData, {
-    handle: ({ db, body, address, now }, services) => guarded(services, address, async () => {
-      const { email, passwordHash, organizationName, place, expiresAt } = await readInvitation(db, body, now)
-      return one({
-        type: 'invitations' as const, id: place.id,
-        attributes: {
-          email, organization_name: organizationName, role: place.role, expires_at: expiresAt.toISOString(), password_enabled: passwordHash !== null,
-        },
-      })
-    }),
+    handle: ({ db, body, address, now }, services) =>
+      guarded(services, address, async () => {
+        const { email, passwordHash, organizationName, place, expiresAt } = await readInvitation(db, body, now)
+        return one({
+          type: 'invitations' as const,
+          id: place.id,
+          attributes: {
+            email,
+            organization_name: organizationName,
+            role: place.role,
+            expires_at: expiresAt.toISOString(),
+            password_enabled: passwordHash !== null,
+          },
+        })
+      }),
   }),
   implement(acceptInvite, {
     transaction: 'own',
-    handle: ({ db, body, address, language, now, pointer }, services) => guarded(services, address, async () => {
-      const { userId } = await readInvitation(db, body, now)
-      const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
-      const { token, place } = await inTransaction(services, async (tx, news) => ({
-        token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language }, now),
-        place: await readPlace(tx, body.organization_user_id),
-      }))
-      return compound({ ...token, relationships: { organization_user: { data: { type: 'organization-users', id: place.id } } } }, [place])
-    }),
+    handle: ({ db, body, address, language, now, pointer }, services) =>
+      guarded(services, address, async () => {
+        const { userId } = await readInvitation(db, body, now)
+        const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
+        const { token, place } = await inTransaction(services, async (tx, news) => ({
+          token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language }, now),
+          place: await readPlace(tx, body.organization_user_id),
+        }))
+        return compound(
+          { ...token, relationships: { organization_user: { data: { type: 'organization-users', id: place.id } } } },
+          [place],
+        )
+      }),
   }),
   implement(eraseSelf, {
     handle: async ({ db, news, actor, body, now, pointer }) => {
       const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
       const faults: Fault[] = [
-        ...(user?.email === body.email.toLowerCase() ? [] : [{ code: 'users.schemas.erase.email' as const, pointer: pointer('email') }]),
+        ...(user?.email === body.email.toLowerCase()
+          ? []
+          : [{ code: 'users.schemas.erase.email' as const, pointer: pointer('email') }]),
         ...(body.consent ? [] : [{ code: 'users.schemas.erase.consent' as const, pointer: pointer('consent') }]),
       ]
       if (faults.length > 0) throw new ApiError(faults)
@@ -144,7 +194,8 @@ async function guarded<T>({ attempts }: Services, address: string, work: () => P
   try {
     return await work()
   } catch (refusal) {
-    if (refusal instanceof ApiError && refusal.faults[0]?.code === 'invalid_invite_link') await attempts.countFailure('link', address)
+    if (refusal instanceof ApiError && refusal.faults[0]?.code === 'invalid_invite_link')
+      await attempts.countFailure('link', address)
     throw refusal
   }
 }

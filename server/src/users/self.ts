@@ -9,10 +9,22 @@ import { readPlaces } from './commands/read-places.ts'
 export async function presentSelf(db: Db, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ApiError('not_found')
-  const places = await readPlaces(db, and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
-  return compound({
-    type: 'users' as const, id: user.id,
-    attributes: { email: user.email, name: user.name, language: user.language, password_enabled: user.passwordHash !== null },
-    relationships: { organization_users: { data: places.map(({ id }) => ({ type: 'organization-users', id })) } },
-  }, places)
+  const places = await readPlaces(
+    db,
+    and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)),
+  )
+  return compound(
+    {
+      type: 'users' as const,
+      id: user.id,
+      attributes: {
+        email: user.email,
+        name: user.name,
+        language: user.language,
+        password_enabled: user.passwordHash !== null,
+      },
+      relationships: { organization_users: { data: places.map(({ id }) => ({ type: 'organization-users', id })) } },
+    },
+    places,
+  )
 }

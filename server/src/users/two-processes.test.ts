@@ -24,10 +24,19 @@ describe.runIf(shared)('two server processes on one database', () => {
     const organizationId = await makeOrganization(one)
     const admin = await makeUser(one, { organizationId, role: 'admin' })
     const second = await makeUser(one, { organizationId, role: 'admin' })
-    const rename = () => two.call('PATCH /v1/dashboard/organization/:organizationId', { token: second.token, params: { organizationId }, body: { name: 'New' } })
+    const rename = () =>
+      two.call('PATCH /v1/dashboard/organization/:organizationId', {
+        token: second.token,
+        params: { organizationId },
+        body: { name: 'New' },
+      })
     const params = { organizationUserId: second.placeId }
     expect((await rename()).status).toBe(200)
-    await one.call('PATCH /v1/dashboard/users/:organizationUserId', { token: admin.token, params, body: { role: 'game_master' } })
+    await one.call('PATCH /v1/dashboard/users/:organizationUserId', {
+      token: admin.token,
+      params,
+      body: { role: 'game_master' },
+    })
     await eventually(async () => expect((await rename()).status).toBe(403))
     await one.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params })
     await eventually(async () => expect((await rename()).status).toBe(401))
@@ -36,8 +45,14 @@ describe.runIf(shared)('two server processes on one database', () => {
   test('the last place of the quota is given once, wherever it is asked for', async () => {
     const organizationId = await makeOrganization(one, { userQuota: 2 })
     const admin = await makeUser(one, { organizationId, role: 'admin' })
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => (index % 2 ? one : two).call('POST /v1/dashboard/users', {
-      token: admin.token, body: { organization_id: organizationId, email: `both${index}@example.org`, role: 'game_master' } })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? one : two).call('POST /v1/dashboard/users', {
+          token: admin.token,
+          body: { organization_id: organizationId, email: `both${index}@example.org`, role: 'game_master' },
+        }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
@@ -50,7 +65,11 @@ describe.runIf(shared)('two server processes on one database', () => {
     const params = { organizationId: table.organizationId }
     await one.call('POST /v1/dashboard/organization/:organizationId/prepare-destroy', { token: admin.token, params })
     const code = String((await lastMail(one, admin.email, 'destroy_code')).values['code'])
-    const gone = await one.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', { token: admin.token, params, body: { destroy_code: code, consent: true } })
+    const gone = await one.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', {
+      token: admin.token,
+      params,
+      body: { destroy_code: code, consent: true },
+    })
     expect(gone.status).toBe(204)
     await eventually(async () => expect((await read()).status).toBe(401))
   })
@@ -62,9 +81,13 @@ describe.runIf(!shared)('one process on the embedded database', () => {
     const organizationId = await makeOrganization(server)
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const person = await makeUser(server, { organizationId })
-    const list = () => server.call('GET /v1/dashboard/users', { token: person.token, query: { organization_id: organizationId } })
+    const list = () =>
+      server.call('GET /v1/dashboard/users', { token: person.token, query: { organization_id: organizationId } })
     expect((await list()).status).toBe(200)
-    await server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId: person.placeId } })
+    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+      token: admin.token,
+      params: { organizationUserId: person.placeId },
+    })
     expect((await list()).status).toBe(401)
     await server.close()
   })

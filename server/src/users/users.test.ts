@@ -7,37 +7,76 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addPlace, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await startTestServer() })
+beforeAll(async () => {
+  server = await startTestServer()
+})
 afterAll(() => server.close())
 
 /** An organization with its admin. */
-async function found(options: Parameters<typeof makeOrganization>[1] = {}): Promise<{ organizationId: string; admin: TestUser }> {
+async function found(
+  options: Parameters<typeof makeOrganization>[1] = {},
+): Promise<{ organizationId: string; admin: TestUser }> {
   const organizationId = await makeOrganization(server, options)
   return { organizationId, admin: await makeUser(server, { organizationId, role: 'admin' }) }
 }
 
 const invite = (admin: TestUser, organizationId: string, fields: Record<string, unknown>) =>
-  server.call('POST /v1/dashboard/users', { token: admin.token, body: { organization_id: organizationId, role: 'game_master', ...fields } })
+  server.call('POST /v1/dashboard/users', {
+    token: admin.token,
+    body: { organization_id: organizationId, role: 'game_master', ...fields },
+  })
 const list = (token: string, organizationId: string, query: Record<string, string> = {}) =>
   server.call('GET /v1/dashboard/users', { token, query: { organization_id: organizationId, ...query } })
 const changeRole = (admin: TestUser, placeId: string, role: string) =>
-  server.call('PATCH /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId: placeId }, body: { role } })
+  server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+    token: admin.token,
+    params: { organizationUserId: placeId },
+    body: { role },
+  })
 const move = (admin: TestUser, placeId: string, to: string) =>
-  server.call('PATCH /v1/dashboard/users/:organizationUserId/move', { token: admin.token, params: { organizationUserId: placeId }, body: { new_organization_id: to } })
+  server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+    token: admin.token,
+    params: { organizationUserId: placeId },
+    body: { new_organization_id: to },
+  })
 const copy = (admin: TestUser, placeId: string, to: string) =>
-  server.call('POST /v1/dashboard/users/:organizationUserId/copy', { token: admin.token, params: { organizationUserId: placeId }, body: { new_organization_id: to } })
+  server.call('POST /v1/dashboard/users/:organizationUserId/copy', {
+    token: admin.token,
+    params: { organizationUserId: placeId },
+    body: { new_organization_id: to },
+  })
 const remove = (admin: TestUser, placeId: string) =>
-  server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId: placeId } })
-const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [answer.status, answer.body?.errors[0]?.code]
+  server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+    token: admin.token,
+    params: { organizationUserId: placeId },
+  })
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [
+  answer.status,
+  answer.body?.errors[0]?.code,
+]
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 describe('the list of users', () => {
   test('tells role, invitation, labels and the last admin, by e-mail', async () => {
     const { organizationId, admin } = await found({ tier: 'trial' })
     await makeUser(server, { organizationId, email: 'zoe@example.org', invited: true, name: 'Zoe' })
-    await makeUser(server, { organizationId, email: 'yrjo@example.org', name: 'Yrjö', place: { analyst: true, dayPass: true, dayPassUntil: server.services.clock() } })
+    await makeUser(server, {
+      organizationId,
+      email: 'yrjo@example.org',
+      name: 'Yrjö',
+      place: { analyst: true, dayPass: true, dayPassUntil: server.services.clock() },
+    })
     const { body } = await list(admin.token, organizationId)
-    expect(body.data.map(({ attributes }: { attributes: Record<string, unknown> }) => [attributes['email'], attributes['name'], attributes['role'], attributes['invited'], attributes['labels'], attributes['last_admin']])).toEqual([
+    expect(
+      body.data.map(({ attributes }: { attributes: Record<string, unknown> }) => [
+        attributes['email'],
+        attributes['name'],
+        attributes['role'],
+        attributes['invited'],
+        attributes['labels'],
+        attributes['last_admin'],
+      ]),
+    ).toEqual([
       [admin.email, null, 'admin', false, ['trial'], true],
       ['yrjo@example.org', 'Yrjö', 'game_master', false, ['analyst', 'trial', 'day_pass'], false],
       ['zoe@example.org', null, 'game_master', true, ['trial'], false],
@@ -49,7 +88,10 @@ describe('the list of users', () => {
     await makeUser(server, { organizationId, email: 'aino.kallio@example.org', name: 'Aino Kallio' })
     await makeUser(server, { organizationId, email: 'a_b@example.org', name: 'Ästrid 100%' })
     await makeUser(server, { organizationId, email: 'waiting@example.org', name: 'Secret Name', invited: true })
-    const search = async (text: string) => (await list(admin.token, organizationId, { search: text })).body.data.map(({ attributes }: { attributes: { email: string } }) => attributes.email)
+    const search = async (text: string) =>
+      (await list(admin.token, organizationId, { search: text })).body.data.map(
+        ({ attributes }: { attributes: { email: string } }) => attributes.email,
+      )
     expect(await search('KALLIO@')).toEqual(['aino.kallio@example.org'])
     expect(await search(' aino k')).toEqual(['aino.kallio@example.org'])
     expect(await search('A_B')).toEqual(['a_b@example.org'])
@@ -61,17 +103,25 @@ describe('the list of users', () => {
 
   test('comes in pages', async () => {
     const { organizationId, admin } = await found()
-    for (const letter of ['p1', 'p2', 'p3']) await makeUser(server, { organizationId, email: `${letter}-${organizationId.slice(0, 6)}@example.org` })
-    const { body } = await list(admin.token, organizationId, { search: organizationId.slice(0, 6), page: '2', page_size: '2' })
+    for (const letter of ['p1', 'p2', 'p3'])
+      await makeUser(server, { organizationId, email: `${letter}-${organizationId.slice(0, 6)}@example.org` })
+    const { body } = await list(admin.token, organizationId, {
+      search: organizationId.slice(0, 6),
+      page: '2',
+      page_size: '2',
+    })
     expect([body.data.length, body.meta]).toEqual([1, { page: 2, page_size: 2, page_count: 2, total: 3 }])
   })
 
   test('leaves hidden people out for everybody but themselves, and nobody can change them', async () => {
     const { organizationId, admin } = await found()
     const hidden = await makeUser(server, { organizationId, role: 'admin', place: { hidden: true } })
-    const ids = async (token: string) => (await list(token, organizationId)).body.data.map(({ id }: { id: string }) => id)
+    const ids = async (token: string) =>
+      (await list(token, organizationId)).body.data.map(({ id }: { id: string }) => id)
     expect(await ids(admin.token)).toEqual([admin.placeId])
-    expect(await ids(hidden.token)).toEqual([admin.placeId, hidden.placeId].toSorted((a, b) => (a === admin.placeId ? -1 : b === admin.placeId ? 1 : 0)))
+    expect(await ids(hidden.token)).toEqual(
+      [admin.placeId, hidden.placeId].toSorted((a, b) => (a === admin.placeId ? -1 : b === admin.placeId ? 1 : 0)),
+    )
     expect(codeOf(await remove(admin, hidden.placeId))).toEqual([404, 'not_found'])
     expect(codeOf(await changeRole(admin, hidden.placeId, 'game_master'))).toEqual([404, 'not_found'])
   })
@@ -80,9 +130,20 @@ describe('the list of users', () => {
 describe('inviting', () => {
   test('makes a place that waits and mails its link in the language asked for, else in the organization’s', async () => {
     const { organizationId, admin } = await found({ name: 'Satama Oy', preferredLanguage: 'fi' })
-    const { status, body } = await invite(admin, organizationId, { email: ' New.Person@Example.ORG ', role: 'admin', language: 'sv' })
+    const { status, body } = await invite(admin, organizationId, {
+      email: ' New.Person@Example.ORG ',
+      role: 'admin',
+      language: 'sv',
+    })
     expect(status).toBe(201)
-    expect(body.data.attributes).toMatchObject({ email: 'new.person@example.org', role: 'admin', invited: true, accepted_at: null, name: null, labels: [] })
+    expect(body.data.attributes).toMatchObject({
+      email: 'new.person@example.org',
+      role: 'admin',
+      invited: true,
+      accepted_at: null,
+      name: null,
+      labels: [],
+    })
     const mail = await lastMail(server, 'new.person@example.org', 'invitation')
     expect(mail.language).toBe('sv')
     expect(mail.values).toMatchObject({ organization: 'Satama Oy', inviter: admin.email })
@@ -103,35 +164,61 @@ describe('inviting', () => {
     const { organizationId, admin } = await found()
     const other = await found()
     const known = await makeUser(server, { organizationId: other.organizationId, name: 'Known Person' })
-    const strip = ({ body }: { body: { data: { attributes: Record<string, unknown> } } }) => ({ ...body.data.attributes, email: '', user_id: '' })
-    expect(strip(await invite(admin, organizationId, { email: known.email }))).toEqual(strip(await invite(admin, organizationId, { email: 'unknown.person@example.org' })))
+    const strip = ({ body }: { body: { data: { attributes: Record<string, unknown> } } }) => ({
+      ...body.data.attributes,
+      email: '',
+      user_id: '',
+    })
+    expect(strip(await invite(admin, organizationId, { email: known.email }))).toEqual(
+      strip(await invite(admin, organizationId, { email: 'unknown.person@example.org' })),
+    )
   })
 
   test('somebody who is there already, in whatever case, is refused', async () => {
     const { organizationId, admin } = await found()
-    expect(codeOf(await invite(admin, organizationId, { email: admin.email.toUpperCase() }))).toEqual([409, 'user_already_in_organization'])
+    expect(codeOf(await invite(admin, organizationId, { email: admin.email.toUpperCase() }))).toEqual([
+      409,
+      'user_already_in_organization',
+    ])
   })
 
   test('names all faults of the form at once', async () => {
     const { organizationId, admin } = await found()
     const faults = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map(({ code }) => code)
-    expect(faults(await invite(admin, organizationId, { email: 'x', role: 'owner', language: 'xx' }))).toEqual(['users.schemas.email.format', 'users.schemas.role.required', 'schemas.shared.invalid'])
+    expect(faults(await invite(admin, organizationId, { email: 'x', role: 'owner', language: 'xx' }))).toEqual([
+      'users.schemas.email.format',
+      'users.schemas.role.required',
+      'schemas.shared.invalid',
+    ])
     expect(faults(await invite(admin, organizationId, { email: ' ' }))).toEqual(['users.schemas.email.required'])
-    expect(faults(await invite(admin, organizationId, { email: 'a@example.org\r\nBcc: b@example.org' }))).toEqual(['users.schemas.email.format'])
+    expect(faults(await invite(admin, organizationId, { email: 'a@example.org\r\nBcc: b@example.org' }))).toEqual([
+      'users.schemas.email.format',
+    ])
   })
 
   test('again goes out at most once a minute, and ends the earlier link', async () => {
     const { organizationId, admin } = await found()
     const { body } = await invite(admin, organizationId, { email: 'slow@example.org' })
-    const resend = (language?: string) => server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
-      token: admin.token, params: { organizationUserId: body.data.id }, body: language ? { language } : {} })
+    const resend = (language?: string) =>
+      server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+        token: admin.token,
+        params: { organizationUserId: body.data.id },
+        body: language ? { language } : {},
+      })
     const hurried = await resend()
     expect([codeOf(hurried), hurried.headers['retry-after']]).toEqual([[429, 'invitation_just_sent'], '60'])
     server.advance(60_000)
     expect((await resend('nl')).status).toBe(200)
     expect((await mailsTo(server, 'slow@example.org')).map(({ language }) => language)).toEqual(['en', 'nl'])
-    expect(codeOf(await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
-      token: admin.token, params: { organizationUserId: admin.placeId }, body: {} }))).toEqual([409, 'invitation_accepted'])
+    expect(
+      codeOf(
+        await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+          token: admin.token,
+          params: { organizationUserId: admin.placeId },
+          body: {},
+        }),
+      ),
+    ).toEqual([409, 'invitation_accepted'])
   })
 })
 
@@ -141,46 +228,74 @@ describe('the quota', () => {
     await makeUser(server, { organizationId, place: { hidden: true } })
     await makeUser(server, { organizationId, place: { dayPass: true } })
     expect((await invite(admin, organizationId, { email: 'fits@example.org' })).status).toBe(201)
-    expect(codeOf(await invite(admin, organizationId, { email: 'too.many@example.org' }))).toEqual([409, 'user_quota_full'])
-    const { body } = await server.call('GET /v1/dashboard/organization/:organizationId', { token: admin.token, params: { organizationId } })
+    expect(codeOf(await invite(admin, organizationId, { email: 'too.many@example.org' }))).toEqual([
+      409,
+      'user_quota_full',
+    ])
+    const { body } = await server.call('GET /v1/dashboard/organization/:organizationId', {
+      token: admin.token,
+      params: { organizationId },
+    })
     expect(body.data.attributes).toMatchObject({ user_quota: 2, user_count: 2, blocks: [], can_create_games: true })
   })
 
   test('V2.3.4 ten at once with three places left: three come in', async () => {
     const { organizationId, admin } = await found({ userQuota: 4 })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => invite(admin, organizationId, { email: `rush${index}@example.org` })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => invite(admin, organizationId, { email: `rush${index}@example.org` })),
+    )
     expect(statuses(answers)).toEqual([201, 201, 201, 409, 409, 409, 409, 409, 409, 409])
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(4)
   })
 
   test('the same person ten times at once: one place', async () => {
     const { organizationId, admin } = await found()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => invite(admin, organizationId, { email: 'many.presses@example.org' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invite(admin, organizationId, { email: 'many.presses@example.org' })),
+    )
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
   })
 
   test('a trial that is over takes nobody in', async () => {
     const { organizationId, admin } = await found({ tier: 'trial', trialEndsAt: server.services.clock() })
-    expect(codeOf(await invite(admin, organizationId, { email: 'late@example.org' }))).toEqual([403, 'organization_trial_expired'])
+    expect(codeOf(await invite(admin, organizationId, { email: 'late@example.org' }))).toEqual([
+      403,
+      'organization_trial_expired',
+    ])
   })
 })
 
 describe('a day pass', () => {
   async function buy(organizationId: string, quantityLeft: number, validUntil: Date | null = null): Promise<string> {
-    const [row] = await server.services.database.db.insert(organizationProductPurchases).values({ organizationId, productKey: 'day_pass', quantityLeft, validUntil }).returning()
+    const [row] = await server.services.database.db
+      .insert(organizationProductPurchases)
+      .values({ organizationId, productKey: 'day_pass', quantityLeft, validUntil })
+      .returning()
     return row?.id ?? ''
   }
-  const withPass = (purchaseId: string, email: string, fields: object = {}) => ({ email, consume_product: { organization_product_purchase_id: purchaseId }, ...fields })
+  const withPass = (purchaseId: string, email: string, fields: object = {}) => ({
+    email,
+    consume_product: { organization_product_purchase_id: purchaseId },
+    ...fields,
+  })
 
   test('takes a game master in beyond the quota and is used up', async () => {
     const { organizationId, admin } = await found({ userQuota: 1 })
     const purchaseId = await buy(organizationId, 2)
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => invite(admin, organizationId, withPass(purchaseId, `pass${index}@example.org`))))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        invite(admin, organizationId, withPass(purchaseId, `pass${index}@example.org`)),
+      ),
+    )
     expect(statuses(answers)).toEqual([201, 201, 422, 422, 422])
     expect(answers.find(({ status }) => status === 422)?.body.errors[0]).toMatchObject({
-      code: 'users.schemas.product.unknown', source: { pointer: '/data/attributes/consume_product/organization_product_purchase_id' },
+      code: 'users.schemas.product.unknown',
+      source: { pointer: '/data/attributes/consume_product/organization_product_purchase_id' },
     })
-    expect(answers.find(({ status }) => status === 201)?.body.data.attributes).toMatchObject({ labels: ['day_pass'], day_pass_until: null })
+    expect(answers.find(({ status }) => status === 201)?.body.data.attributes).toMatchObject({
+      labels: ['day_pass'],
+      day_pass_until: null,
+    })
   })
 
   test('of somebody else, too old or used for an admin is refused', async () => {
@@ -188,9 +303,18 @@ describe('a day pass', () => {
     const foreign = await buy(await makeOrganization(server), 5)
     const old = await buy(organizationId, 5, server.services.clock())
     const good = await buy(organizationId, 5)
-    expect(codeOf(await invite(admin, organizationId, withPass(foreign, 'n1@example.org')))).toEqual([422, 'users.schemas.product.unknown'])
-    expect(codeOf(await invite(admin, organizationId, withPass(old, 'n2@example.org')))).toEqual([422, 'users.schemas.product.unknown'])
-    expect(codeOf(await invite(admin, organizationId, withPass(good, 'n3@example.org', { role: 'admin' })))).toEqual([422, 'users.schemas.role.day-pass'])
+    expect(codeOf(await invite(admin, organizationId, withPass(foreign, 'n1@example.org')))).toEqual([
+      422,
+      'users.schemas.product.unknown',
+    ])
+    expect(codeOf(await invite(admin, organizationId, withPass(old, 'n2@example.org')))).toEqual([
+      422,
+      'users.schemas.product.unknown',
+    ])
+    expect(codeOf(await invite(admin, organizationId, withPass(good, 'n3@example.org', { role: 'admin' })))).toEqual([
+      422,
+      'users.schemas.role.day-pass',
+    ])
     const { body } = await invite(admin, organizationId, withPass(good, 'n4@example.org'))
     expect(codeOf(await changeRole(admin, body.data.id, 'admin'))).toEqual([422, 'users.schemas.role.day-pass'])
   })
@@ -224,7 +348,14 @@ describe('roles', () => {
     expect(codeOf(await changeRole(admin, admin.placeId, 'game_master'))).toEqual([409, 'last_admin'])
     expect(codeOf(await move(admin, admin.placeId, third))).toEqual([409, 'last_admin'])
     expect(codeOf(await remove(admin, admin.placeId))).toEqual([409, 'last_admin'])
-    expect(codeOf(await server.call('POST /v1/dashboard/users/bulk-delete', { token: admin.token, body: { ids: [member.placeId, admin.placeId] } }))).toEqual([409, 'last_admin'])
+    expect(
+      codeOf(
+        await server.call('POST /v1/dashboard/users/bulk-delete', {
+          token: admin.token,
+          body: { ids: [member.placeId, admin.placeId] },
+        }),
+      ),
+    ).toEqual([409, 'last_admin'])
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(3)
   })
 
@@ -232,11 +363,19 @@ describe('roles', () => {
     for (let round = 0; round < 5; round += 1) {
       const { organizationId, admin } = await found()
       const second = await makeUser(server, { organizationId, role: 'admin' })
-      const answers = await Promise.all([changeRole(admin, second.placeId, 'game_master'), changeRole(second, admin.placeId, 'game_master')])
+      const answers = await Promise.all([
+        changeRole(admin, second.placeId, 'game_master'),
+        changeRole(second, admin.placeId, 'game_master'),
+      ])
       const refusal = answers.find(({ status }) => status !== 200)
-      expect([statuses(answers)[0], ['last_admin', 'forbidden'].includes(refusal?.body.errors[0].code)]).toEqual([200, true])
+      expect([statuses(answers)[0], ['last_admin', 'forbidden'].includes(refusal?.body.errors[0].code)]).toEqual([
+        200,
+        true,
+      ])
       const { body } = await list(admin.token, organizationId)
-      expect(body.data.filter(({ attributes }: { attributes: { role: string } }) => attributes.role === 'admin')).toHaveLength(1)
+      expect(
+        body.data.filter(({ attributes }: { attributes: { role: string } }) => attributes.role === 'admin'),
+      ).toHaveLength(1)
     }
   })
 
@@ -254,7 +393,12 @@ describe('moving and copying', () => {
     const target = await makeOrganization(server, { parentOrganizationId: organizationId })
     const person = await makeUser(server, { organizationId, role: 'admin' })
     const { status, body } = await move(admin, person.placeId, target)
-    expect([status, body.data.id, body.data.attributes.organization_id, body.data.attributes.role]).toEqual([200, person.placeId, target, 'admin'])
+    expect([status, body.data.id, body.data.attributes.organization_id, body.data.attributes.role]).toEqual([
+      200,
+      person.placeId,
+      target,
+      'admin',
+    ])
     expect(codeOf(await list(person.token, organizationId))).toEqual([404, 'not_found'])
     expect((await list(person.token, target)).status).toBe(200)
     const info = await server.call('GET /v1/authentication/login-info', { token: person.token })
@@ -267,7 +411,9 @@ describe('moving and copying', () => {
     const person = await makeUser(server, { organizationId })
     const { status, body } = await copy(admin, person.placeId, target)
     expect([status, body.data.attributes.invited, body.data.attributes.organization_id]).toEqual([201, false, target])
-    expect([(await list(person.token, organizationId)).status, (await list(person.token, target)).status]).toEqual([200, 200])
+    expect([(await list(person.token, organizationId)).status, (await list(person.token, target)).status]).toEqual([
+      200, 200,
+    ])
     const waiting = await makeUser(server, { organizationId, invited: true })
     expect((await copy(admin, waiting.placeId, target)).body.data.attributes.invited).toBe(true)
     expect((await lastMail(server, waiting.email, 'invitation')).values['organization']).toBe('Second House')
@@ -283,8 +429,14 @@ describe('moving and copying', () => {
     for (const act of [move, copy]) {
       expect(codeOf(await act(admin, person.placeId, full))).toEqual([409, 'user_quota_full'])
       expect(codeOf(await act(admin, person.placeId, organizationId))).toEqual([409, 'user_already_in_organization'])
-      expect(codeOf(await act(admin, person.placeId, foreign.organizationId))).toEqual([422, 'users.schemas.organization.unknown'])
-      expect(codeOf(await act(admin, person.placeId, await makeOrganization(server)))).toEqual([422, 'users.schemas.organization.unknown'])
+      expect(codeOf(await act(admin, person.placeId, foreign.organizationId))).toEqual([
+        422,
+        'users.schemas.organization.unknown',
+      ])
+      expect(codeOf(await act(admin, person.placeId, await makeOrganization(server)))).toEqual([
+        422,
+        'users.schemas.organization.unknown',
+      ])
     }
   })
 
@@ -293,8 +445,13 @@ describe('moving and copying', () => {
     const child = await makeOrganization(server, { parentOrganizationId: organizationId, userQuota: 2 })
     const here = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId })]
     const there = await makeUser(server, { organizationId: child })
-    await Promise.all([...here.map(({ placeId }) => move(admin, placeId, child)), move(admin, there.placeId, organizationId)])
-    const counts = await Promise.all([organizationId, child].map(async (id) => (await list(admin.token, id)).body.meta.total))
+    await Promise.all([
+      ...here.map(({ placeId }) => move(admin, placeId, child)),
+      move(admin, there.placeId, organizationId),
+    ])
+    const counts = await Promise.all(
+      [organizationId, child].map(async (id) => (await list(admin.token, id)).body.meta.total),
+    )
     expect([counts[0] <= 3, counts[1] <= 2, counts[0] + counts[1]]).toEqual([true, true, 4])
   })
 })
@@ -306,12 +463,21 @@ describe('removing', () => {
     const other = await found()
     await addPlace(server, person.id, { organizationId: other.organizationId })
     const elsewhere = await logInAgain(server, person.id)
-    await server.call('GET /v1/authentication/session-context/:organizationId', { token: elsewhere, params: { organizationId: other.organizationId } })
+    await server.call('GET /v1/authentication/session-context/:organizationId', {
+      token: elsewhere,
+      params: { organizationId: other.organizationId },
+    })
     const here = await logInAgain(server, person.id)
-    await server.call('GET /v1/authentication/session-context/:organizationId', { token: here, params: { organizationId } })
+    await server.call('GET /v1/authentication/session-context/:organizationId', {
+      token: here,
+      params: { organizationId },
+    })
     expect((await remove(admin, person.placeId)).status).toBe(204)
     expect((await list(here, organizationId)).status).toBe(401)
-    expect([(await list(elsewhere, organizationId)).status, (await list(elsewhere, other.organizationId)).status]).toEqual([404, 200])
+    expect([
+      (await list(elsewhere, organizationId)).status,
+      (await list(elsewhere, other.organizationId)).status,
+    ]).toEqual([404, 200])
     expect(await server.services.database.db.select().from(users).where(eq(users.id, person.id))).toHaveLength(1)
   })
 
@@ -328,14 +494,20 @@ describe('removing', () => {
     const { organizationId, admin } = await found()
     const { body } = await invite(admin, organizationId, { email: 'never.came@example.org' })
     expect((await remove(admin, body.data.id)).status).toBe(204)
-    expect(await server.services.database.db.select().from(users).where(eq(users.email, 'never.came@example.org'))).toEqual([])
+    expect(
+      await server.services.database.db.select().from(users).where(eq(users.email, 'never.came@example.org')),
+    ).toEqual([])
   })
 
   test('several at once, all or none, of one organization', async () => {
     const { organizationId, admin } = await found()
-    const people = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId, invited: true })]
+    const people = [
+      await makeUser(server, { organizationId }),
+      await makeUser(server, { organizationId, invited: true }),
+    ]
     const stranger = await makeUser(server, { organizationId: await makeOrganization(server) })
-    const bulk = (ids: string[]) => server.call('POST /v1/dashboard/users/bulk-delete', { token: admin.token, body: { ids } })
+    const bulk = (ids: string[]) =>
+      server.call('POST /v1/dashboard/users/bulk-delete', { token: admin.token, body: { ids } })
     expect(codeOf(await bulk([...people.map(({ placeId }) => placeId), stranger.placeId]))).toEqual([404, 'not_found'])
     expect(codeOf(await bulk([]))).toEqual([422, 'users.schemas.ids.required'])
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(3)
@@ -347,15 +519,34 @@ describe('removing', () => {
 describe('oneself', () => {
   test('V7.5.1 has a name and a language to change, and nothing else', async () => {
     const { admin, organizationId } = await found()
-    const change = (fields: Record<string, unknown>) => server.call('PATCH /v1/dashboard/users/self', { token: admin.token, body: fields })
-    const { body } = await change({ name: '  Åke  Ö ', language: 'sv', email: 'other@example.org', role: 'game_master' })
-    expect(body.data.attributes).toEqual({ email: admin.email, name: 'Åke  Ö', language: 'sv', password_enabled: false })
-    expect(body.included.map(({ attributes }: { attributes: Record<string, unknown> }) => [attributes['organization_id'], attributes['role']])).toEqual([[organizationId, 'admin']])
+    const change = (fields: Record<string, unknown>) =>
+      server.call('PATCH /v1/dashboard/users/self', { token: admin.token, body: fields })
+    const { body } = await change({
+      name: '  Åke  Ö ',
+      language: 'sv',
+      email: 'other@example.org',
+      role: 'game_master',
+    })
+    expect(body.data.attributes).toEqual({
+      email: admin.email,
+      name: 'Åke  Ö',
+      language: 'sv',
+      password_enabled: false,
+    })
+    expect(
+      body.included.map(({ attributes }: { attributes: Record<string, unknown> }) => [
+        attributes['organization_id'],
+        attributes['role'],
+      ]),
+    ).toEqual([[organizationId, 'admin']])
     expect((await change({ name: null })).body.data.attributes).toMatchObject({ name: null, language: 'sv' })
     expect(codeOf(await change({ name: ' ' }))).toEqual([422, 'users.schemas.name.required'])
     expect(codeOf(await change({ name: 'x'.repeat(81) }))).toEqual([422, 'users.schemas.name.max'])
-    for (const evil of ['a\r\nBcc: b@example.org', 'a\u0000b', 'abc\u202Egpj.exe', 'a\u2028b']) expect(codeOf(await change({ name: evil }))).toEqual([422, 'schemas.shared.invalid'])
-    expect((await server.call('GET /v1/dashboard/users/self', { token: admin.token })).body.data.attributes.name).toBeNull()
+    for (const evil of ['a\r\nBcc: b@example.org', 'a\u0000b', 'abc\u202Egpj.exe', 'a\u2028b'])
+      expect(codeOf(await change({ name: evil }))).toEqual([422, 'schemas.shared.invalid'])
+    expect(
+      (await server.call('GET /v1/dashboard/users/self', { token: admin.token })).body.data.attributes.name,
+    ).toBeNull()
   })
 
   test('places that only wait are not among one’s own', async () => {

@@ -14,7 +14,9 @@ export function App() {
         <BrowserRouter>
           <ScrollToTop />
           <SessionWatch />
-          <Suspense fallback={<ScreenSpinner />}><AppRoutes /></Suspense>
+          <Suspense fallback={<ScreenSpinner />}>
+            <AppRoutes />
+          </Suspense>
         </BrowserRouter>
       </ErrorBoundary>
     </StrictMode>

@@ -7,7 +7,13 @@ import { PhoneQuestion } from '../ui/frame/phone-question.tsx'
 export function BrokenScreen() {
   const t = useWords('common')
   return (
-    <PhoneFrame foot={<Button look="next" size="lg" wide onPress={() => window.location.reload()}>{t('broken.reload')}</Button>}>
+    <PhoneFrame
+      foot={
+        <Button look="next" size="lg" wide onPress={() => window.location.reload()}>
+          {t('broken.reload')}
+        </Button>
+      }
+    >
       <div role="alert">
         <PhoneQuestion>{t('broken.title')}</PhoneQuestion>
         <p>{t('broken.message')}</p>

@@ -27,5 +27,9 @@ onUserToken(() => readUserToken() ?? client.clear())
 /** The screens that read from the server. Apart from the others, so that a phone at the join page loads none of it. */
 export default function DataLayout() {
   useEffect(keepServerTime, [])
-  return <QueryClientProvider client={client}><Outlet /></QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  )
 }

@@ -1,8 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { BrokenScreen } from './broken-screen.tsx'
 
-interface Props { children: ReactNode }
-interface State { broken: boolean }
+interface Props {
+  children: ReactNode
+}
+interface State {
+  broken: boolean
+}
 
 /** Catches what fails while drawing, and shows what to do. The root reports it (main.tsx). */
 export class ErrorBoundary extends Component<Props, State> {

@@ -5,5 +5,9 @@ import styles from './screen-spinner.module.css'
 /** Stands in for a screen that is on its way. */
 export function ScreenSpinner() {
   const t = useWords('common')
-  return <div className={styles.whole}><Spinner label={t('loading')} /></div>
+  return (
+    <div className={styles.whole}>
+      <Spinner label={t('loading')} />
+    </div>
+  )
 }

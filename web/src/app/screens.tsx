@@ -51,13 +51,25 @@ const components = Object.fromEntries(
 /** A lazy screen. Its boundary has a key of its own, so that a spinner shows at once instead of the screen that is being left. */
 export function screen(name: ScreenName): ReactElement {
   const Component = components[name]
-  return <Suspense key={name} fallback={<ScreenSpinner />}><Component /></Suspense>
+  return (
+    <Suspense key={name} fallback={<ScreenSpinner />}>
+      <Component />
+    </Suspense>
+  )
 }
 
 const preloads: [pattern: string, name: ScreenName][] = [
-  [patterns.join, 'join'], [patterns.player, 'player'], [patterns.intro, 'intro'], [patterns.login, 'login'],
-  [patterns.token, 'token'], [patterns.play, 'game'], [patterns.game, 'game'], [patterns.trial, 'trial'], [patterns.invite, 'invite'],
-  [patterns.verifyEmail, 'verifyEmail'], [patterns.resetPassword, 'resetPassword'],
+  [patterns.join, 'join'],
+  [patterns.player, 'player'],
+  [patterns.intro, 'intro'],
+  [patterns.login, 'login'],
+  [patterns.token, 'token'],
+  [patterns.play, 'game'],
+  [patterns.game, 'game'],
+  [patterns.trial, 'trial'],
+  [patterns.invite, 'invite'],
+  [patterns.verifyEmail, 'verifyEmail'],
+  [patterns.resetPassword, 'resetPassword'],
 ]
 
 /** Screens with card backs on the table, which are drawn after the rest but should not be asked for after it. */

@@ -5,17 +5,23 @@ import { rememberWayBack } from './way-back.ts'
 import { paths } from './paths.ts'
 
 /** What the start page is told when somebody comes there because their session is over. */
-export interface StartState { sessionEnded?: true }
+export interface StartState {
+  sessionEnded?: true
+}
 
 /** Takes a person whose session is over to the start, remembering where they were. Logging out goes there too, remembering nothing. */
 export function SessionWatch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  useEffect(() => sessionExpired.on(() => {
-    rememberWayBack(pathname + search)
-    void navigate(paths.start(), { state: { sessionEnded: true } satisfies StartState })
-  }), [navigate, pathname, search])
+  useEffect(
+    () =>
+      sessionExpired.on(() => {
+        rememberWayBack(pathname + search)
+        void navigate(paths.start(), { state: { sessionEnded: true } satisfies StartState })
+      }),
+    [navigate, pathname, search],
+  )
 
   return null
 }

@@ -10,13 +10,22 @@ import { takeWayBack } from './way-back.ts'
  */
 export function useAfterLogin(): (how?: { byLink?: boolean; isChosen?: boolean }) => Promise<void> {
   const navigate = useNavigate()
-  return useCallback(async ({ byLink = false, isChosen = false } = {}) => {
-    const to = isChosen || await countOrganizations() < 2 ? takeWayBack({ lent: byLink }) ?? paths.play() : paths.pickOrganization()
-    await navigate(to, { replace: true, state: { byLink } })
-  }, [navigate])
+  return useCallback(
+    async ({ byLink = false, isChosen = false } = {}) => {
+      const to =
+        isChosen || (await countOrganizations()) < 2
+          ? (takeWayBack({ lent: byLink }) ?? paths.play())
+          : paths.pickOrganization()
+      await navigate(to, { replace: true, state: { byLink } })
+    },
+    [navigate],
+  )
 }
 
 /** One when it can't be told: then the server's choice stands. */
 async function countOrganizations(): Promise<number> {
-  return api('GET /v1/authentication/self-organizations', { query: {} }).then(({ data }) => data.length, () => 1)
+  return api('GET /v1/authentication/self-organizations', { query: {} }).then(
+    ({ data }) => data.length,
+    () => 1,
+  )
 }

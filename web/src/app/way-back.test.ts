@@ -4,7 +4,9 @@ import { lendWayBack, rememberWayBack, takeWayBack } from './way-back.ts'
 function memory() {
   const kept = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
 }
 

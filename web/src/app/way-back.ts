@@ -5,7 +5,10 @@ const lentKey = 'crux.way-back.lent'
 /** As long as a mailed link works. */
 const lentFor = 24 * 3_600_000
 
-interface Lent { path: string; at: number }
+interface Lent {
+  path: string
+  at: number
+}
 
 function readOwn(): string | null {
   try {
@@ -19,7 +22,9 @@ function readOwn(): string | null {
 export function rememberWayBack(path: string): void {
   try {
     window.sessionStorage.setItem(key, path)
-  } catch { /* blocked: then logging in leads to the usual place */ }
+  } catch {
+    /* blocked: then logging in leads to the usual place */
+  }
 }
 
 /** Lends the way back to the tab that a mailed link will open. */
@@ -33,7 +38,9 @@ export function takeWayBack({ lent = false } = {}): string | null {
   const own = readOwn()
   try {
     window.sessionStorage.removeItem(key)
-  } catch { /* blocked: then nothing was there either */ }
+  } catch {
+    /* blocked: then nothing was there either */
+  }
   const other = lent ? readStored<Lent>(lentKey) : null
   writeStored(lentKey, null)
   return own ?? (other && Date.now() - other.at < lentFor ? other.path : null)

@@ -9,7 +9,12 @@ const changed = createEmitter<void>()
 let context: AudioContext | null = null
 
 /** Seconds after which each tone begins, and its pitch: two steps up, twice. */
-const tones = [[0, 659], [0.22, 880], [0.9, 659], [1.12, 880]] as const
+const tones = [
+  [0, 659],
+  [0.22, 880],
+  [0.9, 659],
+  [1.12, 880],
+] as const
 
 function subscribe(listener: () => void): () => void {
   const offs = [changed.on(listener), onStoredElsewhere(key, listener)]
@@ -21,10 +26,13 @@ function subscribe(listener: () => void): () => void {
 /** Whether this device sounds, as chosen here or else as given; and the way to choose. */
 export function useSound(isOnAtFirst: boolean): [isOn: boolean, choose: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => readStored<boolean>(key) ?? isOnAtFirst)
-  return [isOn, (choice) => {
-    writeStored(key, choice)
-    changed.emit()
-  }]
+  return [
+    isOn,
+    (choice) => {
+      writeStored(key, choice)
+      changed.emit()
+    },
+  ]
 }
 
 /** Browsers let a page sound only after a press: with the first one it is made ready. Stops waiting when the returned function is called. */

@@ -7,7 +7,9 @@ async function syncServerTime(): Promise<void> {
   try {
     const { data } = await api('GET /v1/server/time', { query: { clientTime: sentAt }, as: 'nobody' })
     learnServerTime(data.serverTime, sentAt, Date.now())
-  } catch { /* it is asked again when the page is next looked at */ }
+  } catch {
+    /* it is asked again when the page is next looked at */
+  }
 }
 
 /** Does so now and whenever the page is looked at again: a device's clock may have been set while it slept. @returns stops that */

@@ -28,11 +28,18 @@ export function writeDraft(key: string, text: string): void {
  * @param key says which: `idea.<id>`, `name.<game>`; each is one text
  * @param initial what stands there while nothing was written
  */
-export function useDraft(key: string, initial = ''): [text: string, setText: (next: string | ((before: string) => string)) => void] {
+export function useDraft(
+  key: string,
+  initial = '',
+): [text: string, setText: (next: string | ((before: string) => string)) => void] {
   const [text, setText] = useState(() => readDraft(key) ?? initial)
-  return [text, (next) => setText((before) => {
-    const after = typeof next === 'string' ? next : next(before)
-    writeDraft(key, after === initial ? '' : after)
-    return after
-  })]
+  return [
+    text,
+    (next) =>
+      setText((before) => {
+        const after = typeof next === 'string' ? next : next(before)
+        writeDraft(key, after === initial ? '' : after)
+        return after
+      }),
+  ]
 }

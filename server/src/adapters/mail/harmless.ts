@@ -6,12 +6,26 @@ const joiner = '\u2060'
  * direction of writing, and without anything that mail programs would make a link of, since only our own addresses are links.
  */
 export function harmless(text: string, { lines = false }: { lines?: boolean } = {}): string {
-  if (lines) return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => harmless(line)).join('\n').trim()
-  return text.replaceAll(/[\s\u2028\u2029]+/g, ' ').replaceAll(invisible, '').trim()
-    .replaceAll(/(?<=[\p{L}\p{N}])([.@])(?=[\p{L}\p{N}])/gu, `${joiner}$1${joiner}`).replaceAll('://', `:${joiner}/${joiner}/`)
+  if (lines)
+    return text
+      .split(/\r\n|[\r\n\u2028\u2029]/)
+      .map((line) => harmless(line))
+      .join('\n')
+      .trim()
+  return text
+    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
+    .replaceAll(invisible, '')
+    .trim()
+    .replaceAll(/(?<=[\p{L}\p{N}])([.@])(?=[\p{L}\p{N}])/gu, `${joiner}$1${joiner}`)
+    .replaceAll('://', `:${joiner}/${joiner}/`)
 }
 
 /** The same for a subject, which is never made a link: no line breaks (they would begin another header), and not endless. */
 export function harmlessSubject(text: string): string {
-  return text.replaceAll(joiner, '').replaceAll(/[\s\u2028\u2029]+/g, ' ').replaceAll(invisible, '').trim().slice(0, 180)
+  return text
+    .replaceAll(joiner, '')
+    .replaceAll(/[\s\u2028\u2029]+/g, ' ')
+    .replaceAll(invisible, '')
+    .trim()
+    .slice(0, 180)
 }

@@ -5,7 +5,12 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'button'; label: string; url: string; /** Said above the address, for programs that show no buttons. */ otherwise: string }
+  | {
+      kind: 'button'
+      label: string
+      url: string
+      /** Said above the address, for programs that show no buttons. */ otherwise: string
+    }
   | { kind: 'code'; code: string }
   | { kind: 'card'; caption: string; title: string; text: string }
   | { kind: 'answer'; question: string; answer: string }

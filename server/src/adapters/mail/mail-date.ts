@@ -7,5 +7,7 @@ const timeZone = 'Europe/Berlin'
 /** A day as a language writes it (specification, section 9): 3 April 2026, 3.4.2026. Takes an ISO instant. */
 export function mailDate(instant: string, language: Language): string {
   const month = language === 'fi' ? 'numeric' : 'long'
-  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month, year: 'numeric', timeZone }).format(new Date(instant))
+  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month, year: 'numeric', timeZone }).format(
+    new Date(instant),
+  )
 }

@@ -33,9 +33,12 @@ export interface MailWords {
   days: { one: string; other: string }
 }
 
-const words = Object.fromEntries(languages.map((language) => [
-  language, JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as MailWords,
-])) as Record<Language, MailWords>
+const words = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as MailWords,
+  ]),
+) as Record<Language, MailWords>
 
 /** The words of mails in a language. */
 export function mailWords(language: Language): MailWords {

@@ -1,4 +1,11 @@
-export interface OutgoingMail { id: string; to: string; subject: string; html: string; text: string; language: string }
+export interface OutgoingMail {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  language: string
+}
 
 /** Gives mails to a mail server. */
 export interface Mailer {

@@ -12,18 +12,29 @@ export function reportBlocks(report: ReportValues, language: Language): MailBloc
   const answered = report.findings.filter(({ answer }) => answer.trim() !== '')
   return [
     ...(report.team ? [{ kind: 'note' as const, text: fillWords(words.team, { team: harmless(report.team) }) }] : []),
-    crux ? { kind: 'card', caption: words.crux, title: harmless(crux.title), text: harmless(crux.description) } : { kind: 'note', text: words.noCrux },
+    crux
+      ? { kind: 'card', caption: words.crux, title: harmless(crux.title), text: harmless(crux.description) }
+      : { kind: 'note', text: words.noCrux },
     ...(answered.length > 0 ? [heading(words.findings)] : []),
-    ...answered.map(({ question, answer }): MailBlock => ({ kind: 'answer', question: harmless(question), answer: harmless(answer, { lines: true }) })),
+    ...answered.map(({ question, answer }): MailBlock => ({
+      kind: 'answer',
+      question: harmless(question),
+      answer: harmless(answer, { lines: true }),
+    })),
     heading(words.actions),
     ...report.actions.map(({ name, assignee, dueAt }): MailBlock => ({
-      kind: 'action', name: harmless(name),
-      details: [harmless(assignee), fillWords(words.until, { date: mailDate(dueAt, language) })].filter((part) => part !== '').join(', '),
+      kind: 'action',
+      name: harmless(name),
+      details: [harmless(assignee), fillWords(words.until, { date: mailDate(dueAt, language) })]
+        .filter((part) => part !== '')
+        .join(', '),
     })),
     ...(report.actions.length === 0 ? [{ kind: 'text' as const, text: words.noActions }] : []),
     ...(report.rounds.length > 0 ? [heading(words.rounds)] : []),
     ...report.rounds.map(({ perspective, card }): MailBlock => ({
-      kind: 'answer', question: harmless(perspective), answer: card === null ? words.skipped : harmless(card),
+      kind: 'answer',
+      question: harmless(perspective),
+      answer: card === null ? words.skipped : harmless(card),
     })),
   ]
 }

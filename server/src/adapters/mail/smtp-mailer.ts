@@ -12,7 +12,11 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       transport ??= openTransport(smtpUrl)
       await deliver(await transport, from, mail)
     },
-    close: () => void transport?.then((open) => open.close(), () => undefined),
+    close: () =>
+      void transport?.then(
+        (open) => open.close(),
+        () => undefined,
+      ),
   }
 }
 
@@ -20,21 +24,35 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url, pool: true, maxConnections: 3, idleTimeout: 5 * second, connectionTimeout: 15 * second, greetingTimeout: 15 * second,
+    url,
+    pool: true,
+    maxConnections: 3,
+    idleTimeout: 5 * second,
+    connectionTimeout: 15 * second,
+    greetingTimeout: 15 * second,
     socketTimeout: 30 * second,
     // A mail whose connection broke comes again by its job, which knows whether it was sent.
     maxRequeues: 0,
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
 }
 
 async function deliver(transport: Transport, from: string, mail: OutgoingMail): Promise<void> {
   try {
     await transport.sendMail({
-      from, to: { name: '', address: mail.to }, subject: mail.subject, html: mail.html, text: mail.text,
+      from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
       // The same for every attempt, so that a mail that was taken twice is shown once.
       messageId: `<${mail.id}@${domainOf(from)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': mail.language },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        'Content-Language': mail.language,
+      },
     })
   } catch (error) {
     if (isRefusal(error)) throw new MailRefusedError(error instanceof Error ? error.message : 'refused')

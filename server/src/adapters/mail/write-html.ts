@@ -2,8 +2,18 @@ import type { MailBlock, MailContent } from './mail-content.ts'
 
 /** Mail programs know no stylesheet of ours: these are the colours of the design's tokens, by daylight. */
 const colour = {
-  ground: '#f3eee3', sheet: '#fbf8f1', rule: '#d8cfbd', ink: '#18212e', ink2: '#434b59', ink3: '#5d6370', ember: '#b8380f', onEmber: '#fffaf0',
-  table: '#d3ac78', stock: '#fffdf7', stockEdge: '#e3d8c3', well: '#e9e2d3',
+  ground: '#f3eee3',
+  sheet: '#fbf8f1',
+  rule: '#d8cfbd',
+  ink: '#18212e',
+  ink2: '#434b59',
+  ink3: '#5d6370',
+  ember: '#b8380f',
+  onEmber: '#fffaf0',
+  table: '#d3ac78',
+  stock: '#fffdf7',
+  stockEdge: '#e3d8c3',
+  well: '#e9e2d3',
 } as const
 
 /** By lamplight, for programs that ask; the others keep daylight, which is readable as it is. */
@@ -54,15 +64,23 @@ ${content.blocks.map(writeBlock).join('\n')}
 
 function writeBlock(block: MailBlock): string {
   switch (block.kind) {
-    case 'text': return paragraph(block.text, 'ink', colour.ink, 'font-size:17px;line-height:1.5;')
-    case 'note': return paragraph(block.text, 'ink2', colour.ink2, 'font-size:15px;line-height:1.5;')
-    case 'heading': return `<h2 class="ink" style="margin:28px 0 12px;font-family:${serif};font-size:20px;line-height:1.25;font-weight:bold;color:${colour.ink};">${escape(block.text)}</h2>`
-    case 'button': return writeButton(block)
-    case 'code': return `<p class="ink well" style="margin:0 0 20px;padding:16px;background-color:${colour.well};border-radius:10px;font-family:Consolas,Menlo,monospace;font-size:30px;letter-spacing:4px;font-weight:bold;text-align:center;color:${colour.ink};">${escape(block.code)}</p>`
-    case 'card': return writeCard(block)
-    case 'answer': return `<p class="ink" style="margin:0 0 4px;font-family:${serif};font-size:17px;line-height:1.35;font-weight:bold;color:${colour.ink};">${escape(block.question)}</p>
+    case 'text':
+      return paragraph(block.text, 'ink', colour.ink, 'font-size:17px;line-height:1.5;')
+    case 'note':
+      return paragraph(block.text, 'ink2', colour.ink2, 'font-size:15px;line-height:1.5;')
+    case 'heading':
+      return `<h2 class="ink" style="margin:28px 0 12px;font-family:${serif};font-size:20px;line-height:1.25;font-weight:bold;color:${colour.ink};">${escape(block.text)}</h2>`
+    case 'button':
+      return writeButton(block)
+    case 'code':
+      return `<p class="ink well" style="margin:0 0 20px;padding:16px;background-color:${colour.well};border-radius:10px;font-family:Consolas,Menlo,monospace;font-size:30px;letter-spacing:4px;font-weight:bold;text-align:center;color:${colour.ink};">${escape(block.code)}</p>`
+    case 'card':
+      return writeCard(block)
+    case 'answer':
+      return `<p class="ink" style="margin:0 0 4px;font-family:${serif};font-size:17px;line-height:1.35;font-weight:bold;color:${colour.ink};">${escape(block.question)}</p>
 ${paragraph(block.answer, 'ink', colour.ink, 'font-size:16px;line-height:1.5;')}`
-    case 'action': return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:10px 0;border-top:1px solid ${colour.rule};">
+    case 'action':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="padding:10px 0;border-top:1px solid ${colour.rule};">
 <span class="ink" style="font-family:${sans};font-size:16px;line-height:1.45;font-weight:bold;color:${colour.ink};">${escape(block.name)}</span><br>
 <span class="ink2" style="font-family:${sans};font-size:15px;line-height:1.45;color:${colour.ink2};">${escape(block.details)}</span></td></tr></table>`
   }

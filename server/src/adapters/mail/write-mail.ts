@@ -27,7 +27,12 @@ export interface MailSender {
 type Values = { [T in MailTemplate]: { template: T; values: MailValues[T] } }[MailTemplate]
 
 /** Writes a mail out: subject, HTML and plain text, in a language. */
-export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], language: Language, sender: MailSender): WrittenMail {
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  values: MailValues[T],
+  language: Language,
+  sender: MailSender,
+): WrittenMail {
   // A template and its own values: the compiler does not follow that through a type parameter.
   const mail = { template, values } as Values
   const words = mailWords(language)
@@ -43,7 +48,12 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
     { kind: 'note', text: fill(own.note) },
   ]
   const content: MailContent = {
-    language, subject: harmlessSubject(fill(own.subject)), preview: fill(own.preview), heading: fill(own.heading), blocks, footer: words.footer,
+    language,
+    subject: harmlessSubject(fill(own.subject)),
+    preview: fill(own.preview),
+    heading: fill(own.heading),
+    blocks,
+    footer: words.footer,
     questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
   }
   return { subject: content.subject, html: writeHtml(content), text: writeText(content), link: url }
@@ -52,17 +62,26 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
 /** What stands for the placeholders of a template's words. */
 function namesOf(mail: Values, language: Language): Record<string, string> {
   switch (mail.template) {
-    case 'invitation': return { organization: harmless(mail.values.organization), inviter: harmless(mail.values.inviter) }
-    case 'destroy_code': return { organization: harmless(mail.values.organization) }
+    case 'invitation':
+      return { organization: harmless(mail.values.organization), inviter: harmless(mail.values.inviter) }
+    case 'destroy_code':
+      return { organization: harmless(mail.values.organization) }
     case 'trial_ending': {
       const { organization, days, endsAt } = mail.values
       const when = mailWords(language).days[new Intl.PluralRules(language).select(days) === 'one' ? 'one' : 'other']
-      return { organization: harmless(organization), date: mailDate(endsAt, language), when: fillWords(when, { count: String(days) }) }
+      return {
+        organization: harmless(organization),
+        date: mailDate(endsAt, language),
+        when: fillWords(when, { count: String(days) }),
+      }
     }
     case 'report': {
       const { subject, organization, gameMaster, completedAt } = mail.values
       return {
-        subject: harmless(subject), organization: harmless(organization), gameMaster: harmless(gameMaster), date: mailDate(completedAt, language),
+        subject: harmless(subject),
+        organization: harmless(organization),
+        gameMaster: harmless(gameMaster),
+        date: mailDate(completedAt, language),
       }
     }
     case 'login_link':
@@ -70,6 +89,7 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     case 'reset_password':
     case 'add_password':
     case 'password_set':
-    case 'password_changed': return {}
+    case 'password_changed':
+      return {}
   }
 }

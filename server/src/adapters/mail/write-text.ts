@@ -3,18 +3,33 @@ import type { MailBlock, MailContent } from './mail-content.ts'
 /** A mail as plain text, for people and programs that prefer it; says everything that the HTML says. */
 export function writeText(content: MailContent): string {
   const { heading, blocks, footer, questions } = content
-  return [heading, '', ...blocks.flatMap((block) => [writeBlock(block), '']), '--', footer, ...(questions ? [`${questions.text} ${questions.address}`] : []), ''].join('\n')
+  return [
+    heading,
+    '',
+    ...blocks.flatMap((block) => [writeBlock(block), '']),
+    '--',
+    footer,
+    ...(questions ? [`${questions.text} ${questions.address}`] : []),
+    '',
+  ].join('\n')
 }
 
 function writeBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
-    case 'note': return block.text
-    case 'heading': return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`
-    case 'button': return `${block.label}:\n${block.url}`
-    case 'code': return `    ${block.code}`
-    case 'card': return [`${block.caption}: ${block.title}`, block.text].filter((line) => line !== '').join('\n')
-    case 'answer': return `${block.question}\n${block.answer}`
-    case 'action': return `- ${block.name}\n  ${block.details}`
+    case 'note':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'code':
+      return `    ${block.code}`
+    case 'card':
+      return [`${block.caption}: ${block.title}`, block.text].filter((line) => line !== '').join('\n')
+    case 'answer':
+      return `${block.question}\n${block.answer}`
+    case 'action':
+      return `- ${block.name}\n  ${block.details}`
   }
 }

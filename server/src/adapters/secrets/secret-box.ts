@@ -7,7 +7,9 @@ const tagLength = 16
 /** What is sealed cannot be opened with the keys there are; the message says what the operator does about it. */
 export class SecretsLockedError extends Error {
   constructor(why: string) {
-    super(`${why} Start with the ENCRYPTION_KEY that this database was used with; a new key takes over while the old one is given as PREVIOUS_ENCRYPTION_KEY.`)
+    super(
+      `${why} Start with the ENCRYPTION_KEY that this database was used with; a new key takes over while the old one is given as PREVIOUS_ENCRYPTION_KEY.`,
+    )
   }
 }
 
@@ -16,7 +18,10 @@ export function isSealed(text: string): boolean {
   return text.startsWith(`${mark}.`)
 }
 
-interface BoxKey { id: string; bytes: Buffer }
+interface BoxKey {
+  id: string
+  bytes: Buffer
+}
 
 /**
  * Seals secrets that lie in the database: AES-256-GCM under a key derived from ENCRYPTION_KEY, a new nonce each time, bound to what the
@@ -34,7 +39,9 @@ export class SecretBox {
 
   seal(secret: string, purpose: string): string {
     const nonce = randomBytes(nonceLength)
-    const cipher = createCipheriv('aes-256-gcm', this.#current.bytes, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(purpose))
+    const cipher = createCipheriv('aes-256-gcm', this.#current.bytes, nonce, { authTagLength: tagLength }).setAAD(
+      Buffer.from(purpose),
+    )
     const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return [mark, this.#current.id, nonce.toString('base64url'), content.toString('base64url')].join('.')
   }
@@ -46,7 +53,9 @@ export class SecretBox {
     if (!key) throw new SecretsLockedError('A secret in the database was encrypted with another ENCRYPTION_KEY.')
     const bytes = Buffer.from(content, 'base64url')
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), { authTagLength: tagLength })
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), {
+        authTagLength: tagLength,
+      })
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagLength))
       return Buffer.concat([decipher.update(bytes.subarray(0, -tagLength)), decipher.final()]).toString('utf8')
     } catch {

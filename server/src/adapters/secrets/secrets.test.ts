@@ -27,7 +27,13 @@ describe('a sealed secret', () => {
     const sealed = box.seal('secret', 'ai/key')
     const [mark, id, nonce = '', content = ''] = sealed.split('.')
     const other = (text: string) => text.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
-    const changed = [[mark, id, other(nonce), content], [mark, id, nonce, other(content)], [mark, id, nonce, content.slice(0, -4)], [mark, id, nonce, ''], [mark, id, '', content]]
+    const changed = [
+      [mark, id, other(nonce), content],
+      [mark, id, nonce, other(content)],
+      [mark, id, nonce, content.slice(0, -4)],
+      [mark, id, nonce, ''],
+      [mark, id, '', content],
+    ]
     for (const parts of changed) expect(() => box.open(parts.join('.'), 'ai/key')).toThrow(SecretsLockedError)
     expect(() => box.open(sealed, 'settings/token_secret')).toThrow(SecretsLockedError)
   })
@@ -45,7 +51,11 @@ describe('the installation’s signing secret', () => {
   let server: TestServer | null = null
   afterEach(() => server?.close())
 
-  const kept = async ({ services: { database: { db } } }: TestServer) => (await db.select().from(settings).where(eq(settings.key, 'token_secret')))[0]?.value ?? ''
+  const kept = async ({
+    services: {
+      database: { db },
+    },
+  }: TestServer) => (await db.select().from(settings).where(eq(settings.key, 'token_secret')))[0]?.value ?? ''
 
   test('V14.2.4 lies sealed in the database when there is a key, and nothing else says it', async () => {
     server = await startTestServer({ secrets: new SecretBox(oldKey) })
@@ -74,7 +84,11 @@ describe('the installation’s signing secret', () => {
   test('stops the start with a sentence when the key is missing or another', async () => {
     server = await startTestServer({ secrets: new SecretBox(oldKey) })
     const { database } = server.services
-    await expect(readTokenSecret(database, null)).rejects.toThrow(/^Secrets in the database are encrypted, and ENCRYPTION_KEY is not set\. .+\.$/)
-    await expect(readTokenSecret(database, new SecretBox(newKey))).rejects.toThrow(/encrypted with another ENCRYPTION_KEY\. .+\.$/)
+    await expect(readTokenSecret(database, null)).rejects.toThrow(
+      /^Secrets in the database are encrypted, and ENCRYPTION_KEY is not set\. .+\.$/,
+    )
+    await expect(readTokenSecret(database, new SecretBox(newKey))).rejects.toThrow(
+      /encrypted with another ENCRYPTION_KEY\. .+\.$/,
+    )
   })
 })

@@ -14,17 +14,24 @@ const purpose = `settings/${key}`
  */
 export async function readTokenSecret({ db }: Database, box: SecretBox | null): Promise<string> {
   const fresh = randomBytes(32).toString('base64url')
-  await db.insert(settings).values({ key, value: box ? box.seal(fresh, purpose) : fresh }).onConflictDoNothing()
+  await db
+    .insert(settings)
+    .values({ key, value: box ? box.seal(fresh, purpose) : fresh })
+    .onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
   if (!row) throw new Error('the token secret was not kept')
   if (!box) {
-    if (isSealed(row.value)) throw new SecretsLockedError('Secrets in the database are encrypted, and ENCRYPTION_KEY is not set.')
+    if (isSealed(row.value))
+      throw new SecretsLockedError('Secrets in the database are encrypted, and ENCRYPTION_KEY is not set.')
     return row.value
   }
   const secret = isSealed(row.value) ? box.open(row.value, purpose) : row.value
   // Another process that starts now may have done it already.
   if (!box.isCurrent(row.value)) {
-    await db.update(settings).set({ value: box.seal(secret, purpose) }).where(and(eq(settings.key, key), eq(settings.value, row.value)))
+    await db
+      .update(settings)
+      .set({ value: box.seal(secret, purpose) })
+      .where(and(eq(settings.key, key), eq(settings.value, row.value)))
   }
   return secret
 }

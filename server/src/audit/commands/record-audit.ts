@@ -17,7 +17,15 @@ export interface AuditEntry {
 export async function recordAudit(tx: Db, entries: AuditEntry | readonly AuditEntry[], now: Date): Promise<void> {
   const list = 'action' in entries ? [entries] : entries
   if (list.length === 0) return
-  await tx.insert(auditLog).values(list.map(({ organizationId, actorUserId, action, subject, data = {} }) => ({
-    organizationId, actorUserId, action, subjectType: subject.type, subjectId: subject.id, data, at: now,
-  })))
+  await tx.insert(auditLog).values(
+    list.map(({ organizationId, actorUserId, action, subject, data = {} }) => ({
+      organizationId,
+      actorUserId,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      data,
+      at: now,
+    })),
+  )
 }

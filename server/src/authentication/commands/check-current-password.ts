@@ -6,7 +6,10 @@ import { verifyPassword } from '../password.ts'
 
 /** Whether somebody who is logged in knows their password; an account without one has none to know. @throws ApiError 429 rate_limited */
 export async function checkCurrentPassword(
-  db: Db, attempts: AttemptLimits, actor: { userId: string; sessionId: string }, password: string,
+  db: Db,
+  attempts: AttemptLimits,
+  actor: { userId: string; sessionId: string },
+  password: string,
 ): Promise<boolean> {
   await attempts.refuseIfGuessing('login_account', actor.sessionId)
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))

@@ -11,7 +11,8 @@ export async function countWrongLinks<T>(attempts: AttemptLimits, address: strin
   try {
     return await work()
   } catch (refusal) {
-    if (refusal instanceof ApiError && refusal.meta?.['reason'] === 'unknown') await attempts.countFailure('link', address)
+    if (refusal instanceof ApiError && refusal.meta?.['reason'] === 'unknown')
+      await attempts.countFailure('link', address)
     throw refusal
   }
 }

@@ -15,21 +15,30 @@ const restMin = 8
  * @throws ApiError 422 password.schemas.*
  */
 export async function hashNewPassword(
-  db: Db, userId: string, password: string, pointer: (field: string) => string,
+  db: Db,
+  userId: string,
+  password: string,
+  pointer: (field: string) => string,
 ): Promise<string> {
   const own = await ownNames(db, userId)
-  const refuse = (code: 'password.schemas.own-name' | 'password.schemas.common') => new ApiError([{ code, pointer: pointer('new_password') }])
+  const refuse = (code: 'password.schemas.own-name' | 'password.schemas.common') =>
+    new ApiError([{ code, pointer: pointer('new_password') }])
   if (own.some((name) => flat(name) !== '' && flat(name) === flat(password))) throw refuse('password.schemas.own-name')
   const words = [...productWords, ...own.flatMap(wordsOf)]
-  if (isMadeOf(words, password) || await isCommonPassword(password, words)) throw refuse('password.schemas.common')
+  if (isMadeOf(words, password) || (await isCommonPassword(password, words))) throw refuse('password.schemas.common')
   return hashPassword(password)
 }
 
 async function ownNames(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.select({ email: users.email, name: users.name, organization: organizations.name }).from(users)
+  const rows = await db
+    .select({ email: users.email, name: users.name, organization: organizations.name })
+    .from(users)
     .leftJoin(organizationUsers, eq(organizationUsers.userId, users.id))
-    .leftJoin(organizations, eq(organizations.id, organizationUsers.organizationId)).where(eq(users.id, userId))
-  return [...new Set(rows.flatMap(({ email, name, organization }) => [email, name ?? '', organization ?? '']))].filter((name) => name !== '')
+    .leftJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+    .where(eq(users.id, userId))
+  return [...new Set(rows.flatMap(({ email, name, organization }) => [email, name ?? '', organization ?? '']))].filter(
+    (name) => name !== '',
+  )
 }
 
 /** A name, the same written together, and its longer parts. */
@@ -39,7 +48,9 @@ function wordsOf(name: string): string[] {
 
 /** Whether hardly more than these words stands in a password, as a year or a number does. */
 function isMadeOf(words: readonly string[], password: string): boolean {
-  const longestFirst = [...new Set(words.map(flat))].filter((word) => word.length > 3).toSorted((one, other) => other.length - one.length)
+  const longestFirst = [...new Set(words.map(flat))]
+    .filter((word) => word.length > 3)
+    .toSorted((one, other) => other.length - one.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), flat(password))
   const ofWords = flat(password).length - rest.length
   return ofWords > 0 && password.length - ofWords < restMin
@@ -47,5 +58,8 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 
 /** Case, spaces and marks don't make a name a password. */
 function flat(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s\p{P}\p{S}]/gu, '')
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}\p{S}]/gu, '')
 }

@@ -13,12 +13,21 @@ import { refuseExpiredTrial } from './refuse-expired-trial.ts'
  * @throws ApiError 403 invalid_credentials, trial_expired (only to who knows the password); 429 rate_limited
  */
 export async function checkCredentials(
-  db: Db, attempts: AttemptLimits, call: { email: string; password: string; address: string; now: Date },
+  db: Db,
+  attempts: AttemptLimits,
+  call: { email: string; password: string; address: string; now: Date },
 ): Promise<string> {
   const email = call.email.toLowerCase()
-  const guesses = [['login_account', `${email} ${call.address}`], ['login_address', call.address], ['login_anywhere', email]] as const
+  const guesses = [
+    ['login_account', `${email} ${call.address}`],
+    ['login_address', call.address],
+    ['login_anywhere', email],
+  ] as const
   for (const [kind, who] of guesses) await attempts.refuseIfGuessing(kind, who)
-  const [user] = await db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(and(eq(users.email, email), isNull(users.erasedAt)))
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.erasedAt)))
   const fits = await verifyPassword(call.password, user?.passwordHash ?? null)
   if (!user || !fits) {
     for (const [kind, who] of guesses) await attempts.countFailure(kind, who)

@@ -31,6 +31,9 @@ export const mailLink: JobHandler<'mail_link'> = {
 
 async function findAccount(tx: Db, account: JobData['mail_link']['account']) {
   const same = 'email' in account ? eq(users.email, account.email) : eq(users.id, account.userId)
-  const [user] = await tx.select().from(users).where(and(same, isNull(users.erasedAt)))
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(same, isNull(users.erasedAt)))
   return user
 }

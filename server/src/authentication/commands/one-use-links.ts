@@ -12,12 +12,21 @@ export type LinkKind = Exclude<Kind, 'destroy_code'>
 /** Why a link opens nothing. Only who holds the true secret learns that it was used or came too late; anything else is `unknown`. */
 export type LinkFault = 'unknown' | 'used' | 'expired'
 
-export interface OneUseLink { id: string; kind: LinkKind; userId: string; organizationUserId: string | null; createdAt: Date }
+export interface OneUseLink {
+  id: string
+  kind: LinkKind
+  userId: string
+  organizationUserId: string | null
+  createdAt: Date
+}
 
 const hour = 3_600_000
 
 const refusals: Record<LinkKind, ErrorCode> = {
-  login: 'invalid_login_link', invite: 'invalid_invite_link', reset_password: 'invalid_reset_link', add_password: 'invalid_add_password_link',
+  login: 'invalid_login_link',
+  invite: 'invalid_invite_link',
+  reset_password: 'invalid_reset_link',
+  add_password: 'invalid_add_password_link',
 }
 
 /**
@@ -25,14 +34,24 @@ const refusals: Record<LinkKind, ErrorCode> = {
  * (an invitation: 14 days). An invitation names the place that waits; when that place goes, so does the link.
  */
 export async function createLink(
-  tx: Db, kind: LinkKind, target: { userId: string; organizationUserId?: string }, now: Date,
+  tx: Db,
+  kind: LinkKind,
+  target: { userId: string; organizationUserId?: string },
+  now: Date,
 ): Promise<string> {
   const { secret, hash } = newSecret()
   const hours = kind === 'invite' ? linkLimits.inviteDays * 24 : linkLimits.hours
-  const [row] = await tx.insert(oneUseLinks).values({
-    kind, userId: target.userId, organizationUserId: target.organizationUserId ?? null, secretHash: hash, createdAt: now,
-    expiresAt: new Date(now.getTime() + hours * hour),
-  }).returning({ id: oneUseLinks.id })
+  const [row] = await tx
+    .insert(oneUseLinks)
+    .values({
+      kind,
+      userId: target.userId,
+      organizationUserId: target.organizationUserId ?? null,
+      secretHash: hash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hours * hour),
+    })
+    .returning({ id: oneUseLinks.id })
   if (!row) throw new Error('the link was not inserted')
   return packLink(row.id, secret)
 }
@@ -40,10 +59,13 @@ export async function createLink(
 /** Path of the screen that a link opens (specification, section 2; decisions, section 3). */
 export function pathOfLink(kind: LinkKind, value: string, userId: string): string {
   switch (kind) {
-    case 'login': return `/token/${value}`
-    case 'invite': return `/invite/${value}`
+    case 'login':
+      return `/token/${value}`
+    case 'invite':
+      return `/invite/${value}`
     case 'reset_password':
-    case 'add_password': return `/reset-password/${userId}/${value}`
+    case 'add_password':
+      return `/reset-password/${userId}/${value}`
   }
 }
 
@@ -52,7 +74,12 @@ export function pathOfLink(kind: LinkKind, value: string, userId: string): strin
  * @throws ApiError 403 `invalid_…_link` with `meta: {reason: unknown|used|expired}`: of the link's own kind for who holds its true secret,
  * of the first kind for everybody else
  */
-export async function findLink(tx: Db, kinds: LinkKind | readonly LinkKind[], value: string, now: Date): Promise<OneUseLink> {
+export async function findLink(
+  tx: Db,
+  kinds: LinkKind | readonly LinkKind[],
+  value: string,
+  now: Date,
+): Promise<OneUseLink> {
   const wanted = typeof kinds === 'string' ? [kinds] : kinds
   const given = unpackLink(value)
   const [found] = given ? await tx.select().from(oneUseLinks).where(eq(oneUseLinks.id, given.id)).for('update') : []
@@ -69,7 +96,10 @@ export function unknownLink(kind: LinkKind): ApiError {
 
 /** The row of a link, if this secret opens it now. @throws ApiError with the given code and `meta: {reason: unknown|used|expired}` */
 export function livingLink<R extends { secretHash: string; usedAt: Date | null; expiresAt: Date }>(
-  row: R | undefined, secret: string, code: ErrorCode, now: Date,
+  row: R | undefined,
+  secret: string,
+  code: ErrorCode,
+  now: Date,
 ): R {
   const refuse = (reason: LinkFault) => new ApiError(code, { meta: { reason } })
   if (!row || !matchesHash(secret, row.secretHash)) throw refuse('unknown')
@@ -79,7 +109,12 @@ export function livingLink<R extends { secretHash: string; usedAt: Date | null; 
 }
 
 /** Finds a living link and uses it up. @throws ApiError 403 as findLink */
-export async function spendLink(tx: Db, kinds: LinkKind | readonly LinkKind[], value: string, now: Date): Promise<OneUseLink> {
+export async function spendLink(
+  tx: Db,
+  kinds: LinkKind | readonly LinkKind[],
+  value: string,
+  now: Date,
+): Promise<OneUseLink> {
   const link = await findLink(tx, kinds, value, now)
   await tx.update(oneUseLinks).set({ usedAt: now }).where(eq(oneUseLinks.id, link.id))
   return link
@@ -87,8 +122,17 @@ export async function spendLink(tx: Db, kinds: LinkKind | readonly LinkKind[], v
 
 /** Ends unused links of one kind: of a user, or of a place (an invitation that is sent again or taken back). */
 export async function withdrawLinks(
-  tx: Db, kind: LinkKind, whose: { userId: string } | { organizationUserId: string }, now: Date,
+  tx: Db,
+  kind: LinkKind,
+  whose: { userId: string } | { organizationUserId: string },
+  now: Date,
 ): Promise<void> {
-  const owner: SQL = 'userId' in whose ? eq(oneUseLinks.userId, whose.userId) : eq(oneUseLinks.organizationUserId, whose.organizationUserId)
-  await tx.update(oneUseLinks).set({ usedAt: now }).where(and(owner, eq(oneUseLinks.kind, kind), isNull(oneUseLinks.usedAt)))
+  const owner: SQL =
+    'userId' in whose
+      ? eq(oneUseLinks.userId, whose.userId)
+      : eq(oneUseLinks.organizationUserId, whose.organizationUserId)
+  await tx
+    .update(oneUseLinks)
+    .set({ usedAt: now })
+    .where(and(owner, eq(oneUseLinks.kind, kind), isNull(oneUseLinks.usedAt)))
 }

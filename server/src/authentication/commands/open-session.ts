@@ -12,8 +12,10 @@ const hour = 3_600_000
 export async function openSession(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const [first] = await readMemberships(tx, userId)
   const expiresAt = endFrom(now)
-  const [session] = await tx.insert(sessions)
-    .values({ userId, currentOrganizationId: first?.organizationId ?? null, createdAt: now, expiresAt }).returning({ id: sessions.id })
+  const [session] = await tx
+    .insert(sessions)
+    .values({ userId, currentOrganizationId: first?.organizationId ?? null, createdAt: now, expiresAt })
+    .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not inserted')
   return presentToken(tokens, userId, session.id, expiresAt)
 }

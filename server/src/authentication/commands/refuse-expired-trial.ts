@@ -6,8 +6,10 @@ import { ApiError } from '#server/http/api-error.ts'
 
 /** Whether nothing but trials that are over is left to somebody; `admin` places keep the door open. */
 export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {
-  const places = await db.select({ role: organizationUsers.role, tier: organizations.tier, trialEndsAt: organizations.trialEndsAt })
-    .from(organizationUsers).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+  const places = await db
+    .select({ role: organizationUsers.role, tier: organizations.tier, trialEndsAt: organizations.trialEndsAt })
+    .from(organizationUsers)
+    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
   return isShutOut(places, now)
 }

@@ -7,7 +7,10 @@ import { keepPassword } from './keep-password.ts'
 import { findLink, spendLink, unknownLink, type LinkKind, type OneUseLink } from './one-use-links.ts'
 
 /** The two parts of `/reset-password/:userData/:resetToken`. */
-export interface PasswordLinkParts { user_id: string; token: string }
+export interface PasswordLinkParts {
+  user_id: string
+  token: string
+}
 
 const kinds: readonly LinkKind[] = ['reset_password', 'add_password']
 
@@ -21,7 +24,10 @@ export async function readPasswordLink(db: Db, parts: PasswordLinkParts, now: Da
 
 /** Uses the link up and keeps the password; everybody who was logged in is logged out. Answers the user's id. @throws ApiError 403 invalid_reset_link, invalid_add_password_link */
 export async function setPasswordByLink(
-  tx: Db, news: News[], parts: PasswordLinkParts, change: { hash: string; language: Language; now: Date },
+  tx: Db,
+  news: News[],
+  parts: PasswordLinkParts,
+  change: { hash: string; language: Language; now: Date },
 ): Promise<string> {
   const { userId } = belongingTo(parts, await spendLink(tx, kinds, parts.token, change.now))
   await keepPassword(tx, news, userId, change)

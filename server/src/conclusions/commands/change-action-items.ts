@@ -12,16 +12,34 @@ export type ActionItemRow = typeof actionItems.$inferSelect
 
 /** Adds an action to a topic's action plan. @throws ApiError 409 naming the state; 422 for a topic that takes no actions, or too many */
 export async function createActionItem(
-  tx: Transaction, call: { gameId: string; topicId: string; name: string; assignee: string; dueAt: Date; now: Date; pointer: string },
+  tx: Transaction,
+  call: { gameId: string; topicId: string; name: string; assignee: string; dueAt: Date; now: Date; pointer: string },
 ): Promise<ActionItemRow> {
   const { turn, topic } = await takeTopic(tx, { ...call, kind: 'action_plan' })
-  if (turn.rows.action_items.filter(({ topic_id }) => topic_id === topic.id).length >= conclusionLimits.actionsPerTopicMax) {
-    throw new ApiError([{ code: 'game.schemas.action-item.count.max', pointer: call.pointer, values: { max: conclusionLimits.actionsPerTopicMax } }])
+  if (
+    turn.rows.action_items.filter(({ topic_id }) => topic_id === topic.id).length >= conclusionLimits.actionsPerTopicMax
+  ) {
+    throw new ApiError([
+      {
+        code: 'game.schemas.action-item.count.max',
+        pointer: call.pointer,
+        values: { max: conclusionLimits.actionsPerTopicMax },
+      },
+    ])
   }
   const plan = putConclusion(turn, { topicId: topic.id, kind: 'action_plan', now: call.now })
   const { gameId, name, assignee, dueAt, now } = call
   const row = turn.insert(actionItems, {
-    id: randomUUID(), gameId, topicId: topic.id, actionPlanId: plan.id, name, assignee, dueAt, isDone: false, createdAt: now, updatedAt: now,
+    id: randomUUID(),
+    gameId,
+    topicId: topic.id,
+    actionPlanId: plan.id,
+    name,
+    assignee,
+    dueAt,
+    isDone: false,
+    createdAt: now,
+    updatedAt: now,
   })
   turn.record({ kind: 'action_item_created', data: { actionItemId: row.id, name, assignee } })
   return row
@@ -29,7 +47,13 @@ export async function createActionItem(
 
 /** Changes what is given of an action. @throws ApiError 404; 409 naming the state */
 export async function changeActionItem(
-  tx: Transaction, call: { gameId: string; actionItemId: string; changes: Partial<Pick<ActionItemRow, 'name' | 'assignee' | 'dueAt'>>; now: Date },
+  tx: Transaction,
+  call: {
+    gameId: string
+    actionItemId: string
+    changes: Partial<Pick<ActionItemRow, 'name' | 'assignee' | 'dueAt'>>
+    now: Date
+  },
 ): Promise<GameRows['action_items'][number]> {
   const turn = await takeCrystallizing(tx, call.gameId)
   const row = findActionItem(turn, call.actionItemId)

@@ -5,7 +5,8 @@ import { takeCrystallizing } from '../take-topic.ts'
 
 /** The group's feedback; giving it again replaces it. @throws ApiError 409 naming the state */
 export async function saveFeedback(
-  tx: Transaction, call: { gameId: string; score: number; maxScore: number; feedbackText: string; now: Date },
+  tx: Transaction,
+  call: { gameId: string; score: number; maxScore: number; feedbackText: string; now: Date },
 ): Promise<typeof feedback.$inferSelect> {
   const turn = await takeCrystallizing(tx, call.gameId)
   const { gameId, score, maxScore, feedbackText, now } = call

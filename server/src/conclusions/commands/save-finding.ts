@@ -7,7 +7,8 @@ export type ConclusionRow = typeof conclusions.$inferSelect
 
 /** Writes the finding of a topic; writing again replaces it. @throws ApiError 409 naming the state; 422 for a topic that takes no finding */
 export async function saveFinding(
-  tx: Transaction, call: { gameId: string; topicId: string; report: string; now: Date; pointer: string },
+  tx: Transaction,
+  call: { gameId: string; topicId: string; report: string; now: Date; pointer: string },
 ): Promise<ConclusionRow> {
   const { turn, topic } = await takeTopic(tx, { ...call, kind: 'finding' })
   const row = putConclusion(turn, { topicId: topic.id, kind: 'finding', report: call.report, now: call.now })

@@ -11,7 +11,10 @@ type CouponFault = 'unknown' | 'expired' | 'used'
 
 /** The coupon of a code, if it could be redeemed now for this e-mail. Nothing is used up. @throws ApiError 403 invalid_coupon_code */
 export async function findCoupon(db: Db, code: string, email: string, now: Date): Promise<CouponRow> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, normalizeCouponCode(code)))
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, normalizeCouponCode(code)))
   return redeemable(db, coupon, email, now)
 }
 
@@ -19,7 +22,10 @@ export async function findCoupon(db: Db, code: string, email: string, now: Date)
 export async function redeemCoupon(tx: Db, couponId: string, email: string, now: Date): Promise<CouponRow> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
   const usable = await redeemable(tx, coupon, email, now)
-  await tx.update(coupons).set({ redemptions: sql`${coupons.redemptions} + 1` }).where(eq(coupons.id, couponId))
+  await tx
+    .update(coupons)
+    .set({ redemptions: sql`${coupons.redemptions} + 1` })
+    .where(eq(coupons.id, couponId))
   return usable
 }
 
@@ -28,7 +34,9 @@ async function redeemable(db: Db, coupon: CouponRow | undefined, email: string, 
   if (!coupon) throw refuse('unknown')
   if (coupon.validUntil && coupon.validUntil <= now) throw refuse('expired')
   if (coupon.maxRedemptions !== null && coupon.redemptions >= coupon.maxRedemptions) throw refuse('used')
-  const before = await db.select({ usedAt: registrations.usedAt }).from(registrations)
+  const before = await db
+    .select({ usedAt: registrations.usedAt })
+    .from(registrations)
     .where(and(eq(registrations.couponId, coupon.id), eq(registrations.email, email)))
   if (before.some(({ usedAt }) => usedAt !== null)) throw refuse('used')
   return coupon

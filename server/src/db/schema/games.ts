@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { Timer } from '#domain/game/timer.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
@@ -12,145 +25,209 @@ import { organizations, users } from './people.ts'
 /** Games and everything that happens in them. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const ofGame = () => uuid('game_id').notNull().references(() => games.id, { onDelete: 'cascade' })
+const ofGame = () =>
+  uuid('game_id')
+    .notNull()
+    .references(() => games.id, { onDelete: 'cascade' })
 
-export const games = pgTable('games', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  organizationId: uuid('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
-  gameMasterId: uuid('game_master_id').notNull().references(() => users.id),
-  state: text('state').$type<GameState>().notNull().default('waitplayers'),
-  /** Grows by one with every change that a viewer could see; the source of ETags and of the order of events. */
-  version: integer('version').notNull().default(1),
-  mode: text('mode').$type<GameMode>().notNull(),
-  language: text('language').$type<Language>().notNull(),
-  deckId: uuid('deck_id').notNull().references(() => decks.id),
-  subject: text('subject').notNull(),
-  team: text('team'),
-  isTestGame: boolean('is_test_game').notNull().default(false),
-  gameTypeId: uuid('game_type_id').references(() => gameTypes.id, { onDelete: 'set null' }),
-  crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id, { onDelete: 'set null' }),
-  visibility: text('visibility').$type<Visibility>().notNull().default('self'),
-  makePublic: boolean('make_public').notNull().default(false),
-  sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
-  gameCode: text('game_code').notNull(),
-  gameCodeClosed: boolean('game_code_closed').notNull().default(false),
-  enablePlayerGameNotes: boolean('enable_player_game_notes').notNull().default(false),
-  gameMasterPlays: boolean('game_master_plays').notNull().default(false),
-  revealAtOnce: boolean('reveal_at_once').notNull().default(false),
-  /** Everybody plays on the game master's device, in seats that the game master names. */
-  oneScreen: boolean('one_screen').notNull().default(false),
-  cruxCandidateId: uuid('crux_candidate_id'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  /** How long it is planned to take, from the game type as it was when the game was set up. */
-  plannedMinutes: integer('planned_minutes').notNull().default(75),
-  /** Set while the game is suspended. */
-  suspendedAt: instant('suspended_at'),
-  timer: jsonb('timer').$type<Timer>().notNull().default({ state: 'stopped' }),
-  /** Time played, in milliseconds; ticks don't raise the version. */
-  clockMs: bigint('clock_ms', { mode: 'number' }).notNull().default(0),
-  clockTickedAt: instant('clock_ticked_at'),
-  startedAt: instant('started_at'),
-  completedAt: instant('completed_at'),
-}, (table) => [
-  index().on(table.organizationId, table.createdAt),
-  index().on(table.gameMasterId),
-  uniqueIndex('games_code_unfinished').on(table.gameCode).where(sql`state <> 'complete'`),
-])
+export const games = pgTable(
+  'games',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    gameMasterId: uuid('game_master_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state').$type<GameState>().notNull().default('waitplayers'),
+    /** Grows by one with every change that a viewer could see; the source of ETags and of the order of events. */
+    version: integer('version').notNull().default(1),
+    mode: text('mode').$type<GameMode>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    deckId: uuid('deck_id')
+      .notNull()
+      .references(() => decks.id),
+    subject: text('subject').notNull(),
+    team: text('team'),
+    isTestGame: boolean('is_test_game').notNull().default(false),
+    gameTypeId: uuid('game_type_id').references(() => gameTypes.id, { onDelete: 'set null' }),
+    crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id, {
+      onDelete: 'set null',
+    }),
+    visibility: text('visibility').$type<Visibility>().notNull().default('self'),
+    makePublic: boolean('make_public').notNull().default(false),
+    sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
+    gameCode: text('game_code').notNull(),
+    gameCodeClosed: boolean('game_code_closed').notNull().default(false),
+    enablePlayerGameNotes: boolean('enable_player_game_notes').notNull().default(false),
+    gameMasterPlays: boolean('game_master_plays').notNull().default(false),
+    revealAtOnce: boolean('reveal_at_once').notNull().default(false),
+    /** Everybody plays on the game master's device, in seats that the game master names. */
+    oneScreen: boolean('one_screen').notNull().default(false),
+    cruxCandidateId: uuid('crux_candidate_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** How long it is planned to take, from the game type as it was when the game was set up. */
+    plannedMinutes: integer('planned_minutes').notNull().default(75),
+    /** Set while the game is suspended. */
+    suspendedAt: instant('suspended_at'),
+    timer: jsonb('timer').$type<Timer>().notNull().default({ state: 'stopped' }),
+    /** Time played, in milliseconds; ticks don't raise the version. */
+    clockMs: bigint('clock_ms', { mode: 'number' }).notNull().default(0),
+    clockTickedAt: instant('clock_ticked_at'),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [
+    index().on(table.organizationId, table.createdAt),
+    index().on(table.gameMasterId),
+    uniqueIndex('games_code_unfinished')
+      .on(table.gameCode)
+      .where(sql`state <> 'complete'`),
+  ],
+)
 
-export const gamePerspectives = pgTable('game_perspectives', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  perspectiveId: uuid('perspective_id').notNull().references(() => perspectives.id),
-  index: integer('index').notNull(),
-}, (table) => [unique().on(table.gameId, table.index), unique().on(table.gameId, table.perspectiveId)])
+export const gamePerspectives = pgTable(
+  'game_perspectives',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    perspectiveId: uuid('perspective_id')
+      .notNull()
+      .references(() => perspectives.id),
+    index: integer('index').notNull(),
+  },
+  (table) => [unique().on(table.gameId, table.index), unique().on(table.gameId, table.perspectiveId)],
+)
 
-export const topics = pgTable('topics', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  key: text('key').notNull(),
-  kind: text('kind').$type<TopicKind>().notNull(),
-  title: text('title').notNull(),
-  hintText: text('hint_text').notNull(),
-  index: integer('index').notNull(),
-}, (table) => [unique().on(table.gameId, table.index)])
+export const topics = pgTable(
+  'topics',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    key: text('key').notNull(),
+    kind: text('kind').$type<TopicKind>().notNull(),
+    title: text('title').notNull(),
+    hintText: text('hint_text').notNull(),
+    index: integer('index').notNull(),
+  },
+  (table) => [unique().on(table.gameId, table.index)],
+)
 
-export const players = pgTable('players', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  name: text('name').notNull(),
-  seat: integer('seat').notNull(),
-  heldBy: text('held_by').$type<SeatHolder>().notNull().default('device'),
-  /** Raised when the seat moves to another device: tokens with a lower number are dead. */
-  tokenVersion: integer('token_version').notNull().default(1),
-  joinedAt: instant('joined_at').notNull().defaultNow(),
-  removedAt: instant('removed_at'),
-}, (table) => [unique().on(table.gameId, table.seat)])
+export const players = pgTable(
+  'players',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    name: text('name').notNull(),
+    seat: integer('seat').notNull(),
+    heldBy: text('held_by').$type<SeatHolder>().notNull().default('device'),
+    /** Raised when the seat moves to another device: tokens with a lower number are dead. */
+    tokenVersion: integer('token_version').notNull().default(1),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [unique().on(table.gameId, table.seat)],
+)
 
 /** One-use codes that move a seat to another device; only the hash is kept. */
 export const seatLinks = pgTable('seat_links', {
   id: uuid('id').primaryKey().defaultRandom(),
-  playerId: uuid('player_id').notNull().references(() => players.id, { onDelete: 'cascade' }),
+  playerId: uuid('player_id')
+    .notNull()
+    .references(() => players.id, { onDelete: 'cascade' }),
   secretHash: text('secret_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
 
-export const rounds = pgTable('rounds', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  perspectiveId: uuid('perspective_id').notNull().references(() => perspectives.id),
-  playOrder: integer('play_order').notNull(),
-  state: text('state').$type<RoundState>().notNull().default('pick-candidates'),
-  chosenCandidateId: uuid('chosen_candidate_id'),
-  /** Set while the step that started it is taken back: then it is no part of the game, but its hands are kept for when it is started again. */
-  takenBackAt: instant('taken_back_at'),
-}, (table) => [unique().on(table.gameId, table.playOrder)])
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    perspectiveId: uuid('perspective_id')
+      .notNull()
+      .references(() => perspectives.id),
+    playOrder: integer('play_order').notNull(),
+    state: text('state').$type<RoundState>().notNull().default('pick-candidates'),
+    chosenCandidateId: uuid('chosen_candidate_id'),
+    /** Set while the step that started it is taken back: then it is no part of the game, but its hands are kept for when it is started again. */
+    takenBackAt: instant('taken_back_at'),
+  },
+  (table) => [unique().on(table.gameId, table.playOrder)],
+)
 
 /** Dealt once for a seat and a round. `seatKey` is the player's id, or `game-master`. */
-export const hands = pgTable('hands', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  roundId: uuid('round_id').notNull().references(() => rounds.id, { onDelete: 'cascade' }),
-  seatKey: text('seat_key').notNull(),
-  cardIds: jsonb('card_ids').$type<string[]>().notNull(),
-}, (table) => [unique().on(table.roundId, table.seatKey)])
+export const hands = pgTable(
+  'hands',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    seatKey: text('seat_key').notNull(),
+    cardIds: jsonb('card_ids').$type<string[]>().notNull(),
+  },
+  (table) => [unique().on(table.roundId, table.seatKey)],
+)
 
 /**
  * Cards on the table. Only the reference to the game is the database's to check: a turn writes them on condition of the version of the game
  * whose round, player and hand it read, and those live as long as their game (record 0025).
  */
-export const candidates = pgTable('candidates', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  roundId: uuid('round_id').notNull(),
-  /** Null: the game master's. */
-  playerId: uuid('player_id'),
-  cardId: uuid('card_id').notNull(),
-  revealed: boolean('revealed').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, (table) => [unique().on(table.gameId, table.roundId, table.playerId, table.cardId)])
+export const candidates = pgTable(
+  'candidates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    roundId: uuid('round_id').notNull(),
+    /** Null: the game master's. */
+    playerId: uuid('player_id'),
+    cardId: uuid('card_id').notNull(),
+    revealed: boolean('revealed').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.gameId, table.roundId, table.playerId, table.cardId)],
+)
 
 /** One per topic: a finding's text, or the action plan that action items belong to. */
-export const conclusions = pgTable('conclusions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  topicId: uuid('topic_id').notNull().references(() => topics.id, { onDelete: 'cascade' }).unique(),
-  kind: text('kind').$type<TopicKind>().notNull(),
-  report: text('report').notNull().default(''),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-}, (table) => [index().on(table.gameId)])
+export const conclusions = pgTable(
+  'conclusions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    topicId: uuid('topic_id')
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' })
+      .unique(),
+    kind: text('kind').$type<TopicKind>().notNull(),
+    report: text('report').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.gameId)],
+)
 
-export const actionItems = pgTable('action_items', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  gameId: ofGame(),
-  topicId: uuid('topic_id').notNull().references(() => topics.id, { onDelete: 'cascade' }),
-  actionPlanId: uuid('action_plan_id').notNull().references(() => conclusions.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  assignee: text('assignee').notNull(),
-  dueAt: instant('due_at').notNull(),
-  isDone: boolean('is_done').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-}, (table) => [index().on(table.gameId)])
+export const actionItems = pgTable(
+  'action_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gameId: ofGame(),
+    topicId: uuid('topic_id')
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    actionPlanId: uuid('action_plan_id')
+      .notNull()
+      .references(() => conclusions.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    assignee: text('assignee').notNull(),
+    dueAt: instant('due_at').notNull(),
+    isDone: boolean('is_done').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.gameId)],
+)
 
 export const feedback = pgTable('feedback', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -162,13 +239,17 @@ export const feedback = pgTable('feedback', {
 })
 
 /** Append-only: what happened in a game, by whom, at which version. Nothing is ever deleted from it. */
-export const gameEvents = pgTable('game_events', {
-  gameId: ofGame(),
-  /** The version of the game that it led to; each has one event. */
-  version: integer('version').notNull(),
-  kind: text('kind').notNull(),
-  /** Player id, or null for the game master. */
-  playerId: uuid('player_id'),
-  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-  at: instant('at').notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.gameId, table.version] })])
+export const gameEvents = pgTable(
+  'game_events',
+  {
+    gameId: ofGame(),
+    /** The version of the game that it led to; each has one event. */
+    version: integer('version').notNull(),
+    kind: text('kind').notNull(),
+    /** Player id, or null for the game master. */
+    playerId: uuid('player_id'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.version] })],
+)

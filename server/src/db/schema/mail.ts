@@ -7,14 +7,18 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'
 
 /** The outbox: written with the change that it tells of, sent by a job after the commit. */
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  template: text('template').notNull(),
-  recipient: text('recipient').notNull(),
-  language: text('language').$type<Language>().notNull(),
-  /** What the template is filled with; null once a mail server has it, for links are secrets. */
-  values: jsonb('values').$type<Record<string, unknown>>(),
-  state: text('state').$type<MailState>().notNull().default('queued'),
-  createdAt: instant('created_at').notNull(),
-  sentAt: instant('sent_at'),
-}, (table) => [index().on(table.createdAt)])
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** What the template is filled with; null once a mail server has it, for links are secrets. */
+    values: jsonb('values').$type<Record<string, unknown>>(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index().on(table.createdAt)],
+)

@@ -5,29 +5,37 @@ import type { Language } from '#domain/languages.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  /** Who called: a user, a player, or the address of an anonymous caller, hashed. */
-  caller: text('caller').notNull(),
-  key: text('key').notNull(),
-  requestHash: text('request_hash').notNull(),
-  status: integer('status').notNull(),
-  body: text('body'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.caller, table.key] })])
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who called: a user, a player, or the address of an anonymous caller, hashed. */
+    caller: text('caller').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: text('body'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.caller, table.key] })],
+)
 
-export const errorReports = pgTable('error_reports', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  message: text('message').notNull(),
-  project: text('project').notNull(),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-  /** The same for the same fault, whoever met it. */
-  fingerprint: text('fingerprint').notNull().default(''),
-  /** How often it came within the hour after it was first met. */
-  count: integer('count').notNull().default(1),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-}, (table) => [index().on(table.fingerprint, table.createdAt), index().on(table.createdAt)])
+export const errorReports = pgTable(
+  'error_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    message: text('message').notNull(),
+    project: text('project').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    /** The same for the same fault, whoever met it. */
+    fingerprint: text('fingerprint').notNull().default(''),
+    /** How often it came within the hour after it was first met. */
+    count: integer('count').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index().on(table.fingerprint, table.createdAt), index().on(table.createdAt)],
+)
 
 export const serviceMessages = pgTable('service_messages', {
   id: uuid('id').primaryKey().defaultRandom(),

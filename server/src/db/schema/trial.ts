@@ -34,30 +34,45 @@ export const coupons = pgTable('coupons', {
 })
 
 /** Forms that were filled in; the organization and its first admin come with the proof of the e-mail address. */
-export const registrations = pgTable('registrations', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  kind: text('kind').$type<'trial' | 'coupon'>().notNull(),
-  /** Lower case. */
-  email: text('email').notNull(),
-  name: text('name').notNull(),
-  phoneNumber: text('phone_number'),
-  organizationName: text('organization_name').notNull(),
-  language: text('language').$type<Language>().notNull(),
-  marketingConsent: boolean('marketing_consent').notNull().default(false),
-  couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'cascade' }),
-  secretHash: text('secret_hash').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-  /** What came of it. */
-  organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-}, (table) => [index().on(table.email), index().on(table.organizationId), index().on(table.couponId), index().on(table.expiresAt)])
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<'trial' | 'coupon'>().notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phoneNumber: text('phone_number'),
+    organizationName: text('organization_name').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    marketingConsent: boolean('marketing_consent').notNull().default(false),
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** What came of it. */
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index().on(table.email),
+    index().on(table.organizationId),
+    index().on(table.couponId),
+    index().on(table.expiresAt),
+  ],
+)
 
 /** Reminders that went out, so that each goes once for one end of a trial. */
-export const trialReminders = pgTable('trial_reminders', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  organizationId: uuid('organization_id').notNull().references(() => organizations.id, { onDelete: 'cascade' }),
-  /** How many days before the end it is due. */
-  days: integer('days').notNull(),
-  endsAt: instant('ends_at').notNull(),
-}, (table) => [unique().on(table.organizationId, table.endsAt, table.days)])
+export const trialReminders = pgTable(
+  'trial_reminders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** How many days before the end it is due. */
+    days: integer('days').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [unique().on(table.organizationId, table.endsAt, table.days)],
+)

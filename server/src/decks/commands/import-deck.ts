@@ -10,26 +10,43 @@ import { deckRows } from '#server/library/library-rows.ts'
 import type { DeckRow } from '#server/library/present-deck.ts'
 import { readFamilies } from '#server/library/read-library.ts'
 
-interface Context { organizationId: string; userId: string; now: Date; pointer: string }
+interface Context {
+  organizationId: string
+  userId: string
+  now: Date
+  pointer: string
+}
 
 /**
  * Makes a deck of the organization of a file, one in each of its languages: published, so that it can be played at once, and seen by its
  * maker alone until somebody shows it to the others. It is a deck of its own, whatever it was exported from.
  * @throws ApiError 403 builders_not_in_plan, organization_trial_expired, subscription_inactive; 422 with every fault of the file
  */
-export async function importDeckFile(tx: Db, value: unknown, { organizationId, userId, now, pointer }: Context): Promise<DeckRow[]> {
+export async function importDeckFile(
+  tx: Db,
+  value: unknown,
+  { organizationId, userId, now, pointer }: Context,
+): Promise<DeckRow[]> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId))
   if (!organization) throw new ApiError('not_found')
   orThrow(mayBuild(organization, now))
   const families = readFamilies()
   const { file, faults } = readDeckFile(value, families.list)
   if (!file) {
-    throw new ApiError(faults.map(({ code, path, values }) => ({ code, pointer: [pointer, ...path].join('/'), ...(values ? { values } : {}) })),
-      { status: 422, meta: { faults: faults.map(({ path, message }) => `${path.join('.')}: ${message}`) } })
+    throw new ApiError(
+      faults.map(({ code, path, values }) => ({
+        code,
+        pointer: [pointer, ...path].join('/'),
+        ...(values ? { values } : {}),
+      })),
+      { status: 422, meta: { faults: faults.map(({ path, message }) => `${path.join('.')}: ${message}`) } },
+    )
   }
   const rows = deckRows([{ ...file, slug: ownSlug(file.slug), tiers: [] }], families)
-  const made = await tx.insert(decks)
-    .values(rows.decks.map((row) => ({ ...row, organizationId, createdBy: userId, visibility: 'self' as const }))).returning()
+  const made = await tx
+    .insert(decks)
+    .values(rows.decks.map((row) => ({ ...row, organizationId, createdBy: userId, visibility: 'self' as const })))
+    .returning()
   await tx.insert(suits).values(rows.suits)
   await tx.insert(cards).values(rows.cards)
   await tx.insert(perspectives).values(rows.perspectives)
@@ -38,5 +55,8 @@ export async function importDeckFile(tx: Db, value: unknown, { organizationId, u
 
 /** A slug that no deck has yet; what an earlier import added to it goes. */
 function ownSlug(slug: string): string {
-  return `${slug.replace(/-[\da-f]{12}$/, '').slice(0, 40).replace(/-$/, '')}-${randomBytes(6).toString('hex')}`
+  return `${slug
+    .replace(/-[\da-f]{12}$/, '')
+    .slice(0, 40)
+    .replace(/-$/, '')}-${randomBytes(6).toString('hex')}`
 }

@@ -1,14 +1,50 @@
 import type { DemoGame } from '../demo-game.ts'
 
 export const feedbackInHetDepot: DemoGame = {
-  gameMaster: 'master@demo.example', daysAgo: 33, minutes: 76, language: 'nl', mode: 'crux', visibility: 'organization',
-  deck: 'feedback-both-ways', gameType: 'feedback-in-the-open', perspectives: ['does-us-good', 'lost-on-the-way', 'worth-practising'],
+  gameMaster: 'master@demo.example',
+  daysAgo: 33,
+  minutes: 76,
+  language: 'nl',
+  mode: 'crux',
+  visibility: 'organization',
+  deck: 'feedback-both-ways',
+  gameType: 'feedback-in-the-open',
+  perspectives: ['does-us-good', 'lost-on-the-way', 'worth-practising'],
   template: 'findings-and-actions',
-  subject: 'Hoe zeggen we het elkaar?', team: 'Depot Rotterdam', players: ['Sanne', 'Bram', 'Yusuf', 'Lotte', 'Daan'],
+  subject: 'Hoe zeggen we het elkaar?',
+  team: 'Depot Rotterdam',
+  players: ['Sanne', 'Bram', 'Yusuf', 'Lotte', 'Daan'],
   rounds: [
-    { plays: { Sanne: ['thanks-in-passing'], Bram: ['well-done'], Yusuf: ['fresh-eyes'], Lotte: ['praised-behind-your-back'], Daan: ['someone-did-it-differently'] }, chosen: 'thanks-in-passing' },
-    { plays: { Sanne: ['in-writing'], Bram: ['three-months-late'], Yusuf: ['through-a-screen'], Lotte: ['the-sandwich'], Daan: ['nobody-tells-them'] }, chosen: 'in-writing' },
-    { plays: { Sanne: ['only-what-i-saw'], Bram: ['just-one-thing'], Yusuf: ['asking-and-meaning-it'], Lotte: ['the-right-moment'], Daan: ['what-we-never-praise'] }, chosen: 'only-what-i-saw' },
+    {
+      plays: {
+        Sanne: ['thanks-in-passing'],
+        Bram: ['well-done'],
+        Yusuf: ['fresh-eyes'],
+        Lotte: ['praised-behind-your-back'],
+        Daan: ['someone-did-it-differently'],
+      },
+      chosen: 'thanks-in-passing',
+    },
+    {
+      plays: {
+        Sanne: ['in-writing'],
+        Bram: ['three-months-late'],
+        Yusuf: ['through-a-screen'],
+        Lotte: ['the-sandwich'],
+        Daan: ['nobody-tells-them'],
+      },
+      chosen: 'in-writing',
+    },
+    {
+      plays: {
+        Sanne: ['only-what-i-saw'],
+        Bram: ['just-one-thing'],
+        Yusuf: ['asking-and-meaning-it'],
+        Lotte: ['the-right-moment'],
+        Daan: ['what-we-never-praise'],
+      },
+      chosen: 'only-what-i-saw',
+    },
   ],
   crux: 'in-writing',
   answers: {

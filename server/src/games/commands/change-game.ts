@@ -3,13 +3,26 @@ import { games } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/db/transaction.ts'
 import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
 
-type Settings = Partial<Pick<typeof games.$inferInsert, 'sendReportTo' | 'makePublic' | 'gameCodeClosed' | 'enablePlayerGameNotes'>>
+type Settings = Partial<
+  Pick<typeof games.$inferInsert, 'sendReportTo' | 'makePublic' | 'gameCodeClosed' | 'enablePlayerGameNotes'>
+>
 
 /** Changes settings of a game that is not complete; what stays as it was makes no news. @throws ApiError 409 game_already_completed */
 export async function changeGame(tx: Transaction, gameId: string, settings: Settings): Promise<void> {
   const turn = await takeUnfinishedTurn(tx, gameId)
   const now = new Map<string, unknown>(Object.entries(turn.rows.game))
-  if (Object.entries(asJsonRow(games, settings)).every(([column, value]) => JSON.stringify(now.get(column)) === JSON.stringify(value))) return
+  if (
+    Object.entries(asJsonRow(games, settings)).every(
+      ([column, value]) => JSON.stringify(now.get(column)) === JSON.stringify(value),
+    )
+  )
+    return
   const told = Object.entries(settings).filter(([, value]) => value !== undefined)
-  turn.record({ kind: 'settings_changed', data: Object.fromEntries(told.map(([key, value]) => [key, key === 'sendReportTo' ? true : value])) }, settings)
+  turn.record(
+    {
+      kind: 'settings_changed',
+      data: Object.fromEntries(told.map(([key, value]) => [key, key === 'sendReportTo' ? true : value])),
+    },
+    settings,
+  )
 }

@@ -12,10 +12,18 @@ import { ApiError, type Fault } from '#server/http/api-error.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
-interface Context { userId: string; now: Date; random: () => number; pointer: (field: string) => string }
+interface Context {
+  userId: string
+  now: Date
+  random: () => number
+  pointer: (field: string) => string
+}
 
 /** Topics of a game without a template: the default template of the deck's language, kept under this key in the library. */
-const defaultTemplateKey: Record<NewGame['game_mode'], string> = { crux: 'findings-and-actions', one_on_one: 'one-on-one-check-in' }
+const defaultTemplateKey: Record<NewGame['game_mode'], string> = {
+  crux: 'findings-and-actions',
+  one_on_one: 'one-on-one-check-in',
+}
 
 /**
  * Sets up a game that waits for players (specification, sections 3 and 5). All faults of what was chosen come at once.
@@ -29,7 +37,9 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
   if (!modesOfTier(organization.tier).includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
   const chosen = await loadChosen(tx, body, organization.tier, context)
   const gameId = await insertWithFreshCode(tx, body, chosen, context)
-  await tx.insert(gamePerspectives).values(body.perspective_ids.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
+  await tx
+    .insert(gamePerspectives)
+    .values(body.perspective_ids.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
   if (chosen.topics.length > 0) {
     await tx.insert(topics).values(chosen.topics.map((topic, index) => ({ gameId, index, ...topic })))
   }
@@ -40,16 +50,39 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
 async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }: Context) {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
-  const [deck] = await tx.select().from(decks).where(and(eq(decks.id, body.deck_id), eq(decks.isPublished, true), or(isNull(decks.organizationId), eq(decks.organizationId, body.organization_id))))
-  const usable = deck && (deck.organizationId ? deck.visibility !== 'self' || deck.createdBy === userId : deck.tiers.includes(tier)) ? deck : null
+  const [deck] = await tx
+    .select()
+    .from(decks)
+    .where(
+      and(
+        eq(decks.id, body.deck_id),
+        eq(decks.isPublished, true),
+        or(isNull(decks.organizationId), eq(decks.organizationId, body.organization_id)),
+      ),
+    )
+  const usable =
+    deck && (deck.organizationId ? deck.visibility !== 'self' || deck.createdBy === userId : deck.tiers.includes(tier))
+      ? deck
+      : null
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
-  const known = usable ? await tx.select({ id: perspectives.id }).from(perspectives)
-    .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids))) : []
-  if (usable && known.length < body.perspective_ids.length) fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
-  const ownOrLibrary = <T extends { organizationId: string | null; createdBy: string | null; visibility: string }>(row: T | undefined) =>
-    row && (row.organizationId === null || row.organizationId === body.organization_id && (row.visibility !== 'self' || row.createdBy === userId)) ? row : null
+  const known = usable
+    ? await tx
+        .select({ id: perspectives.id })
+        .from(perspectives)
+        .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids)))
+    : []
+  if (usable && known.length < body.perspective_ids.length)
+    fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
+  const ownOrLibrary = <T extends { organizationId: string | null; createdBy: string | null; visibility: string }>(
+    row: T | undefined,
+  ) =>
+    row &&
+    (row.organizationId === null ||
+      (row.organizationId === body.organization_id && (row.visibility !== 'self' || row.createdBy === userId)))
+      ? row
+      : null
   let minutes: number = gameLimits.minutesPlanned
   if (body.game_type_id) {
     const [row] = await tx.select().from(gameTypes).where(eq(gameTypes.id, body.game_type_id))
@@ -60,34 +93,65 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
   }
   const template = await findTemplate(tx, body, usable?.language)
   const usableTemplate = ownOrLibrary(template)
-  if (body.crystallization_template_id && !usableTemplate) fault('game.schemas.create.template.unknown', 'crystallization_template_id')
-  else if (usableTemplate && !usableTemplate.modes.includes(body.game_mode)) fault('game.schemas.create.template.mode', 'crystallization_template_id')
+  if (body.crystallization_template_id && !usableTemplate)
+    fault('game.schemas.create.template.unknown', 'crystallization_template_id')
+  else if (usableTemplate && !usableTemplate.modes.includes(body.game_mode))
+    fault('game.schemas.create.template.mode', 'crystallization_template_id')
   if (faults.length > 0 || !usable) throw new ApiError(faults)
   return { deck: usable, topics: usableTemplate?.topics ?? [], minutes }
 }
 
 async function findTemplate(tx: Db, body: NewGame, language: (typeof decks.$inferSelect)['language'] | undefined) {
   if (!body.crystallization_template_id && !language) return undefined
-  const [template] = await tx.select().from(crystallizationTemplates).where(body.crystallization_template_id
-    ? eq(crystallizationTemplates.id, body.crystallization_template_id)
-    : and(eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]), eq(crystallizationTemplates.language, language ?? 'en'), isNull(crystallizationTemplates.organizationId)))
+  const [template] = await tx
+    .select()
+    .from(crystallizationTemplates)
+    .where(
+      body.crystallization_template_id
+        ? eq(crystallizationTemplates.id, body.crystallization_template_id)
+        : and(
+            eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]),
+            eq(crystallizationTemplates.language, language ?? 'en'),
+            isNull(crystallizationTemplates.organizationId),
+          ),
+    )
   return template
 }
 
 /** Codes are unique among unfinished games (decisions, section 4): on the rare collision another one is drawn. */
 async function insertWithFreshCode(
-  tx: Db, body: NewGame, { deck, minutes }: { deck: typeof decks.$inferSelect; minutes: number }, { userId, now, random }: Context,
+  tx: Db,
+  body: NewGame,
+  { deck, minutes }: { deck: typeof decks.$inferSelect; minutes: number },
+  { userId, now, random }: Context,
 ): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const [row] = await tx.insert(games).values({
-      organizationId: body.organization_id, gameMasterId: userId, mode: body.game_mode, language: deck.language, deckId: deck.id,
-      subject: body.subject, team: body.game_mode === 'crux' ? (body.team_name ?? null) : null, isTestGame: body.is_test_game,
-      gameTypeId: body.game_type_id ?? null, crystallizationTemplateId: body.crystallization_template_id ?? null,
-      visibility: body.visibility, makePublic: body.make_public, sendReportTo: [...new Set(body.send_report_to)],
-      enablePlayerGameNotes: body.enable_player_game_notes,
-      gameCode: newGameCode(random), gameMasterPlays: body.game_master_plays, revealAtOnce: body.reveal_at_once, oneScreen: body.one_screen,
-      plannedMinutes: minutes, createdAt: now,
-    }).onConflictDoNothing().returning({ id: games.id })
+    const [row] = await tx
+      .insert(games)
+      .values({
+        organizationId: body.organization_id,
+        gameMasterId: userId,
+        mode: body.game_mode,
+        language: deck.language,
+        deckId: deck.id,
+        subject: body.subject,
+        team: body.game_mode === 'crux' ? (body.team_name ?? null) : null,
+        isTestGame: body.is_test_game,
+        gameTypeId: body.game_type_id ?? null,
+        crystallizationTemplateId: body.crystallization_template_id ?? null,
+        visibility: body.visibility,
+        makePublic: body.make_public,
+        sendReportTo: [...new Set(body.send_report_to)],
+        enablePlayerGameNotes: body.enable_player_game_notes,
+        gameCode: newGameCode(random),
+        gameMasterPlays: body.game_master_plays,
+        revealAtOnce: body.reveal_at_once,
+        oneScreen: body.one_screen,
+        plannedMinutes: minutes,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: games.id })
     if (row) return row.id
   }
   throw new ApiError('unavailable')

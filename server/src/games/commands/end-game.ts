@@ -9,17 +9,31 @@ import { mailReport } from './mail-report.ts'
  * Completes a game and mails its report to those it was set up for. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
  * @throws ApiError 409 naming the state; `game_already_completed` carries the game's id
  */
-export async function endGame(tx: Transaction, gameId: string, visibility: Visibility | undefined, now: Date): Promise<void> {
+export async function endGame(
+  tx: Transaction,
+  gameId: string,
+  visibility: Visibility | undefined,
+  now: Date,
+): Promise<void> {
   const turn = await takeRunningTurn(tx, gameId)
   const { game } = turn.rows
   orThrow(requireGameState(game.state, 'crystallize'), game.state === 'complete' ? { game_id: gameId } : undefined)
   const shown = visibility ?? (game.make_public ? 'organization' : game.visibility)
-  turn.record({ kind: 'completed', data: { visibility: shown } },
-    { state: 'complete', visibility: shown, makePublic: shown === 'organization', completedAt: now })
+  turn.record(
+    { kind: 'completed', data: { visibility: shown } },
+    { state: 'complete', visibility: shown, makePublic: shown === 'organization', completedAt: now },
+  )
   await mailReport(tx, gameId, game.send_report_to, now)
   if (shown === game.visibility) return
-  await recordAudit(tx, {
-    organizationId: game.organization_id, actorUserId: game.game_master_id, action: 'game.visibility_changed', subject: { type: 'game', id: gameId },
-    data: { visibility: { from: game.visibility, to: shown } },
-  }, now)
+  await recordAudit(
+    tx,
+    {
+      organizationId: game.organization_id,
+      actorUserId: game.game_master_id,
+      action: 'game.visibility_changed',
+      subject: { type: 'game', id: gameId },
+      data: { visibility: { from: game.visibility, to: shown } },
+    },
+    now,
+  )
 }

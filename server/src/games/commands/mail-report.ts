@@ -13,8 +13,13 @@ export async function mailReport(tx: Db, gameId: string, recipients: readonly st
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, rows.game.organization_id))
   const [gameMaster] = await tx.select({ name: users.name }).from(users).where(eq(users.id, rows.game.game_master_id))
   if (!organization) return
-  const values = reportOf(rows, { organization: organization.name, gameMaster: gameMaster?.name ?? rows.game_master_email ?? '', now })
-  for (const to of recipients) await sendMail(tx, { template: 'report', to, language: organization.preferredLanguage, values, now })
+  const values = reportOf(rows, {
+    organization: organization.name,
+    gameMaster: gameMaster?.name ?? rows.game_master_email ?? '',
+    now,
+  })
+  for (const to of recipients)
+    await sendMail(tx, { template: 'report', to, language: organization.preferredLanguage, values, now })
 }
 
 function reportOf(rows: GameRows, about: { organization: string; gameMaster: string; now: Date }): ReportValues {
@@ -22,15 +27,25 @@ function reportOf(rows: GameRows, about: { organization: string; gameMaster: str
   const cruxCard = cardOf(rows, game.crux_candidate_id)
   const questionOf = (id: string) => perspectives.find((perspective) => perspective.id === id)
   return {
-    path: `/game/${game.id}`, subject: game.subject, team: game.team, organization: about.organization, gameMaster: about.gameMaster,
+    path: `/game/${game.id}`,
+    subject: game.subject,
+    team: game.team,
+    organization: about.organization,
+    gameMaster: about.gameMaster,
     completedAt: game.completed_at ?? about.now.toISOString(),
     crux: cruxCard ? { title: cruxCard.title, description: cruxCard.description } : null,
     rounds: rounds.map((round) => {
       const perspective = questionOf(round.perspective_id)
-      return { perspective: perspective?.description.trim() || perspective?.title || '', card: cardOf(rows, round.chosen_candidate_id)?.title ?? null }
+      return {
+        perspective: perspective?.description.trim() || perspective?.title || '',
+        card: cardOf(rows, round.chosen_candidate_id)?.title ?? null,
+      }
     }),
-    findings: topics.flatMap(({ id, kind, title }) => (kind === 'finding'
-      ? [{ question: title, answer: conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }] : [])),
+    findings: topics.flatMap(({ id, kind, title }) =>
+      kind === 'finding'
+        ? [{ question: title, answer: conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }]
+        : [],
+    ),
     actions: items.map(({ name, assignee, due_at }) => ({ name, assignee, dueAt: due_at })),
   }
 }

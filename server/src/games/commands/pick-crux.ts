@@ -5,10 +5,18 @@ import { ApiError, orThrow } from '#server/http/api-error.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 
 /** Makes one of the rounds' chosen cards the crux. @throws ApiError 409 naming the state; 422 for a card that no round chose */
-export async function pickCrux(tx: Transaction, gameId: string, candidateId: string, pointer: string, now: Date): Promise<void> {
+export async function pickCrux(
+  tx: Transaction,
+  gameId: string,
+  candidateId: string,
+  pointer: string,
+  now: Date,
+): Promise<void> {
   const turn = await takeRunningTurn(tx, gameId)
   orThrow(requireGameState(turn.rows.game.state, 'pick-crux'))
-  const chosen = turn.rows.rounds.some(({ state, chosen_candidate_id }) => state === 'complete' && chosen_candidate_id === candidateId)
+  const chosen = turn.rows.rounds.some(
+    ({ state, chosen_candidate_id }) => state === 'complete' && chosen_candidate_id === candidateId,
+  )
   if (!chosen) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer }])
   endOpenPolls(turn, now)
   turn.record({ kind: 'crux_picked', data: { candidateId } }, { state: 'crystallize', cruxCandidateId: candidateId })

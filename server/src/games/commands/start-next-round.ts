@@ -14,17 +14,27 @@ import { ApiError, orThrow } from '#server/http/api-error.ts'
 export async function startNextRound(tx: Transaction, gameId: string): Promise<string | null> {
   const turn = await takeRunningTurn(tx, gameId)
   const { game, perspectives, rounds: played } = turn.rows
-  const next = orThrow(nextStep(game.state, perspectives.length, played.map((round) => ({ state: round.state, chosenCandidateId: round.chosen_candidate_id }))))
+  const next = orThrow(
+    nextStep(
+      game.state,
+      perspectives.length,
+      played.map((round) => ({ state: round.state, chosenCandidateId: round.chosen_candidate_id })),
+    ),
+  )
   switch (next.kind) {
     case 'round': {
       const { roundId, isNew } = beginRound(turn, next.playOrder)
       turn.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
       return isNew ? roundId : null
     }
-    case 'pick-crux': turn.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' }); return null
+    case 'pick-crux':
+      turn.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
+      return null
     case 'crystallize':
-      turn.record({ kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
-        { state: 'crystallize', cruxCandidateId: next.cruxCandidateId })
+      turn.record(
+        { kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
+        { state: 'crystallize', cruxCandidateId: next.cruxCandidateId },
+      )
       return null
   }
 }
@@ -39,7 +49,13 @@ function beginRound(turn: GameTurn, playOrder: number): { roundId: string; isNew
     return { roundId: takenBack.id, isNew: false }
   }
   const { id } = turn.insert(rounds, {
-    id: randomUUID(), gameId: turn.gameId, perspectiveId: perspective.id, playOrder, state: 'pick-candidates', chosenCandidateId: null, takenBackAt: null,
+    id: randomUUID(),
+    gameId: turn.gameId,
+    perspectiveId: perspective.id,
+    playOrder,
+    state: 'pick-candidates',
+    chosenCandidateId: null,
+    takenBackAt: null,
   })
   return { roundId: id, isNew: true }
 }

@@ -8,19 +8,30 @@ import type { News } from '#server/live/news.ts'
 import { countLosses, putAside, readMadeSince } from '../undo/made-since.ts'
 import { reverseStep } from '../undo/reverse-step.ts'
 
-export interface Undo { step: GameStep; version: number; roundId: string | null; loses: ReturnType<typeof countLosses>; undone: boolean }
+export interface Undo {
+  step: GameStep
+  version: number
+  roundId: string | null
+  loses: ReturnType<typeof countLosses>
+  undone: boolean
+}
 
 /**
  * Takes back the last step (decisions, section 5; record 0012). Without `confirm` only when nothing is lost with it; else it is told what would be.
  * @throws ApiError 409 nothing_to_undo; game_moved_on when the caller looked at another step; game_already_completed, game_suspended
  */
 export async function undoStep(
-  tx: Db, news: News[], call: { gameId: string; confirm: boolean; seenVersion: number | undefined; now: Date },
+  tx: Db,
+  news: News[],
+  call: { gameId: string; confirm: boolean; seenVersion: number | undefined; now: Date },
 ): Promise<Undo> {
   const game = await lockRunningGame(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
-  const log = await tx.select({ kind: gameEvents.kind, version: gameEvents.version, data: gameEvents.data }).from(gameEvents)
-    .where(and(eq(gameEvents.gameId, game.id), inArray(gameEvents.kind, [...gameSteps, stepTakenBack]))).orderBy(asc(gameEvents.version))
+  const log = await tx
+    .select({ kind: gameEvents.kind, version: gameEvents.version, data: gameEvents.data })
+    .from(gameEvents)
+    .where(and(eq(gameEvents.gameId, game.id), inArray(gameEvents.kind, [...gameSteps, stepTakenBack])))
+    .orderBy(asc(gameEvents.version))
   if (call.seenVersion !== undefined && hasMovedOn(log, call.seenVersion)) throw new ApiError('game_moved_on')
   const steps = stepsToTakeBack(log)
   const [newest, decided] = [steps[0], steps.at(-1)]
@@ -32,8 +43,20 @@ export async function undoStep(
     const kept = await putAside(tx, made)
     const changes: Partial<typeof games.$inferInsert> = {}
     for (const step of steps) Object.assign(changes, await reverseStep(tx, step, call.now))
-    await recordGameEvent(tx, news, game.id, { kind: stepTakenBack, data: { step: decided.kind, count: steps.length, kept } }, changes)
+    await recordGameEvent(
+      tx,
+      news,
+      game.id,
+      { kind: stepTakenBack, data: { step: decided.kind, count: steps.length, kept } },
+      changes,
+    )
   }
   const { roundId } = decided.data
-  return { step: decided.kind, version: decided.version, roundId: typeof roundId === 'string' ? roundId : null, loses, undone }
+  return {
+    step: decided.kind,
+    version: decided.version,
+    roundId: typeof roundId === 'string' ? roundId : null,
+    loses,
+    undone,
+  }
 }

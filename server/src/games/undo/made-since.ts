@@ -18,36 +18,87 @@ export interface MadeSince {
   ideas: (typeof playerIdeas.$inferSelect)[]
 }
 
-const nothing: MadeSince = { plays: [], polls: [], votes: [], notes: [], conclusions: [], actions: [], feedback: [], participations: [], ideas: [] }
+const nothing: MadeSince = {
+  plays: [],
+  polls: [],
+  votes: [],
+  notes: [],
+  conclusions: [],
+  actions: [],
+  feedback: [],
+  participations: [],
+  ideas: [],
+}
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Reads what would be lost with a step, in a locked game. Nothing is made in what a finished or skipped round leads to: the next step begins that. */
 export async function readMadeSince(tx: Db, gameId: string, step: LoggedStep): Promise<MadeSince> {
   switch (step.kind) {
     case 'round_started': {
-      const plays = await tx.select().from(candidates).where(and(eq(candidates.gameId, gameId), eq(candidates.roundId, roundOf(step))))
-      return { ...nothing, plays, ...await readPolls(tx, gameId, roundOf(step)), notes: await readNotes(tx, gameId, roundOf(step), plays) }
+      const plays = await tx
+        .select()
+        .from(candidates)
+        .where(and(eq(candidates.gameId, gameId), eq(candidates.roundId, roundOf(step))))
+      return {
+        ...nothing,
+        plays,
+        ...(await readPolls(tx, gameId, roundOf(step))),
+        notes: await readNotes(tx, gameId, roundOf(step), plays),
+      }
     }
-    case 'picking_ended': return { ...nothing, ...await readPolls(tx, gameId, roundOf(step)) }
-    case 'crux_picking_started': return { ...nothing, ...await readPolls(tx, gameId, null) }
-    case 'crux_picked': return { ...nothing, ...await readConclusions(tx, gameId) }
+    case 'picking_ended':
+      return { ...nothing, ...(await readPolls(tx, gameId, roundOf(step))) }
+    case 'crux_picking_started':
+      return { ...nothing, ...(await readPolls(tx, gameId, null)) }
+    case 'crux_picked':
+      return { ...nothing, ...(await readConclusions(tx, gameId)) }
     case 'started':
     case 'round_skipped':
-    case 'candidate_chosen': return nothing
+    case 'candidate_chosen':
+      return nothing
   }
 }
 
 /** The votes held on a round's cards, or on the crux. */
 async function readPolls(tx: Db, gameId: string, roundId: string | null): Promise<Pick<MadeSince, 'polls' | 'votes'>> {
-  const held = await tx.select().from(polls).where(and(eq(polls.gameId, gameId), roundId === null ? isNull(polls.roundId) : eq(polls.roundId, roundId)))
-  return { polls: held, votes: await tx.select().from(votes).where(inArray(votes.pollId, ids(held))) }
+  const held = await tx
+    .select()
+    .from(polls)
+    .where(and(eq(polls.gameId, gameId), roundId === null ? isNull(polls.roundId) : eq(polls.roundId, roundId)))
+  return {
+    polls: held,
+    votes: await tx
+      .select()
+      .from(votes)
+      .where(inArray(votes.pollId, ids(held))),
+  }
 }
 
 /** Notes on the round, and on cards that lie in no other round. */
-async function readNotes(tx: Db, gameId: string, roundId: string, plays: MadeSince['plays']): Promise<MadeSince['notes']> {
-  const elsewhere = tx.select({ cardId: candidates.cardId }).from(candidates).where(and(eq(candidates.gameId, gameId), ne(candidates.roundId, roundId)))
-  const onCards = and(eq(notes.subjectKind, 'card'), inArray(notes.subjectId, plays.map(({ cardId }) => cardId)), notInArray(notes.subjectId, elsewhere))
-  return tx.select().from(notes).where(and(eq(notes.gameId, gameId), or(and(eq(notes.subjectKind, 'round'), eq(notes.subjectId, roundId)), onCards)))
+async function readNotes(
+  tx: Db,
+  gameId: string,
+  roundId: string,
+  plays: MadeSince['plays'],
+): Promise<MadeSince['notes']> {
+  const elsewhere = tx
+    .select({ cardId: candidates.cardId })
+    .from(candidates)
+    .where(and(eq(candidates.gameId, gameId), ne(candidates.roundId, roundId)))
+  const onCards = and(
+    eq(notes.subjectKind, 'card'),
+    inArray(
+      notes.subjectId,
+      plays.map(({ cardId }) => cardId),
+    ),
+    notInArray(notes.subjectId, elsewhere),
+  )
+  return tx
+    .select()
+    .from(notes)
+    .where(
+      and(eq(notes.gameId, gameId), or(and(eq(notes.subjectKind, 'round'), eq(notes.subjectId, roundId)), onCards)),
+    )
 }
 
 /** Everything of crystallization. */
@@ -58,16 +109,23 @@ async function readConclusions(tx: Db, gameId: string) {
     actions: await tx.select().from(actionItems).where(eq(actionItems.gameId, gameId)),
     feedback: await tx.select().from(feedback).where(eq(feedback.gameId, gameId)),
     participations: thinking,
-    ideas: await tx.select().from(playerIdeas).where(inArray(playerIdeas.participationId, ids(thinking))),
+    ideas: await tx
+      .select()
+      .from(playerIdeas)
+      .where(inArray(playerIdeas.participationId, ids(thinking))),
   }
 }
 
 /** What a person is told of it. */
 export function countLosses(made: MadeSince) {
   return {
-    plays: made.plays.length, votes: made.votes.length, notes: made.notes.length,
+    plays: made.plays.length,
+    votes: made.votes.length,
+    notes: made.notes.length,
     findings: made.conclusions.filter(({ kind, report }) => kind === 'finding' && report !== '').length,
-    actions: made.actions.length, ideas: made.ideas.length, feedback: made.feedback.length,
+    actions: made.actions.length,
+    ideas: made.ideas.length,
+    feedback: made.feedback.length,
   }
 }
 

@@ -9,21 +9,34 @@ import { roundOf } from './round-of.ts'
 /** Brings the step's round back to where it was. @returns what changes of the game itself */
 export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<Partial<typeof games.$inferInsert>> {
   const changeRound = async (changes: Partial<typeof rounds.$inferInsert>) => {
-    const [round] = await tx.update(rounds).set(changes).where(eq(rounds.id, roundOf(step))).returning()
+    const [round] = await tx
+      .update(rounds)
+      .set(changes)
+      .where(eq(rounds.id, roundOf(step)))
+      .returning()
     if (!round) throw new ApiError('internal_error')
     return round
   }
   switch (step.kind) {
-    case 'started': return { state: 'waitplayers', startedAt: null }
+    case 'started':
+      return { state: 'waitplayers', startedAt: null }
     case 'round_started': {
       const round = await changeRound({ takenBackAt: now, state: 'pick-candidates', chosenCandidateId: null })
       return { state: round.playOrder === 0 ? 'preround' : 'rounds' }
     }
-    case 'picking_ended': await changeRound({ state: 'pick-candidates' }); return { state: 'rounds' }
-    case 'round_skipped': await changeRound({ state: stateBefore(step) }); return { state: 'rounds' }
-    case 'candidate_chosen': await changeRound({ state: 'pick-choice', chosenCandidateId: null }); return { state: 'rounds' }
-    case 'crux_picking_started': return { state: 'rounds' }
-    case 'crux_picked': return { state: 'pick-crux', cruxCandidateId: null }
+    case 'picking_ended':
+      await changeRound({ state: 'pick-candidates' })
+      return { state: 'rounds' }
+    case 'round_skipped':
+      await changeRound({ state: stateBefore(step) })
+      return { state: 'rounds' }
+    case 'candidate_chosen':
+      await changeRound({ state: 'pick-choice', chosenCandidateId: null })
+      return { state: 'rounds' }
+    case 'crux_picking_started':
+      return { state: 'rounds' }
+    case 'crux_picked':
+      return { state: 'pick-crux', cruxCandidateId: null }
   }
 }
 

@@ -7,14 +7,25 @@ import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
 import { visibleCandidates, type GameViewer } from '#server/game/viewer.ts'
 import { ApiError, type Fault } from '#server/http/api-error.ts'
 
-export interface NewNote { subjectKind: NoteSubject; subjectId: string; text: string }
+export interface NewNote {
+  subjectKind: NoteSubject
+  subjectId: string
+  text: string
+}
 
 /**
  * Writes the caller's own notes, one text per subject; an empty text removes it (decisions, section 4).
  * @throws ApiError 409 notes_disabled for players while their notes are off, game_already_completed; 422 for subjects of other games
  */
 export async function saveNotes(
-  tx: Transaction, call: { gameId: string; playerId: string | null; notes: readonly NewNote[]; now: Date; pointer: (index: number) => string },
+  tx: Transaction,
+  call: {
+    gameId: string
+    playerId: string | null
+    notes: readonly NewNote[]
+    now: Date
+    pointer: (index: number) => string
+  },
 ): Promise<void> {
   const turn = await takeUnfinishedTurn(tx, call.gameId)
   const { game } = turn.rows
@@ -22,8 +33,10 @@ export async function saveNotes(
   await refuseForeignSubjects(tx, turn.rows, call)
   for (const note of call.notes) {
     const own = and(
-      eq(notes.gameId, game.id), call.playerId === null ? isNull(notes.playerId) : eq(notes.playerId, call.playerId),
-      eq(notes.subjectKind, note.subjectKind), eq(notes.subjectId, note.subjectId),
+      eq(notes.gameId, game.id),
+      call.playerId === null ? isNull(notes.playerId) : eq(notes.playerId, call.playerId),
+      eq(notes.subjectKind, note.subjectKind),
+      eq(notes.subjectId, note.subjectId),
     )
     const { subjectKind, subjectId, text } = note
     if (text === '') {
@@ -31,8 +44,13 @@ export async function saveNotes(
       turn.tellNotes(gone.map((row) => ({ gone: row })))
     } else {
       const changed = await tx.update(notes).set({ text, updatedAt: call.now }).where(own).returning()
-      const kept = changed.length > 0 ? changed
-        : await tx.insert(notes).values({ gameId: game.id, playerId: call.playerId, subjectKind, subjectId, text, updatedAt: call.now }).returning()
+      const kept =
+        changed.length > 0
+          ? changed
+          : await tx
+              .insert(notes)
+              .values({ gameId: game.id, playerId: call.playerId, subjectKind, subjectId, text, updatedAt: call.now })
+              .returning()
       turn.tellNotes(kept.map((row) => ({ kept: row })))
     }
   }
@@ -44,21 +62,38 @@ export async function saveNotes(
  * subject to them, else writing notes on every card of the deck would tell which it is; unless they noted something while it lay face up.
  */
 async function refuseForeignSubjects(
-  tx: Transaction, rows: GameRows, call: { playerId: string | null; notes: readonly NewNote[]; pointer: (index: number) => string },
+  tx: Transaction,
+  rows: GameRows,
+  call: { playerId: string | null; notes: readonly NewNote[]; pointer: (index: number) => string },
 ): Promise<void> {
-  const viewer: GameViewer = call.playerId === null ? { kind: 'game_master' } : { kind: 'player', playerId: call.playerId }
+  const viewer: GameViewer =
+    call.playerId === null ? { kind: 'game_master' } : { kind: 'player', playerId: call.playerId }
   const known: Record<NoteSubject, Set<string | null>> = {
     card: new Set(visibleCandidates(rows, viewer).map(({ card_id }) => card_id)),
-    round: new Set(rows.rounds.map(({ id }) => id)), crux: new Set([rows.game.id]),
+    round: new Set(rows.rounds.map(({ id }) => id)),
+    crux: new Set([rows.game.id]),
   }
-  const hidden = call.notes.filter(({ subjectKind, subjectId }) => subjectKind === 'card' && !known.card.has(subjectId)).map(({ subjectId }) => subjectId)
+  const hidden = call.notes
+    .filter(({ subjectKind, subjectId }) => subjectKind === 'card' && !known.card.has(subjectId))
+    .map(({ subjectId }) => subjectId)
   if (hidden.length > 0 && call.playerId !== null) {
-    const noted = await tx.select({ subjectId: notes.subjectId }).from(notes)
-      .where(and(eq(notes.gameId, rows.game.id), eq(notes.playerId, call.playerId), eq(notes.subjectKind, 'card'), inArray(notes.subjectId, hidden)))
+    const noted = await tx
+      .select({ subjectId: notes.subjectId })
+      .from(notes)
+      .where(
+        and(
+          eq(notes.gameId, rows.game.id),
+          eq(notes.playerId, call.playerId),
+          eq(notes.subjectKind, 'card'),
+          inArray(notes.subjectId, hidden),
+        ),
+      )
     for (const { subjectId } of noted) known.card.add(subjectId)
   }
-  const faults = call.notes.flatMap((note, index): Fault[] => (known[note.subjectKind].has(note.subjectId) ? [] : [
-    { code: 'notes.schemas.subject.unknown', pointer: call.pointer(index) },
-  ]))
+  const faults = call.notes.flatMap((note, index): Fault[] =>
+    known[note.subjectKind].has(note.subjectId)
+      ? []
+      : [{ code: 'notes.schemas.subject.unknown', pointer: call.pointer(index) }],
+  )
   if (faults.length > 0) throw new ApiError(faults)
 }

@@ -21,19 +21,34 @@ export async function keepErrorReport(db: Db, { name, message, project, ...rest 
   const kept = { name: scrubText(name), message: scrubText(message), project: scrubText(project) }
   const fingerprint = fingerprintOf(kept, rest)
   const since = new Date(now.getTime() - hour)
-  const [known] = await db.select({ id: errorReports.id }).from(errorReports)
-    .where(and(eq(errorReports.fingerprint, fingerprint), gt(errorReports.createdAt, since))).orderBy(desc(errorReports.createdAt)).limit(1)
+  const [known] = await db
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .where(and(eq(errorReports.fingerprint, fingerprint), gt(errorReports.createdAt, since)))
+    .orderBy(desc(errorReports.createdAt))
+    .limit(1)
   if (known) {
-    await db.update(errorReports).set({ count: sql`${errorReports.count} + 1`, lastSeenAt: now }).where(eq(errorReports.id, known.id))
+    await db
+      .update(errorReports)
+      .set({ count: sql`${errorReports.count} + 1`, lastSeenAt: now })
+      .where(eq(errorReports.id, known.id))
     return
   }
-  const [{ recent } = { recent: 0 }] = await db.select({ recent: count() }).from(errorReports).where(gt(errorReports.createdAt, since))
+  const [{ recent } = { recent: 0 }] = await db
+    .select({ recent: count() })
+    .from(errorReports)
+    .where(gt(errorReports.createdAt, since))
   if (recent >= errorReportLimits.perHourMax) return
-  await db.insert(errorReports).values({ ...kept, details: detailsOf(rest), fingerprint, createdAt: now, lastSeenAt: now })
+  await db
+    .insert(errorReports)
+    .values({ ...kept, details: detailsOf(rest), fingerprint, createdAt: now, lastSeenAt: now })
 }
 
 /** What makes two reports the same fault: its name, the first line of its message without numbers, the call and its answer. */
-function fingerprintOf({ name, message, project }: Pick<Report, 'name' | 'message' | 'project'>, rest: Omit<Report, 'name' | 'message' | 'project'>): string {
+function fingerprintOf(
+  { name, message, project }: Pick<Report, 'name' | 'message' | 'project'>,
+  rest: Omit<Report, 'name' | 'message' | 'project'>,
+): string {
   const line = (message.split('\n')[0] ?? '').replaceAll(/\d+/g, '0')
   const parts = [project, name, line, rest.request ?? '', rest.response_status ?? '', rest.response_code ?? '']
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)

@@ -12,9 +12,11 @@ export async function refuseIfFull(installation: Installation): Promise<void> {
   if (databaseUrl === null) {
     const folder = embeddedFolder(installation)
     if (!existsSync(folder) || readdirSync(folder).length === 0) return
-    throw new OperatorError(`The data folder ${dataDir} holds a database already. Name an empty one with DATA_DIR, or move this one away.`)
+    throw new OperatorError(
+      `The data folder ${dataDir} holds a database already. Name an empty one with DATA_DIR, or move this one away.`,
+    )
   }
-  if (await countTables(databaseUrl) > 0) {
+  if ((await countTables(databaseUrl)) > 0) {
     throw new OperatorError('The database that DATABASE_URL names is not empty. Make a new one and name that.')
   }
 }
@@ -29,8 +31,11 @@ export async function emptyAgain(installation: Installation): Promise<void> {
 }
 
 async function countTables(databaseUrl: string): Promise<number> {
-  const [row] = await ask(databaseUrl, `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`)
+  const [row] = await ask(
+    databaseUrl,
+    `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`,
+  )
   return Number(row?.['count'] ?? 0)
 }
 

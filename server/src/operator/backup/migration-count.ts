@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrationsFolder } from '#server/db/open-database.ts'
 
-interface Journal { entries: unknown[] }
+interface Journal {
+  entries: unknown[]
+}
 
 const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
 const readJournal = () => JSON.parse(readFileSync(journalOf(migrationsFolder), 'utf8')) as Journal

@@ -61,7 +61,11 @@ function splitLine(line: string, head: BackupHead) {
   return table ? { table, row: line.slice(tab + 1) } : null
 }
 
-async function insertRows(tx: Db, { name, columns }: BackupHead['tables'][number], rows: readonly string[]): Promise<void> {
+async function insertRows(
+  tx: Db,
+  { name, columns }: BackupHead['tables'][number],
+  rows: readonly string[],
+): Promise<void> {
   const list = sql.raw(columns.map(quoted).join(', '))
   const table = sql.raw(quoted(name))
   await tx.execute(sql`insert into ${table} (${list}) overriding system value
@@ -74,7 +78,9 @@ async function continueCounting(tx: Db, name: string, columns: readonly string[]
     const sequence = await tx.execute(sql`select pg_get_serial_sequence(${quoted(name)}, ${column}) as name`)
     const [found] = (sequence as { rows: { name: string | null }[] }).rows
     if (!found?.name) continue
-    await tx.execute(sql`select setval(${found.name}, greatest((select max(${sql.raw(quoted(column))}) from ${sql.raw(quoted(name))}), 1))`)
+    await tx.execute(
+      sql`select setval(${found.name}, greatest((select max(${sql.raw(quoted(column))}) from ${sql.raw(quoted(name))}), 1))`,
+    )
   }
 }
 
@@ -83,7 +89,9 @@ function notOurs(): OperatorError {
 }
 
 function damaged(): OperatorError {
-  return new OperatorError('This backup is damaged or not whole: it was not finished, or the disk or the way here lost a part of it. Nothing was restored.')
+  return new OperatorError(
+    'This backup is damaged or not whole: it was not finished, or the disk or the way here lost a part of it. Nothing was restored.',
+  )
 }
 
 function isZlibError(error: unknown): boolean {

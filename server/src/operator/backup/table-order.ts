@@ -8,7 +8,11 @@ export interface BackedUpTable {
   namesItself: boolean
 }
 
-interface Row { name: string; columns: string[]; parents: string[] }
+interface Row {
+  name: string
+  columns: string[]
+  parents: string[]
+}
 
 /** All tables of the product, each after those that its rows name: in this order they can be filled without breaking a reference. */
 export async function readTables(db: Db): Promise<BackedUpTable[]> {
@@ -26,8 +30,11 @@ function inOrder(rows: readonly Row[]): BackedUpTable[] {
   const ordered: BackedUpTable[] = []
   const left = new Map(rows.map((row) => [row.name, row]))
   while (left.size > 0) {
-    const free = [...left.values()].filter(({ name, parents }) => parents.every((parent) => parent === name || !left.has(parent)))
-    if (free.length === 0) throw new Error(`tables that name each other can't be put in order: ${[...left.keys()].join(', ')}`)
+    const free = [...left.values()].filter(({ name, parents }) =>
+      parents.every((parent) => parent === name || !left.has(parent)),
+    )
+    if (free.length === 0)
+      throw new Error(`tables that name each other can't be put in order: ${[...left.keys()].join(', ')}`)
     for (const { name, columns, parents } of free) {
       ordered.push({ name, columns, namesItself: parents.includes(name) })
       left.delete(name)

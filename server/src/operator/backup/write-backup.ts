@@ -13,7 +13,9 @@ export async function* writeBackup(tx: Db, now: Date): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`
   let rows = 0
   for (const { name } of tables) {
-    await tx.execute(sql.raw(`declare backup_rows cursor for select row_to_json(t)::text as line from ${quoted(name)} t`))
+    await tx.execute(
+      sql.raw(`declare backup_rows cursor for select row_to_json(t)::text as line from ${quoted(name)} t`),
+    )
     for (let more = true; more;) {
       const fetched = await tx.execute(sql.raw(`fetch ${fetchedAtOnce} from backup_rows`))
       const lines = (fetched as { rows: { line: string }[] }).rows

@@ -18,16 +18,25 @@ export const backup: OperatorCommand = {
     if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, or remove it first.`)
     const unfinished = `${file}.unfinished`
     try {
-      await database.db.transaction(async (tx) => {
-        // It holds hashes of passwords and the key of tokens: only its owner may read it.
-        await pipeline(Readable.from(writeBackup(tx, now)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-      }, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+      await database.db.transaction(
+        async (tx) => {
+          // It holds hashes of passwords and the key of tokens: only its owner may read it.
+          await pipeline(
+            Readable.from(writeBackup(tx, now)),
+            createGzip(),
+            createWriteStream(unfinished, { mode: 0o600 }),
+          )
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
       renameSync(unfinished, file)
     } catch (error) {
       rmSync(unfinished, { force: true })
       throw explained(error)
     }
-    print(`Wrote ${file}. Keep it as safe as the database: whoever has it can read everything. ENCRYPTION_KEY is not in it.`)
+    print(
+      `Wrote ${file}. Keep it as safe as the database: whoever has it can read everything. ENCRYPTION_KEY is not in it.`,
+    )
   }),
 }
 

@@ -11,13 +11,22 @@ export const createCoupon: OperatorCommand = {
   summary: 'Make a code that gives a new organization a trial or a plan, and products.',
   arguments: [],
   options: {
-    code: { type: 'string' }, 'trial-days': { type: 'string' }, plan: { type: 'string' }, 'user-quota': { type: 'string' }, 'day-passes': { type: 'string' },
-    max: { type: 'string' }, 'valid-until': { type: 'string' },
+    code: { type: 'string' },
+    'trial-days': { type: 'string' },
+    plan: { type: 'string' },
+    'user-quota': { type: 'string' },
+    'day-passes': { type: 'string' },
+    max: { type: 'string' },
+    'valid-until': { type: 'string' },
   },
   optionHelp: {
-    code: 'letters and digits (default: made at random)', 'trial-days': 'gives a trial of so many days', plan: 'or gives a plan: one_to_one, basic, pro',
-    'user-quota': 'how many people the organization may have, or unlimited (default)', 'day-passes': 'gives so many day passes too',
-    max: 'how often it can be redeemed (default 1; 0: without limit)', 'valid-until': 'last day on which it can be redeemed, such as 2026-12-31',
+    code: 'letters and digits (default: made at random)',
+    'trial-days': 'gives a trial of so many days',
+    plan: 'or gives a plan: one_to_one, basic, pro',
+    'user-quota': 'how many people the organization may have, or unlimited (default)',
+    'day-passes': 'gives so many day passes too',
+    max: 'how often it can be redeemed (default 1; 0: without limit)',
+    'valid-until': 'last day on which it can be redeemed, such as 2026-12-31',
   },
   run: onDatabase(async ({ values, now, print }, { database: { db } }) => {
     const code = normalizeCouponCode(readText(values, 'code') ?? randomCode())
@@ -28,8 +37,11 @@ export const createCoupon: OperatorCommand = {
     const validUntil = readDay(values, 'valid-until')
     if (validUntil && validUntil <= now) throw new UsageError('--valid-until must be a day to come.')
     const max = readNumber(values, 'max', { min: 0, max: 1_000_000 }) ?? 1
-    const made = await db.insert(coupons).values({ code, gift, maxRedemptions: max === 0 ? null : max, validUntil, createdAt: now })
-      .onConflictDoNothing().returning({ id: coupons.id })
+    const made = await db
+      .insert(coupons)
+      .values({ code, gift, maxRedemptions: max === 0 ? null : max, validUntil, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: coupons.id })
     if (made.length === 0) throw new OperatorError(`The code ${code} is taken. Choose another.`)
     print(`Made the code ${groups(code)}: ${describeGift(gift)}.`)
   }),
@@ -38,10 +50,13 @@ export const createCoupon: OperatorCommand = {
 function readGift(values: Parameters<typeof readText>[0]): CouponGift {
   const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
   const tier = readTier(values, 'plan', ['one_to_one', 'basic', 'pro'])
-  if ((trialDays === null) === (tier === null)) throw new UsageError('Give --trial-days for a trial, or --plan for a plan without an end.')
+  if ((trialDays === null) === (tier === null))
+    throw new UsageError('Give --trial-days for a trial, or --plan for a plan without an end.')
   const dayPasses = readNumber(values, 'day-passes', { min: 1, max: couponLimits.quantityMax })
   return {
-    tier: tier ?? 'trial', trialDays, userQuota: readQuota(values, 'user-quota') ?? null,
+    tier: tier ?? 'trial',
+    trialDays,
+    userQuota: readQuota(values, 'user-quota') ?? null,
     products: dayPasses === null ? [] : [{ key: 'day_pass', quantity: dayPasses }],
   }
 }
@@ -49,7 +64,8 @@ function readGift(values: Parameters<typeof readText>[0]): CouponGift {
 /** What a coupon gives, in words. */
 export function describeGift({ tier, trialDays, userQuota, products }: CouponGift): string {
   return [
-    trialDays === null ? `plan ${tier}` : `trial of ${trialDays} days`, ...(userQuota === null ? [] : [`${userQuota} people`]),
+    trialDays === null ? `plan ${tier}` : `trial of ${trialDays} days`,
+    ...(userQuota === null ? [] : [`${userQuota} people`]),
     ...products.map(({ key, quantity }) => `${quantity} x ${key}`),
   ].join(', ')
 }

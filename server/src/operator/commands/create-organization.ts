@@ -18,18 +18,31 @@ export const createOrganization: OperatorCommand = {
   summary: 'Make an organization and invite its first admin.',
   arguments: [],
   options: {
-    name: { type: 'string' }, admin: { type: 'string' }, 'admin-name': { type: 'string' }, language: { type: 'string' }, plan: { type: 'string' },
-    'trial-days': { type: 'string' }, 'user-quota': { type: 'string' }, 'child-quota': { type: 'string' }, mail: { type: 'boolean' },
+    name: { type: 'string' },
+    admin: { type: 'string' },
+    'admin-name': { type: 'string' },
+    language: { type: 'string' },
+    plan: { type: 'string' },
+    'trial-days': { type: 'string' },
+    'user-quota': { type: 'string' },
+    'child-quota': { type: 'string' },
+    mail: { type: 'boolean' },
   },
   optionHelp: {
-    name: 'its name', admin: 'e-mail of the first admin', 'admin-name': 'their name', language: 'of its mails: en (default), fi, de, sv, nl',
-    plan: 'one_to_one, basic, pro (default) or trial', 'trial-days': `length of a trial (default ${trialLimits.days})`,
-    'user-quota': 'how many people it may have, or unlimited (default)', 'child-quota': 'how many child organizations it may make (default 0)',
+    name: 'its name',
+    admin: 'e-mail of the first admin',
+    'admin-name': 'their name',
+    language: 'of its mails: en (default), fi, de, sv, nl',
+    plan: 'one_to_one, basic, pro (default) or trial',
+    'trial-days': `length of a trial (default ${trialLimits.days})`,
+    'user-quota': 'how many people it may have, or unlimited (default)',
+    'child-quota': 'how many child organizations it may make (default 0)',
     mail: 'mail the invitation too; it is printed in any case',
   },
   run: onDatabase(async ({ values, env, now, print }, { database, news }) => {
     const name = needText(values, 'name')
-    if (name.length > organizationLimits.nameMax) throw new UsageError(`--name can have ${organizationLimits.nameMax} characters at most.`)
+    if (name.length > organizationLimits.nameMax)
+      throw new UsageError(`--name can have ${organizationLimits.nameMax} characters at most.`)
     const email = readEmail(values, 'admin')
     if (email === null) throw new UsageError('--admin is missing.')
     const tier = readTier(values, 'plan') ?? 'pro'
@@ -37,18 +50,34 @@ export const createOrganization: OperatorCommand = {
     if (trialDays !== null && tier !== 'trial') throw new UsageError('--trial-days goes with --plan trial.')
     const language = readLanguage(values, 'language') ?? 'en'
     const { id, path } = await inTransaction({ database, news }, async (tx) => {
-      const organizationId = await openOrganization(tx, {
-        name, tier, preferredLanguage: language, userQuota: readQuota(values, 'user-quota') ?? null,
-        childOrganizationQuota: readNumber(values, 'child-quota', { min: 0, max: 100_000 }) ?? 0,
-        trialEndsAt: tier === 'trial' ? new Date(now.getTime() + (trialDays ?? trialLimits.days) * day) : null,
-      }, { actorUserId: null, now })
+      const organizationId = await openOrganization(
+        tx,
+        {
+          name,
+          tier,
+          preferredLanguage: language,
+          userQuota: readQuota(values, 'user-quota') ?? null,
+          childOrganizationQuota: readNumber(values, 'child-quota', { min: 0, max: 100_000 }) ?? 0,
+          trialEndsAt: tier === 'trial' ? new Date(now.getTime() + (trialDays ?? trialLimits.days) * day) : null,
+        },
+        { actorUserId: null, now },
+      )
       const userId = await findOrMakeUser(tx, email, readText(values, 'admin-name'), now)
-      const [place] = await tx.insert(organizationUsers).values({ organizationId, userId, role: 'admin', invitedAt: now }).returning({ id: organizationUsers.id })
+      const [place] = await tx
+        .insert(organizationUsers)
+        .values({ organizationId, userId, role: 'admin', invitedAt: now })
+        .returning({ id: organizationUsers.id })
       if (!place) throw new Error('the place was not inserted')
       const code = await createLink(tx, 'invite', { userId, organizationUserId: place.id }, now)
       const invitation = pathOfLink('invite', packInvite(place.id, code), userId)
       if (values['mail'] === true) {
-        await sendMail(tx, { template: 'invitation', to: email, language, values: { path: invitation, organization: name, inviter: 'Crux' }, now })
+        await sendMail(tx, {
+          template: 'invitation',
+          to: email,
+          language,
+          values: { path: invitation, organization: name, inviter: 'Crux' },
+          now,
+        })
       }
       return { id: organizationId, path: invitation }
     })
@@ -59,7 +88,11 @@ export const createOrganization: OperatorCommand = {
 }
 
 async function findOrMakeUser(tx: Db, email: string, name: string | null, now: Date): Promise<string> {
-  const [made] = await tx.insert(users).values({ email, name, createdAt: now }).onConflictDoNothing().returning({ id: users.id })
+  const [made] = await tx
+    .insert(users)
+    .values({ email, name, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
   if (made) return made.id
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!known) throw new Error('the account is gone')

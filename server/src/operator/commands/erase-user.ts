@@ -22,7 +22,9 @@ export const eraseUser: OperatorCommand = {
       await eraseAccountOf(tx, told, user.id, { actorUserId: null, now })
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.message !== 'last_admin') throw error
-      throw new OperatorError(`${email} is the last admin of an organization. Make somebody else an admin there, or delete it, first.`)
+      throw new OperatorError(
+        `${email} is the last admin of an organization. Make somebody else an admin there, or delete it, first.`,
+      )
     })
     print(`Erased ${email}.`)
   }),

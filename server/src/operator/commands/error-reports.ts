@@ -20,12 +20,29 @@ export const listErrorReports: OperatorCommand = {
       return
     }
     const last = max(errorReports.lastSeenAt)
-    const rows = await db.select({
-      name: sql<string>`max(${errorReports.name})`, message: sql<string>`max(${errorReports.message})`, times: sum(errorReports.count),
-      first: min(errorReports.createdAt), last,
-    }).from(errorReports).groupBy(errorReports.fingerprint).orderBy(desc(last)).limit(limit)
-    print(printTable(['times', 'last', 'first', 'fault'], rows.map((row) => [
-      String(row.times), printInstant(row.last), printInstant(row.first), `${row.name}: ${row.message.split('\n')[0] ?? ''}`.slice(0, messageWidth),
-    ]), 'No faults were reported.'))
+    const rows = await db
+      .select({
+        name: sql<string>`max(${errorReports.name})`,
+        message: sql<string>`max(${errorReports.message})`,
+        times: sum(errorReports.count),
+        first: min(errorReports.createdAt),
+        last,
+      })
+      .from(errorReports)
+      .groupBy(errorReports.fingerprint)
+      .orderBy(desc(last))
+      .limit(limit)
+    print(
+      printTable(
+        ['times', 'last', 'first', 'fault'],
+        rows.map((row) => [
+          String(row.times),
+          printInstant(row.last),
+          printInstant(row.first),
+          `${row.name}: ${row.message.split('\n')[0] ?? ''}`.slice(0, messageWidth),
+        ]),
+        'No faults were reported.',
+      ),
+    )
   }),
 }

@@ -14,9 +14,19 @@ export const listCoupons: OperatorCommand = {
   optionHelp: {},
   run: onDatabase(async ({ print }, { database: { db } }) => {
     const rows = await db.select().from(coupons).orderBy(desc(coupons.createdAt))
-    print(printTable(['code', 'gives', 'redeemed', 'valid until', 'made'], rows.map((row) => [
-      groups(row.code), describeGift(row.gift), `${row.redemptions} of ${row.maxRedemptions ?? 'any number'}`, printInstant(row.validUntil), printInstant(row.createdAt),
-    ]), 'There are no codes.'))
+    print(
+      printTable(
+        ['code', 'gives', 'redeemed', 'valid until', 'made'],
+        rows.map((row) => [
+          groups(row.code),
+          describeGift(row.gift),
+          `${row.redemptions} of ${row.maxRedemptions ?? 'any number'}`,
+          printInstant(row.validUntil),
+          printInstant(row.createdAt),
+        ]),
+        'There are no codes.',
+      ),
+    )
   }),
 }
 
@@ -28,7 +38,11 @@ export const endCoupon: OperatorCommand = {
   optionHelp: {},
   run: onDatabase(async ({ positionals, now, print }, { database: { db } }) => {
     const code = normalizeCouponCode(positionals[0] ?? '')
-    const ended = await db.update(coupons).set({ validUntil: now }).where(eq(coupons.code, code)).returning({ id: coupons.id })
+    const ended = await db
+      .update(coupons)
+      .set({ validUntil: now })
+      .where(eq(coupons.code, code))
+      .returning({ id: coupons.id })
     if (ended.length === 0) throw new OperatorError(`There is no code ${code}. "list-coupons" shows them all.`)
     print(`Ended the code ${groups(code)}.`)
   }),

@@ -11,9 +11,21 @@ export const listOrganizations: OperatorCommand = {
   optionHelp: {},
   run: onDatabase(async ({ print }, { database: { db } }) => {
     const rows = await db.select().from(organizations).orderBy(asc(organizations.name), asc(organizations.id))
-    print(printTable(['id', 'name', 'plan', 'active', 'trial ends', 'people', 'children', 'parent'], rows.map((row) => [
-      row.id, row.name, row.tier, row.subscriptionActive ? 'yes' : 'no', printInstant(row.trialEndsAt), String(row.userQuota ?? 'unlimited'),
-      String(row.childOrganizationQuota), row.parentOrganizationId ?? '-',
-    ]), 'There are no organizations.'))
+    print(
+      printTable(
+        ['id', 'name', 'plan', 'active', 'trial ends', 'people', 'children', 'parent'],
+        rows.map((row) => [
+          row.id,
+          row.name,
+          row.tier,
+          row.subscriptionActive ? 'yes' : 'no',
+          printInstant(row.trialEndsAt),
+          String(row.userQuota ?? 'unlimited'),
+          String(row.childOrganizationQuota),
+          row.parentOrganizationId ?? '-',
+        ]),
+        'There are no organizations.',
+      ),
+    )
   }),
 }

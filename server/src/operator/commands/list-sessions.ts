@@ -15,12 +15,30 @@ export const listSessions: OperatorCommand = {
   optionHelp: { email: 'only this person’s' },
   run: onDatabase(async ({ values, now, print }, { database: { db } }) => {
     const email = readEmail(values, 'email')
-    const rows = await db.select({ session: sessions, email: users.email }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), ...(email === null ? [] : [eq(users.email, email)])))
+    const rows = await db
+      .select({ session: sessions, email: users.email })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          ...(email === null ? [] : [eq(users.email, email)]),
+        ),
+      )
       .orderBy(desc(sessions.createdAt))
-    print(printTable(['session', 'person', 'since', 'ends'], rows.map(({ session, email: who }) => [
-      session.id, who, printInstant(session.createdAt), printInstant(session.expiresAt),
-    ]), 'Nobody is logged in.'))
+    print(
+      printTable(
+        ['session', 'person', 'since', 'ends'],
+        rows.map(({ session, email: who }) => [
+          session.id,
+          who,
+          printInstant(session.createdAt),
+          printInstant(session.expiresAt),
+        ]),
+        'Nobody is logged in.',
+      ),
+    )
   }),
 }
 
@@ -33,7 +51,10 @@ export const revokeSessions: OperatorCommand = {
   run: onDatabase(async ({ values, now, print }, { database, news }) => {
     const email = readEmail(values, 'email')
     if ((email === null) === (values['all'] !== true)) throw new UsageError('Give --email or --all.')
-    const people = await database.db.select({ id: users.id }).from(users).where(email === null ? undefined : eq(users.email, email))
+    const people = await database.db
+      .select({ id: users.id })
+      .from(users)
+      .where(email === null ? undefined : eq(users.email, email))
     if (email !== null && people.length === 0) throw new OperatorError(`Nobody has the e-mail ${email}.`)
     const count = await inTransaction({ database, news }, async (tx, told) => {
       let ended = 0

@@ -13,13 +13,32 @@ export const listMails: OperatorCommand = {
   optionHelp: {},
   run: onDatabase(async ({ print }, { database: { db } }) => {
     const states = await db.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state)
-    print(printTable(['state', 'mails'], states.map(({ state, count: many }) => [state, String(many)]), 'There are no mails.'))
-    const failing = await db.select().from(jobs).where(and(eq(jobs.kind, 'send_mail'), isNotNull(jobs.lastError))).orderBy(jobs.runAt).limit(20)
+    print(
+      printTable(
+        ['state', 'mails'],
+        states.map(({ state, count: many }) => [state, String(many)]),
+        'There are no mails.',
+      ),
+    )
+    const failing = await db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'send_mail'), isNotNull(jobs.lastError)))
+      .orderBy(jobs.runAt)
+      .limit(20)
     if (failing.length === 0) return
     print('')
-    print(printTable(['tries', 'next', 'what the mail server said'], failing.map(({ attempts, runAt, gaveUpAt, lastError }) => [
-      String(attempts), gaveUpAt ? 'given up' : printInstant(runAt), lastError ?? '',
-    ]), ''))
+    print(
+      printTable(
+        ['tries', 'next', 'what the mail server said'],
+        failing.map(({ attempts, runAt, gaveUpAt, lastError }) => [
+          String(attempts),
+          gaveUpAt ? 'given up' : printInstant(runAt),
+          lastError ?? '',
+        ]),
+        '',
+      ),
+    )
   }),
 }
 
@@ -31,8 +50,16 @@ export const retryMails: OperatorCommand = {
   optionHelp: {},
   run: onDatabase(async ({ now, print }, { database: { db } }) => {
     const again = await db.transaction(async (tx) => {
-      const waiting = await tx.update(jobs).set({ runAt: now }).where(and(eq(jobs.kind, 'send_mail'), isNull(jobs.gaveUpAt), isNotNull(jobs.lastError))).returning({ id: jobs.id })
-      const failed = await tx.update(mails).set({ state: 'queued' }).where(and(eq(mails.state, 'failed'), isNotNull(mails.values))).returning({ id: mails.id })
+      const waiting = await tx
+        .update(jobs)
+        .set({ runAt: now })
+        .where(and(eq(jobs.kind, 'send_mail'), isNull(jobs.gaveUpAt), isNotNull(jobs.lastError)))
+        .returning({ id: jobs.id })
+      const failed = await tx
+        .update(mails)
+        .set({ state: 'queued' })
+        .where(and(eq(mails.state, 'failed'), isNotNull(mails.values)))
+        .returning({ id: mails.id })
       for (const { id } of failed) await enqueueJob(tx, 'send_mail', { mailId: id }, now)
       return waiting.length + failed.length
     })

@@ -11,7 +11,8 @@ import { needText } from '../read-options.ts'
 
 export const setLabel: OperatorCommand = {
   name: 'set-label',
-  summary: 'Mark a person of an organization as analyst, or hide them from its list and quota as one of your own people.',
+  summary:
+    'Mark a person of an organization as analyst, or hide them from its list and quota as one of your own people.',
   arguments: ['<email>', '<analyst|hidden>', '<on|off>'],
   options: { organization: { type: 'string' } },
   optionHelp: { organization: 'its name or id; must be given' },
@@ -20,8 +21,14 @@ export const setLabel: OperatorCommand = {
     const idOrName = needText(values, 'organization')
     const said = await inTransaction({ database, news }, async (tx, told) => {
       const { id: organizationId, name } = await findOrganization(tx, idOrName)
-      const changed = await setLabelOf(tx, told, { organizationId, email, label, isOn }, { actorUserId: null, now })
-        .catch((error: unknown) => { throw refusal(error, email, name) })
+      const changed = await setLabelOf(
+        tx,
+        told,
+        { organizationId, email, label, isOn },
+        { actorUserId: null, now },
+      ).catch((error: unknown) => {
+        throw refusal(error, email, name)
+      })
       return `${email} ${changed ? 'is' : 'was'} ${isOn ? '' : 'not '}${label === 'analyst' ? 'an analyst' : 'hidden'} in "${name}" ${changed ? 'now' : 'already'}.`
     })
     print(said)

@@ -10,31 +10,44 @@ const day = 24 * 3_600_000
 
 export const setPlan: OperatorCommand = {
   name: 'set-plan',
-  summary: 'Change an organization’s plan, trial, quotas, or whether its subscription is active; its children share all but the quotas.',
+  summary:
+    'Change an organization’s plan, trial, quotas, or whether its subscription is active; its children share all but the quotas.',
   arguments: ['<organization>'],
   options: {
-    plan: { type: 'string' }, 'trial-days': { type: 'string' }, 'user-quota': { type: 'string' }, 'child-quota': { type: 'string' },
-    active: { type: 'boolean' }, inactive: { type: 'boolean' },
+    plan: { type: 'string' },
+    'trial-days': { type: 'string' },
+    'user-quota': { type: 'string' },
+    'child-quota': { type: 'string' },
+    active: { type: 'boolean' },
+    inactive: { type: 'boolean' },
   },
   optionHelp: {
-    plan: 'one_to_one, basic, pro or trial', 'trial-days': 'let a trial end so many days from now', 'user-quota': 'how many people it may have, or unlimited',
-    'child-quota': 'how many child organizations it may make', active: 'its subscription is paid', inactive: 'its subscription is not: no new games',
+    plan: 'one_to_one, basic, pro or trial',
+    'trial-days': 'let a trial end so many days from now',
+    'user-quota': 'how many people it may have, or unlimited',
+    'child-quota': 'how many child organizations it may make',
+    active: 'its subscription is paid',
+    inactive: 'its subscription is not: no new games',
   },
   run: onDatabase(async ({ values, positionals, now, print }, { database, news }) => {
     const tier = readTier(values, 'plan')
     const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
     const userQuota = readQuota(values, 'user-quota')
     const childQuota = readNumber(values, 'child-quota', { min: 0, max: 100_000 })
-    if (values['active'] === true && values['inactive'] === true) throw new UsageError('Give --active or --inactive, not both.')
+    if (values['active'] === true && values['inactive'] === true)
+      throw new UsageError('Give --active or --inactive, not both.')
     const name = await inTransaction({ database, news }, async (tx, told) => {
       const organization = await findOrganization(tx, positionals[0] ?? '')
       const plan = tier ?? organization.tier
-      if (trialDays !== null && plan !== 'trial') throw new UsageError('--trial-days goes with a trial; say --plan trial too.')
+      if (trialDays !== null && plan !== 'trial')
+        throw new UsageError('--trial-days goes with a trial; say --plan trial too.')
       const changed: PlanChanges = {
         ...(tier ? { tier, ...(tier === 'trial' ? {} : { trialEndsAt: null }) } : {}),
         ...(trialDays === null ? {} : { trialEndsAt: new Date(now.getTime() + trialDays * day) }),
-        ...(userQuota === undefined ? {} : { userQuota }), ...(childQuota === null ? {} : { childOrganizationQuota: childQuota }),
-        ...(values['active'] === true ? { subscriptionActive: true } : {}), ...(values['inactive'] === true ? { subscriptionActive: false } : {}),
+        ...(userQuota === undefined ? {} : { userQuota }),
+        ...(childQuota === null ? {} : { childOrganizationQuota: childQuota }),
+        ...(values['active'] === true ? { subscriptionActive: true } : {}),
+        ...(values['inactive'] === true ? { subscriptionActive: false } : {}),
       }
       if (Object.keys(changed).length === 0) throw new UsageError('Say what to change.')
       await changePlan(tx, told, organization.id, changed, { actorUserId: null, now })

@@ -11,7 +11,9 @@ import { countUsers, stateOf, type OrganizationRow } from './lock-organization.t
  */
 export async function allowNewGame(tx: Db, organization: OrganizationRow, userId: string, now: Date): Promise<void> {
   const count = (await countUsers(tx, [organization.id])).get(organization.id) ?? 0
-  const [place] = await tx.select({ dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil }).from(organizationUsers)
+  const [place] = await tx
+    .select({ dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil })
+    .from(organizationUsers)
     .where(and(eq(organizationUsers.organizationId, organization.id), eq(organizationUsers.userId, userId)))
   orThrow(mayCreateGame(stateOf(organization, count), place ?? null, now))
 }

@@ -7,17 +7,29 @@ import { lockOrganization } from './lock-organization.ts'
 
 /** Changes an organization's name or the language of its mails; what stays the same is not told. */
 export async function changeOrganization(
-  tx: Db, organizationId: string, changes: { name?: string; preferredLanguage?: Language }, by: { userId: string; now: Date },
+  tx: Db,
+  organizationId: string,
+  changes: { name?: string; preferredLanguage?: Language },
+  by: { userId: string; now: Date },
 ): Promise<void> {
   const { row } = await lockOrganization(tx, organizationId)
   const changed = {
     ...(changes.name !== undefined && changes.name !== row.name ? { name: { from: row.name, to: changes.name } } : {}),
     ...(changes.preferredLanguage !== undefined && changes.preferredLanguage !== row.preferredLanguage
-      ? { preferred_language: { from: row.preferredLanguage, to: changes.preferredLanguage } } : {}),
+      ? { preferred_language: { from: row.preferredLanguage, to: changes.preferredLanguage } }
+      : {}),
   }
   if (Object.keys(changed).length === 0) return
   await tx.update(organizations).set(changes).where(eq(organizations.id, organizationId))
-  await recordAudit(tx, {
-    organizationId, actorUserId: by.userId, action: 'organization.settings_changed', subject: { type: 'organization', id: organizationId }, data: changed,
-  }, by.now)
+  await recordAudit(
+    tx,
+    {
+      organizationId,
+      actorUserId: by.userId,
+      action: 'organization.settings_changed',
+      subject: { type: 'organization', id: organizationId },
+      data: changed,
+    },
+    by.now,
+  )
 }

@@ -5,22 +5,40 @@ import { organizations } from '#server/db/schema/people.ts'
 import type { News } from '#server/live/news.ts'
 
 /** What a plan gives; only what is named changes. */
-export type PlanChanges = Partial<Pick<typeof organizations.$inferSelect,
-  'tier' | 'subscriptionActive' | 'trialEndsAt' | 'userQuota' | 'childOrganizationQuota'>>
+export type PlanChanges = Partial<
+  Pick<
+    typeof organizations.$inferSelect,
+    'tier' | 'subscriptionActive' | 'trialEndsAt' | 'userQuota' | 'childOrganizationQuota'
+  >
+>
 
 /**
  * Changes an organization's plan. Its children share plan, subscription and trial; quotas are each organization's own. `actorUserId` is null
  * when the operator or a payment does it.
  */
 export async function changePlan(
-  tx: Db, news: News[], organizationId: string, changes: PlanChanges, by: { actorUserId: string | null; now: Date },
+  tx: Db,
+  news: News[],
+  organizationId: string,
+  changes: PlanChanges,
+  by: { actorUserId: string | null; now: Date },
 ): Promise<void> {
   const { userQuota: _users, childOrganizationQuota: _children, ...shared } = changes
   await tx.update(organizations).set(changes).where(eq(organizations.id, organizationId))
-  const children = Object.keys(shared).length === 0 ? [] : await tx.update(organizations).set(shared)
-    .where(eq(organizations.parentOrganizationId, organizationId)).returning({ id: organizations.id })
+  const children =
+    Object.keys(shared).length === 0
+      ? []
+      : await tx
+          .update(organizations)
+          .set(shared)
+          .where(eq(organizations.parentOrganizationId, organizationId))
+          .returning({ id: organizations.id })
   const told = (id: string, data: PlanChanges) => ({
-    organizationId: id, actorUserId: by.actorUserId, action: 'organization.plan_changed' as const, subject: { type: 'organization' as const, id }, data,
+    organizationId: id,
+    actorUserId: by.actorUserId,
+    action: 'organization.plan_changed' as const,
+    subject: { type: 'organization' as const, id },
+    data,
   })
   await recordAudit(tx, [told(organizationId, changes), ...children.map(({ id }) => told(id, shared))], by.now)
   // The plan stands in everybody's session.

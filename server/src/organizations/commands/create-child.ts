@@ -15,23 +15,51 @@ import { lockOrganization } from './lock-organization.ts'
  * @throws ApiError 409 child_quota_full, child_of_child; 403 organization_trial_expired
  */
 export async function createChild(
-  tx: Db, news: News[], parentId: string, child: { name: string; preferredLanguage?: Language }, by: { userId: string; now: Date },
+  tx: Db,
+  news: News[],
+  parentId: string,
+  child: { name: string; preferredLanguage?: Language },
+  by: { userId: string; now: Date },
 ): Promise<string> {
   const { row: parent, state } = await lockOrganization(tx, parentId)
-  const [children] = await tx.select({ count: sql<number>`count(*)::int` }).from(organizations).where(eq(organizations.parentOrganizationId, parentId))
-  orThrow(mayAddChild({
-    ...state, parentOrganizationId: parent.parentOrganizationId, childOrganizationQuota: parent.childOrganizationQuota, childCount: children?.count ?? 0,
-  }, by.now))
-  const [row] = await tx.insert(organizations).values({
-    name: child.name, parentOrganizationId: parentId, preferredLanguage: child.preferredLanguage ?? parent.preferredLanguage, tier: parent.tier,
-    subscriptionActive: parent.subscriptionActive, trialEndsAt: parent.trialEndsAt, userQuota: parent.userQuota, createdAt: by.now,
-  }).returning({ id: organizations.id })
+  const [children] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(organizations)
+    .where(eq(organizations.parentOrganizationId, parentId))
+  orThrow(
+    mayAddChild(
+      {
+        ...state,
+        parentOrganizationId: parent.parentOrganizationId,
+        childOrganizationQuota: parent.childOrganizationQuota,
+        childCount: children?.count ?? 0,
+      },
+      by.now,
+    ),
+  )
+  const [row] = await tx
+    .insert(organizations)
+    .values({
+      name: child.name,
+      parentOrganizationId: parentId,
+      preferredLanguage: child.preferredLanguage ?? parent.preferredLanguage,
+      tier: parent.tier,
+      subscriptionActive: parent.subscriptionActive,
+      trialEndsAt: parent.trialEndsAt,
+      userQuota: parent.userQuota,
+      createdAt: by.now,
+    })
+    .returning({ id: organizations.id })
   if (!row) throw new Error('the child organization was not inserted')
   const subject = { type: 'organization' as const, id: row.id }
-  await recordAudit(tx, [
-    { organizationId: parentId, actorUserId: by.userId, action: 'organization.child_created', subject },
-    { organizationId: row.id, actorUserId: by.userId, action: 'organization.created', subject },
-  ], by.now)
+  await recordAudit(
+    tx,
+    [
+      { organizationId: parentId, actorUserId: by.userId, action: 'organization.child_created', subject },
+      { organizationId: row.id, actorUserId: by.userId, action: 'organization.created', subject },
+    ],
+    by.now,
+  )
   news.push({ kind: 'organization', organizationId: row.id })
   return row.id
 }

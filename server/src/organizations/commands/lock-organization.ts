@@ -5,7 +5,10 @@ import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
-export interface LockedOrganization { row: OrganizationRow; state: OrganizationState }
+export interface LockedOrganization {
+  row: OrganizationRow
+  state: OrganizationState
+}
 
 /**
  * Locks organizations until the transaction ends, always in the same order, and answers what their people make of them then: whatever
@@ -37,8 +40,16 @@ export function stateOf(row: OrganizationRow, userCount: number): OrganizationSt
 
 /** How many places and invitations of organizations count in the quota. */
 export async function countUsers(db: Db, organizationIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.select({ id: organizationUsers.organizationId, count: sql<number>`count(*)::int` }).from(organizationUsers)
-    .where(and(inArray(organizationUsers.organizationId, [...organizationIds]), eq(organizationUsers.hidden, false), eq(organizationUsers.dayPass, false)))
+  const rows = await db
+    .select({ id: organizationUsers.organizationId, count: sql<number>`count(*)::int` })
+    .from(organizationUsers)
+    .where(
+      and(
+        inArray(organizationUsers.organizationId, [...organizationIds]),
+        eq(organizationUsers.hidden, false),
+        eq(organizationUsers.dayPass, false),
+      ),
+    )
     .groupBy(organizationUsers.organizationId)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -14,20 +14,38 @@ type UserActor = Extract<Actor, { kind: 'user' }>
 export type OrganizationResource = z.input<typeof organizationResource>
 
 /** Organizations as the actor sees them, by name; those in which the actor is nobody are left out. */
-export async function readOrganizations(db: Db, actor: UserActor, ids: readonly string[], now: Date): Promise<OrganizationResource[]> {
+export async function readOrganizations(
+  db: Db,
+  actor: UserActor,
+  ids: readonly string[],
+  now: Date,
+): Promise<OrganizationResource[]> {
   const seen = ids.filter((id) => membershipFor(actor, { id }))
   if (seen.length === 0) return []
-  const rows = await db.select().from(organizations).where(inArray(organizations.id, seen)).orderBy(organizations.name, organizations.id)
-  const [users, children, places] = [await countUsers(db, seen), await countChildren(db, seen), await readOwnPlaces(db, actor.userId, seen)]
+  const rows = await db
+    .select()
+    .from(organizations)
+    .where(inArray(organizations.id, seen))
+    .orderBy(organizations.name, organizations.id)
+  const [users, children, places] = [
+    await countUsers(db, seen),
+    await countChildren(db, seen),
+    await readOwnPlaces(db, actor.userId, seen),
+  ]
   return rows.map((row) => {
     const state = stateOf(row, users.get(row.id) ?? 0)
     const place = places.get(row.id) ?? null
     return {
-      type: 'organizations', id: row.id,
+      type: 'organizations',
+      id: row.id,
       attributes: {
-        ...ownAttributes(row), role: membershipFor(actor, row)?.role ?? 'game_master', relation: relationToOrganization(actor, row) ?? 'game_master',
-        user_count: state.userCount, child_organization_count: children.get(row.id) ?? 0,
-        blocks: blocksOf(state, now), can_create_games: mayCreateGame(state, place, now).ok,
+        ...ownAttributes(row),
+        role: membershipFor(actor, row)?.role ?? 'game_master',
+        relation: relationToOrganization(actor, row) ?? 'game_master',
+        user_count: state.userCount,
+        child_organization_count: children.get(row.id) ?? 0,
+        blocks: blocksOf(state, now),
+        can_create_games: mayCreateGame(state, place, now).ok,
         day_pass_until: place?.dayPassUntil?.toISOString() ?? null,
       },
     }
@@ -36,7 +54,12 @@ export async function readOrganizations(db: Db, actor: UserActor, ids: readonly 
 
 /** The organizations that accepted the actor, by name. */
 export async function readSelfOrganizations(db: Db, actor: UserActor, now: Date): Promise<OrganizationResource[]> {
-  return readOrganizations(db, actor, actor.memberships.filter(({ inherited }) => !inherited).map(({ organizationId }) => organizationId), now)
+  return readOrganizations(
+    db,
+    actor,
+    actor.memberships.filter(({ inherited }) => !inherited).map(({ organizationId }) => organizationId),
+    now,
+  )
 }
 
 /** One organization as the actor sees it. @throws ApiError not_found */
@@ -48,22 +71,39 @@ export async function readOrganization(db: Db, actor: UserActor, id: string, now
 
 function ownAttributes(row: OrganizationRow) {
   return {
-    name: row.name, parent_organization_id: row.parentOrganizationId, preferred_language: row.preferredLanguage, tier: row.tier,
-    game_modes: [...modesOfTier(row.tier)], subscription_active: row.subscriptionActive,
-    trial_ends_at: row.tier === 'trial' ? row.trialEndsAt?.toISOString() ?? null : null, user_quota: row.userQuota,
+    name: row.name,
+    parent_organization_id: row.parentOrganizationId,
+    preferred_language: row.preferredLanguage,
+    tier: row.tier,
+    game_modes: [...modesOfTier(row.tier)],
+    subscription_active: row.subscriptionActive,
+    trial_ends_at: row.tier === 'trial' ? (row.trialEndsAt?.toISOString() ?? null) : null,
+    user_quota: row.userQuota,
     child_organization_quota: row.childOrganizationQuota,
   }
 }
 
 async function countChildren(db: Db, ids: readonly string[]): Promise<Map<string | null, number>> {
-  const rows = await db.select({ id: organizations.parentOrganizationId, count: sql<number>`count(*)::int` }).from(organizations)
-    .where(inArray(organizations.parentOrganizationId, [...ids])).groupBy(organizations.parentOrganizationId)
+  const rows = await db
+    .select({ id: organizations.parentOrganizationId, count: sql<number>`count(*)::int` })
+    .from(organizations)
+    .where(inArray(organizations.parentOrganizationId, [...ids]))
+    .groupBy(organizations.parentOrganizationId)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-async function readOwnPlaces(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, NonNullable<OwnPlace>>> {
-  const rows = await db.select({
-    id: organizationUsers.organizationId, dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil,
-  }).from(organizationUsers).where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, [...ids])))
+async function readOwnPlaces(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<OwnPlace>>> {
+  const rows = await db
+    .select({
+      id: organizationUsers.organizationId,
+      dayPass: organizationUsers.dayPass,
+      dayPassUntil: organizationUsers.dayPassUntil,
+    })
+    .from(organizationUsers)
+    .where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, [...ids])))
   return new Map(rows.map(({ id, ...place }) => [id, place]))
 }

@@ -23,13 +23,20 @@ function findParticipation({ participations }: GameRows, participationId: string
 
 /** Gives everybody some minutes to think about a topic; one at a time. @throws ApiError 409 participation_active or naming the state; 422 */
 export async function startParticipation(
-  tx: Transaction, call: { gameId: string; topicId: string; duration: number; now: Date; pointer: string },
+  tx: Transaction,
+  call: { gameId: string; topicId: string; duration: number; now: Date; pointer: string },
 ): Promise<string> {
   const turn = await takeCrystallizing(tx, call.gameId)
-  if (!turn.rows.topics.some(({ id }) => id === call.topicId)) throw new ApiError([{ code: 'game.schemas.topic.unknown', pointer: call.pointer }])
+  if (!turn.rows.topics.some(({ id }) => id === call.topicId))
+    throw new ApiError([{ code: 'game.schemas.topic.unknown', pointer: call.pointer }])
   if (turn.rows.participations.some(({ state }) => state === 'active')) throw new ApiError('participation_active')
   const { id } = turn.insert(participations, {
-    id: randomUUID(), gameId: turn.gameId, topicId: call.topicId, state: 'active', duration: call.duration, startedAt: call.now,
+    id: randomUUID(),
+    gameId: turn.gameId,
+    topicId: call.topicId,
+    state: 'active',
+    duration: call.duration,
+    startedAt: call.now,
   })
   turn.record({ kind: 'participation_started', data: { participationId: id } })
   return id
@@ -37,7 +44,8 @@ export async function startParticipation(
 
 /** Shows the ideas, or ends or cancels the thinking. @throws ApiError 409 participation_over for a move that its state doesn't allow */
 export async function moveParticipation(
-  tx: Transaction, call: { gameId: string; participationId: string; state: ParticipationState },
+  tx: Transaction,
+  call: { gameId: string; participationId: string; state: ParticipationState },
 ): Promise<void> {
   const turn = await takeCrystallizing(tx, call.gameId)
   const row = findParticipation(turn.rows, call.participationId)
@@ -48,23 +56,37 @@ export async function moveParticipation(
 
 /** A player's idea while the thinking is active. @throws ApiError 409 participation_not_active, too_many_ideas */
 export async function createIdea(
-  tx: Transaction, call: { gameId: string; participationId: string; playerId: string; text: string; now: Date },
+  tx: Transaction,
+  call: { gameId: string; participationId: string; playerId: string; text: string; now: Date },
 ): Promise<typeof playerIdeas.$inferSelect> {
   const turn = await takeCrystallizing(tx, call.gameId)
   const row = findParticipation(turn.rows, call.participationId)
   if (row.state !== 'active') throw new ApiError('participation_not_active')
-  if (row.ideas.filter(({ player_id }) => player_id === call.playerId).length >= ideaLimits.perPlayerMax) throw new ApiError('too_many_ideas')
-  const idea = turn.insert(playerIdeas, { id: randomUUID(), participationId: row.id, playerId: call.playerId, text: call.text, createdAt: call.now })
+  if (row.ideas.filter(({ player_id }) => player_id === call.playerId).length >= ideaLimits.perPlayerMax)
+    throw new ApiError('too_many_ideas')
+  const idea = turn.insert(playerIdeas, {
+    id: randomUUID(),
+    participationId: row.id,
+    playerId: call.playerId,
+    text: call.text,
+    createdAt: call.now,
+  })
   turn.record({ kind: 'idea_had', playerId: call.playerId, data: { ideaId: idea.id, text: idea.text } })
   return idea
 }
 
 /** Deletes an idea: the game master any, a player their own while the thinking is active. @throws ApiError 403; 404; 409 */
-export async function deleteIdea(tx: Transaction, call: { gameId: string; ideaId: string; playerId: string | null }): Promise<void> {
+export async function deleteIdea(
+  tx: Transaction,
+  call: { gameId: string; ideaId: string; playerId: string | null },
+): Promise<void> {
   const turn = await takeCrystallizing(tx, call.gameId)
-  const found = turn.rows.participations.flatMap(({ state, ideas }) => ideas.map((idea) => ({ idea, state }))).find(({ idea }) => idea.id === call.ideaId)
+  const found = turn.rows.participations
+    .flatMap(({ state, ideas }) => ideas.map((idea) => ({ idea, state })))
+    .find(({ idea }) => idea.id === call.ideaId)
   if (!found) throw new ApiError('not_found')
-  if (call.playerId !== null && found.idea.player_id !== call.playerId) throw new ApiError(found.state === 'active' ? 'not_found' : 'forbidden')
+  if (call.playerId !== null && found.idea.player_id !== call.playerId)
+    throw new ApiError(found.state === 'active' ? 'not_found' : 'forbidden')
   if (call.playerId !== null && found.state !== 'active') throw new ApiError('participation_not_active')
   turn.remove(playerIdeas, found.idea.id)
   turn.record({ kind: 'idea_deleted', playerId: call.playerId, data: { ideaId: found.idea.id } })

@@ -13,9 +13,12 @@ import { joinGame } from './join-game.ts'
  * @throws ApiError 409 not_one_screen, game_already_completed, game_full
  */
 export async function addScreenSeat(
-  tx: Transaction, call: { gameId: string; name: string; language: Language; now: Date; random: () => number },
+  tx: Transaction,
+  call: { gameId: string; name: string; language: Language; now: Date; random: () => number },
 ): Promise<typeof players.$inferSelect> {
-  const { rows: { game } } = await takeUnfinishedTurn(tx, call.gameId)
+  const {
+    rows: { game },
+  } = await takeUnfinishedTurn(tx, call.gameId)
   if (!game.one_screen) throw new ApiError('not_one_screen')
   return joinGame(tx, { ...call, heldBy: 'screen' })
 }
@@ -24,9 +27,15 @@ export async function addScreenSeat(
  * The seat for which the game master's screen asks a token. A seat that moved to a phone is that phone's alone.
  * @throws ApiError 404; 409 seat_on_device, game_already_completed
  */
-export async function findScreenSeat(tx: Db, { gameId, playerId }: { gameId: string; playerId: string }): Promise<typeof players.$inferSelect> {
+export async function findScreenSeat(
+  tx: Db,
+  { gameId, playerId }: { gameId: string; playerId: string },
+): Promise<typeof players.$inferSelect> {
   const game = await lockGame(tx, gameId)
-  const [player] = await tx.select().from(players).where(and(eq(players.id, playerId), eq(players.gameId, gameId), isNull(players.removedAt)))
+  const [player] = await tx
+    .select()
+    .from(players)
+    .where(and(eq(players.id, playerId), eq(players.gameId, gameId), isNull(players.removedAt)))
   if (!player) throw new ApiError('not_found')
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: gameId } })
   if (player.heldBy !== 'screen') throw new ApiError('seat_on_device')

@@ -5,11 +5,17 @@ import type { GameRows } from '#server/game/read-game-rows.ts'
 import { takeTurn } from '#server/game/take-turn.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
-interface PlayerCall { gameId: string; playerId: string }
+interface PlayerCall {
+  gameId: string
+  playerId: string
+}
 type PlayerRow = GameRows['players'][number]
 
 /** The turn on a game for someone who sits at the table now. @throws ApiError 404; 409 game_already_completed */
-async function takePlayer(tx: Transaction, { gameId, playerId }: PlayerCall): Promise<{ turn: GameTurn; player: PlayerRow }> {
+async function takePlayer(
+  tx: Transaction,
+  { gameId, playerId }: PlayerCall,
+): Promise<{ turn: GameTurn; player: PlayerRow }> {
   const turn = await takeTurn(tx, gameId)
   const player = turn.rows.players.find(({ id, removed_at }) => id === playerId && removed_at === null)
   if (!player) throw new ApiError('not_found')
@@ -34,7 +40,8 @@ export async function removePlayer(tx: Transaction, call: PlayerCall & { now: Da
   const { turn, player } = await takePlayer(tx, call)
   const picking = new Set(turn.rows.rounds.filter(({ state }) => state === 'pick-candidates').map(({ id }) => id))
   turn.update(players, player.id, { removedAt: call.now })
-  for (const { id, player_id, round_id } of turn.rows.candidates) if (player_id === player.id && picking.has(round_id)) turn.remove(candidates, id)
+  for (const { id, player_id, round_id } of turn.rows.candidates)
+    if (player_id === player.id && picking.has(round_id)) turn.remove(candidates, id)
   turn.record({ kind: 'player_removed', playerId: player.id })
   tx.news.push({ kind: 'player', playerId: player.id })
 }

@@ -14,14 +14,27 @@ import { freshAlias } from '../aliases.ts'
 /** The game that a typed code leads to: the unfinished one, else the last that bore it. @throws ApiError 404 game_code_unknown; 410 game_completed */
 export async function findGameByCode(db: Db, typed: string): Promise<string> {
   const code = normalizeGameCode(typed)
-  const found = code ? await db.select({ id: games.id, state: games.state }).from(games).where(eq(games.gameCode, code)).orderBy(desc(games.createdAt)) : []
+  const found = code
+    ? await db
+        .select({ id: games.id, state: games.state })
+        .from(games)
+        .where(eq(games.gameCode, code))
+        .orderBy(desc(games.createdAt))
+    : []
   const game = found.find(({ state }) => state !== 'complete') ?? found[0]
   if (!game) throw new ApiError('game_code_unknown')
   if (game.state === 'complete') throw new ApiError('game_completed')
   return game.id
 }
 
-interface JoinCall { gameId: string; name: string | null; language: Language; heldBy?: SeatHolder; now: Date; random: () => number }
+interface JoinCall {
+  gameId: string
+  name: string | null
+  language: Language
+  heldBy?: SeatHolder
+  now: Date
+  random: () => number
+}
 
 /**
  * Takes the next free seat at the table (decisions, section 4); latecomers may join until the game completes. A closed code keeps out
@@ -36,9 +49,22 @@ export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof 
   if (game.game_code_closed && heldBy === 'device') throw new ApiError('game_code_closed')
   const present = seated.filter(({ removed_at }) => removed_at === null)
   if (present.length >= gameLimits.playersMax) throw new ApiError('game_full')
-  const name = call.name?.slice(0, playerLimits.nameMax) || freshAlias(call.language, present.map((player) => player.name), call.random)
+  const name =
+    call.name?.slice(0, playerLimits.nameMax) ||
+    freshAlias(
+      call.language,
+      present.map((player) => player.name),
+      call.random,
+    )
   const player = turn.insert(players, {
-    id: randomUUID(), gameId: turn.gameId, name, seat: (seated.at(-1)?.seat ?? 0) + 1, tokenVersion: 1, heldBy, joinedAt: call.now, removedAt: null,
+    id: randomUUID(),
+    gameId: turn.gameId,
+    name,
+    seat: (seated.at(-1)?.seat ?? 0) + 1,
+    tokenVersion: 1,
+    heldBy,
+    joinedAt: call.now,
+    removedAt: null,
   })
   turn.record({ kind: 'player_joined', playerId: player.id })
   return player

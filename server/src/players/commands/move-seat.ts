@@ -10,29 +10,47 @@ import type { News } from '#server/live/news.ts'
 /** Makes a one-use code with which a seat can move to another device for a few minutes. @throws ApiError 404; 409 game_already_completed */
 export async function createSeatLink(tx: Db, call: { gameId: string; playerId: string; now: Date }) {
   const game = await lockGame(tx, call.gameId)
-  const [player] = await tx.select().from(players).where(and(eq(players.id, call.playerId), eq(players.gameId, game.id), isNull(players.removedAt)))
+  const [player] = await tx
+    .select()
+    .from(players)
+    .where(and(eq(players.id, call.playerId), eq(players.gameId, game.id), isNull(players.removedAt)))
   if (!player) throw new ApiError('not_found')
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
   const { secret, hash } = newSecret()
   const expiresAt = new Date(call.now.getTime() + playerLimits.seatLinkMinutes * 60_000)
-  const [row] = await tx.insert(seatLinks).values({ playerId: player.id, secretHash: hash, expiresAt }).returning({ id: seatLinks.id })
+  const [row] = await tx
+    .insert(seatLinks)
+    .values({ playerId: player.id, secretHash: hash, expiresAt })
+    .returning({ id: seatLinks.id })
   if (!row) throw new ApiError('internal_error')
   return { id: row.id, seatCode: packLink(row.id, secret), expiresAt }
 }
 
 /** Moves a seat to the device that brings the code: from now on only its token counts. @throws ApiError 403 invalid_seat_link; 410 game_completed */
-export async function takeSeat(tx: Db, news: News[], call: { seatCode: string; now: Date }): Promise<typeof players.$inferSelect> {
+export async function takeSeat(
+  tx: Db,
+  news: News[],
+  call: { seatCode: string; now: Date },
+): Promise<typeof players.$inferSelect> {
   const link = unpackLink(call.seatCode)
   const [found] = link
-    ? await tx.select({ gameId: players.gameId }).from(seatLinks).innerJoin(players, eq(players.id, seatLinks.playerId)).where(eq(seatLinks.id, link.id))
+    ? await tx
+        .select({ gameId: players.gameId })
+        .from(seatLinks)
+        .innerJoin(players, eq(players.id, seatLinks.playerId))
+        .where(eq(seatLinks.id, link.id))
     : []
   if (!link || !found) throw new ApiError('invalid_seat_link')
   const game = await lockGame(tx, found.gameId)
   const [row] = await tx.select().from(seatLinks).where(eq(seatLinks.id, link.id))
-  if (!row || row.usedAt || row.expiresAt <= call.now || !matchesHash(link.secret, row.secretHash)) throw new ApiError('invalid_seat_link')
+  if (!row || row.usedAt || row.expiresAt <= call.now || !matchesHash(link.secret, row.secretHash))
+    throw new ApiError('invalid_seat_link')
   if (game.state === 'complete') throw new ApiError('game_completed')
-  const [player] = await tx.update(players).set({ tokenVersion: sql`${players.tokenVersion} + 1`, heldBy: 'device' })
-    .where(and(eq(players.id, row.playerId), isNull(players.removedAt))).returning()
+  const [player] = await tx
+    .update(players)
+    .set({ tokenVersion: sql`${players.tokenVersion} + 1`, heldBy: 'device' })
+    .where(and(eq(players.id, row.playerId), isNull(players.removedAt)))
+    .returning()
   if (!player) throw new ApiError('invalid_seat_link')
   await tx.update(seatLinks).set({ usedAt: call.now }).where(eq(seatLinks.id, row.id))
   await recordGameEvent(tx, news, game.id, { kind: 'seat_moved', playerId: player.id })

@@ -7,13 +7,15 @@ import { ApiError } from '#server/http/api-error.ts'
 
 /** Casts or changes a player's one vote. @throws ApiError 404; 409 poll_ended; 422 for a card that the poll is not about */
 export async function castVote(
-  tx: Transaction, call: { gameId: string; pollId: string; playerId: string; candidateId: string; now: Date; pointer: string },
+  tx: Transaction,
+  call: { gameId: string; pollId: string; playerId: string; candidateId: string; now: Date; pointer: string },
 ): Promise<void> {
   const turn = await takeRunningTurn(tx, call.gameId)
   const poll = turn.rows.polls.find(({ id }) => id === call.pollId)
   if (!poll) throw new ApiError('not_found')
   if (poll.state === 'ended') throw new ApiError('poll_ended')
-  if (!candidatesOf(poll, turn.rows).includes(call.candidateId)) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer }])
+  if (!candidatesOf(poll, turn.rows).includes(call.candidateId))
+    throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer }])
   const { pollId, playerId, candidateId, now } = call
   const own = poll.votes.find(({ player_id }) => player_id === playerId)
   if (own) turn.update(votes, own.id, { candidateId, updatedAt: now })

@@ -17,12 +17,23 @@ function requireChoosing({ rounds }: GameRows, roundId: string | null): string {
 }
 
 /** Opens a vote on a round's cards or on the crux. @throws ApiError 409 naming the state, or poll_in_progress */
-export async function createPoll(tx: Transaction, call: { gameId: string; kind: PollKind; roundId: string | null; now: Date }): Promise<string> {
+export async function createPoll(
+  tx: Transaction,
+  call: { gameId: string; kind: PollKind; roundId: string | null; now: Date },
+): Promise<string> {
   const turn = await takeRunningTurn(tx, call.gameId)
   orThrow(requireGameState(turn.rows.game.state, call.kind === 'crux' ? 'pick-crux' : 'rounds'))
   const roundId = call.kind === 'round' ? requireChoosing(turn.rows, call.roundId) : null
   if (turn.rows.polls.some(({ state }) => state !== 'ended')) throw new ApiError('poll_in_progress')
-  const { id } = turn.insert(polls, { id: randomUUID(), gameId: turn.gameId, kind: call.kind, roundId, state: 'created', createdAt: call.now, endedAt: null })
+  const { id } = turn.insert(polls, {
+    id: randomUUID(),
+    gameId: turn.gameId,
+    kind: call.kind,
+    roundId,
+    state: 'created',
+    createdAt: call.now,
+    endedAt: null,
+  })
   turn.record({ kind: 'poll_created', data: { pollId: id } })
   return id
 }

@@ -16,5 +16,6 @@ export async function endPoll(tx: Transaction, call: { gameId: string; pollId: s
 
 /** Ends whatever vote is still open, because the step that it was about is over. */
 export function endOpenPolls(turn: GameTurn, now: Date): void {
-  for (const { id, state } of turn.rows.polls) if (state !== 'ended') turn.update(polls, id, { state: 'ended', endedAt: now })
+  for (const { id, state } of turn.rows.polls)
+    if (state !== 'ended') turn.update(polls, id, { state: 'ended', endedAt: now })
 }

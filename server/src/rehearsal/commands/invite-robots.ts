@@ -14,8 +14,14 @@ export async function inviteRobots(tx: Db, call: { gameId: string; count: number
   const game = await lockGame(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
   if (!game.isTestGame) throw new ApiError('not_a_test_game')
-  const [seated] = await tx.select({ players: count() }).from(players).where(and(eq(players.gameId, game.id), isNull(players.removedAt)))
-  const [rehearsal] = await tx.insert(rehearsals).values({ gameId: game.id, coming: call.count })
-    .onConflictDoUpdate({ target: rehearsals.gameId, set: { coming: sql`${rehearsals.coming} + ${call.count}` } }).returning({ coming: rehearsals.coming })
+  const [seated] = await tx
+    .select({ players: count() })
+    .from(players)
+    .where(and(eq(players.gameId, game.id), isNull(players.removedAt)))
+  const [rehearsal] = await tx
+    .insert(rehearsals)
+    .values({ gameId: game.id, coming: call.count })
+    .onConflictDoUpdate({ target: rehearsals.gameId, set: { coming: sql`${rehearsals.coming} + ${call.count}` } })
+    .returning({ coming: rehearsals.coming })
   if ((seated?.players ?? 0) + (rehearsal?.coming ?? 0) > gameLimits.playersMax) throw new ApiError('game_full')
 }

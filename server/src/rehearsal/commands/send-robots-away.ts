@@ -11,7 +11,10 @@ export async function sendRobotsAway(tx: Transaction, call: { gameId: string; no
   const game = await lockGame(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
   await tx.delete(rehearsals).where(eq(rehearsals.gameId, game.id))
-  const robots = await tx.select({ id: players.id }).from(players)
-    .where(and(eq(players.gameId, game.id), eq(players.heldBy, 'robot'), isNull(players.removedAt))).orderBy(players.seat)
+  const robots = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.gameId, game.id), eq(players.heldBy, 'robot'), isNull(players.removedAt)))
+    .orderBy(players.seat)
   for (const robot of robots) await removePlayer(tx, { gameId: game.id, playerId: robot.id, now: call.now })
 }

@@ -10,7 +10,11 @@ import { seatKeyOf, seatOf, type Seat } from '../seat.ts'
 import { takeRound } from '../take-round.ts'
 import { readCards, readDeck } from './read-cards.ts'
 
-interface HandCall { gameId: string; roundId: string; actor: Exclude<Actor, { kind: 'anonymous' }> }
+interface HandCall {
+  gameId: string
+  roundId: string
+  actor: Exclude<Actor, { kind: 'anonymous' }>
+}
 
 /**
  * The caller's hand in a round: what was dealt before, or while cards are picked a hand dealt now (decisions, section 4), to the caller and to
@@ -24,17 +28,27 @@ export async function dealHand(tx: Transaction, call: HandCall, random: () => nu
   const remembered = tx.hands?.get(call.roundId, key)
   if (remembered) return remembered
   const { rows } = await tx.lockTurn(call.gameId)
-  const dealt = new Map((await tx.select().from(hands).where(eq(hands.roundId, call.roundId))).map((hand) => [hand.seatKey, hand.cardIds]))
+  const dealt = new Map(
+    (await tx.select().from(hands).where(eq(hands.roundId, call.roundId))).map((hand) => [hand.seatKey, hand.cardIds]),
+  )
   if (!dealt.has(key)) {
     await takeRound(tx, call.gameId, call.roundId, 'pick')
     const deck = await readDeck(tx, rows.game.deck_id)
-    const fresh = dealToTable(rows, deck.map(({ id }) => id), dealt, random, seatOf(call.actor, { gameMasterPlays: rows.game.game_master_plays }))
+    const fresh = dealToTable(
+      rows,
+      deck.map(({ id }) => id),
+      dealt,
+      random,
+      seatOf(call.actor, { gameMasterPlays: rows.game.game_master_plays }),
+    )
     await tx.insert(hands).values([...fresh].map(([seatKey, cardIds]) => ({ roundId: call.roundId, seatKey, cardIds })))
     for (const [seatKey, cardIds] of fresh) dealt.set(seatKey, cardIds)
   }
   const faces = new Map((await readCards(tx, [...dealt.values()].flat())).map((card) => [card.id, card]))
   const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => faces.get(id) ?? [])
-  tx.onCommit(() => { for (const [seatKey, ids] of dealt) tx.hands?.put(call.roundId, seatKey, cardsOf(ids)) })
+  tx.onCommit(() => {
+    for (const [seatKey, ids] of dealt) tx.hands?.put(call.roundId, seatKey, cardsOf(ids))
+  })
   return cardsOf(dealt.get(key) ?? [])
 }
 
@@ -42,7 +56,10 @@ export async function dealHand(tx: Transaction, call: HandCall, random: () => nu
 export async function requireHand(tx: Transaction, roundId: string, seat: Seat): Promise<readonly HandCard[]> {
   const remembered = tx.hands?.get(roundId, seat.key)
   if (remembered) return remembered
-  const [hand] = await tx.select().from(hands).where(and(eq(hands.roundId, roundId), eq(hands.seatKey, seat.key)))
+  const [hand] = await tx
+    .select()
+    .from(hands)
+    .where(and(eq(hands.roundId, roundId), eq(hands.seatKey, seat.key)))
   if (!hand) throw new ApiError('card_not_in_hand')
   return readCards(tx, hand.cardIds)
 }

@@ -10,12 +10,20 @@ import { dealToTable } from '../deal-to-table.ts'
  * comes later is dealt to when they ask.
  */
 export async function dealRound(
-  tx: Transaction, call: { gameId: string; roundId: string; deck: readonly HandCard[] }, random: () => number,
+  tx: Transaction,
+  call: { gameId: string; roundId: string; deck: readonly HandCard[] },
+  random: () => number,
 ): Promise<void> {
   const turn = await takeTurn(tx, call.gameId)
   const faces = new Map(call.deck.map((card) => [card.id, card]))
   for (const [seatKey, cardIds] of dealToTable(turn.rows, [...faces.keys()], new Map(), random)) {
     turn.insert(hands, { id: randomUUID(), roundId: call.roundId, seatKey, cardIds })
-    tx.onCommit(() => tx.hands?.put(call.roundId, seatKey, cardIds.flatMap((id) => faces.get(id) ?? [])))
+    tx.onCommit(() =>
+      tx.hands?.put(
+        call.roundId,
+        seatKey,
+        cardIds.flatMap((id) => faces.get(id) ?? []),
+      ),
+    )
   }
 }

@@ -4,7 +4,11 @@ import { ApiError } from '#server/http/api-error.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 import { takeRound } from '../take-round.ts'
 
-interface RoundCall { gameId: string; roundId: string; now: Date }
+interface RoundCall {
+  gameId: string
+  roundId: string
+  now: Date
+}
 
 /** Ends picking: all cards face up, the group chooses. @throws ApiError 409 no_player_has_played, or naming the state */
 export async function endPicking(tx: Transaction, { gameId, roundId }: Omit<RoundCall, 'now'>): Promise<void> {
@@ -23,7 +27,10 @@ export async function skipRound(tx: Transaction, { gameId, roundId, now }: Round
 }
 
 /** The group's choice completes the round. @throws ApiError 409 naming the state; 422 for a card not played in it */
-export async function chooseCandidate(tx: Transaction, call: RoundCall & { candidateId: string; pointer: string }): Promise<void> {
+export async function chooseCandidate(
+  tx: Transaction,
+  call: RoundCall & { candidateId: string; pointer: string },
+): Promise<void> {
   const { turn, round, next } = await takeRound(tx, call.gameId, call.roundId, 'choose')
   const candidate = turn.rows.candidates.find(({ id, round_id }) => id === call.candidateId && round_id === round.id)
   if (!candidate) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer }])

@@ -15,19 +15,33 @@ export type CandidateRow = typeof candidates.$inferSelect
  * @throws ApiError 403 card_not_in_hand; 409 already_played, or naming the state
  */
 export async function playCard(
-  tx: Transaction, call: { gameId: string; roundId: string; cardId: string; actor: Exclude<Actor, { kind: 'anonymous' }>; now: Date },
+  tx: Transaction,
+  call: { gameId: string; roundId: string; cardId: string; actor: Exclude<Actor, { kind: 'anonymous' }>; now: Date },
 ): Promise<CandidateRow> {
   const { turn, round } = await takeRound(tx, call.gameId, call.roundId, 'pick')
   const { game } = turn.rows
   const seat = seatOf(call.actor, { gameMasterPlays: game.game_master_plays })
   const card = (await requireHand(tx, round.id, seat)).find(({ id }) => id === call.cardId)
   if (!card) throw new ApiError('card_not_in_hand')
-  const played = turn.rows.candidates.filter(({ round_id, player_id }) => round_id === round.id && player_id === seat.playerId)
-  if (played.length >= handLimits.picks[game.mode] || played.some(({ card_id }) => card_id === card.id)) throw new ApiError('already_played')
+  const played = turn.rows.candidates.filter(
+    ({ round_id, player_id }) => round_id === round.id && player_id === seat.playerId,
+  )
+  if (played.length >= handLimits.picks[game.mode] || played.some(({ card_id }) => card_id === card.id))
+    throw new ApiError('already_played')
   const row = turn.insert(candidates, {
-    id: randomUUID(), gameId: game.id, roundId: round.id, playerId: seat.playerId, cardId: card.id, revealed: game.reveal_at_once, createdAt: call.now,
+    id: randomUUID(),
+    gameId: game.id,
+    roundId: round.id,
+    playerId: seat.playerId,
+    cardId: card.id,
+    revealed: game.reveal_at_once,
+    createdAt: call.now,
   })
   turn.show(card)
-  turn.record({ kind: 'card_played', playerId: seat.playerId, data: { roundId: round.id, candidateId: row.id, cardId: row.cardId } })
+  turn.record({
+    kind: 'card_played',
+    playerId: seat.playerId,
+    data: { roundId: round.id, candidateId: row.id, cardId: row.cardId },
+  })
   return row
 }

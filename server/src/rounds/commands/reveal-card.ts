@@ -8,13 +8,23 @@ import { findCandidate, takeRound } from '../take-round.ts'
 /** Turns a played card up or down: its player's right, and the game master's. @throws ApiError 403 for others; 409 once picking has ended */
 export async function revealCard(
   tx: Transaction,
-  call: { gameId: string; roundId: string; candidateId: string; revealed: boolean; actor: Exclude<Actor, { kind: 'anonymous' }> },
+  call: {
+    gameId: string
+    roundId: string
+    candidateId: string
+    revealed: boolean
+    actor: Exclude<Actor, { kind: 'anonymous' }>
+  },
 ): Promise<GameRows['candidates'][number]> {
   const { turn, round } = await takeRound(tx, call.gameId, call.roundId, 'reveal')
   const candidate = findCandidate(turn, round.id, call.candidateId)
   if (call.actor.kind === 'player' && candidate.player_id !== call.actor.playerId) throw new ApiError('forbidden')
   if (candidate.revealed === call.revealed) return candidate
   turn.update(candidates, candidate.id, { revealed: call.revealed })
-  turn.record({ kind: 'card_turned', playerId: candidate.player_id, data: { candidateId: candidate.id, revealed: call.revealed } })
+  turn.record({
+    kind: 'card_turned',
+    playerId: candidate.player_id,
+    data: { candidateId: candidate.id, revealed: call.revealed },
+  })
   return { ...candidate, revealed: call.revealed }
 }

@@ -8,7 +8,10 @@ import { lockGame } from '#server/game/locked-game.ts'
 import { takeRunningTurn, takeUnfinishedTurn } from '#server/game/take-turn.ts'
 import { ApiError, orThrow } from '#server/http/api-error.ts'
 
-interface TimeCall { gameId: string; now: Date }
+interface TimeCall {
+  gameId: string
+  now: Date
+}
 
 /** Counts played time and answers it, in milliseconds; a suspended game counts nothing. Makes no news: screens tick by themselves. */
 export async function tickClock(tx: Db, call: TimeCall & { intervalSeconds: number }): Promise<number> {
@@ -23,7 +26,10 @@ export async function tickClock(tx: Db, call: TimeCall & { intervalSeconds: numb
 }
 
 /** Moves the room's timer. @throws ApiError 409 when the timer or the game is not in a state for it */
-export async function moveTimer(tx: Transaction, call: TimeCall & { action: TimerAction; durationMs: number }): Promise<void> {
+export async function moveTimer(
+  tx: Transaction,
+  call: TimeCall & { action: TimerAction; durationMs: number },
+): Promise<void> {
   const turn = await takeRunningTurn(tx, call.gameId)
   const { game } = turn.rows
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
@@ -44,5 +50,8 @@ export async function resumeGame(tx: Transaction, { gameId, now }: TimeCall): Pr
   const turn = await takeUnfinishedTurn(tx, gameId)
   const { game } = turn.rows
   if (game.suspended_at === null) throw new ApiError('game_not_suspended')
-  turn.record({ kind: 'resumed' }, { suspendedAt: null, clockTickedAt: now, timer: unsuspendTimer(game.timer, now.getTime()) })
+  turn.record(
+    { kind: 'resumed' },
+    { suspendedAt: null, clockTickedAt: now, timer: unsuspendTimer(game.timer, now.getTime()) },
+  )
 }

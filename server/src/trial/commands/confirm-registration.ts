@@ -28,9 +28,14 @@ export async function confirmRegistration(tx: Db, news: News[], tokens: Tokens, 
   const registration = livingLink(found, given?.secret ?? '', 'invalid_verify_link', now)
   await lockEmail(tx, registration.email)
   await refuseSecondTrial(tx, registration)
-  const coupon = registration.couponId === null ? null : await redeemCoupon(tx, registration.couponId, registration.email, now)
+  const coupon =
+    registration.couponId === null ? null : await redeemCoupon(tx, registration.couponId, registration.email, now)
   const userId = await findOrMakeUser(tx, registration, now)
-  const organizationId = await openOrganization(tx, { ...beginning(registration, coupon, now) }, { actorUserId: userId, now })
+  const organizationId = await openOrganization(
+    tx,
+    { ...beginning(registration, coupon, now) },
+    { actorUserId: userId, now },
+  )
   await tx.insert(organizationUsers).values({ organizationId, userId, role: 'admin', invitedAt: now, acceptedAt: now })
   await tx.update(registrations).set({ usedAt: now, organizationId }).where(eq(registrations.id, registration.id))
   if (coupon) await giveProducts(tx, coupon, { organizationId, userId, now })
@@ -43,38 +48,74 @@ export async function confirmRegistration(tx: Db, news: News[], tokens: Tokens, 
 /** Two forms may wait for the same e-mail; only one becomes a trial. */
 async function refuseSecondTrial(tx: Db, { id, email, kind }: Registration): Promise<void> {
   if (kind !== 'trial') return
-  const [other] = await tx.select({ id: registrations.id }).from(registrations)
-    .where(and(eq(registrations.email, email), eq(registrations.kind, 'trial'), ne(registrations.id, id), isNotNull(registrations.usedAt)))
+  const [other] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.email, email),
+        eq(registrations.kind, 'trial'),
+        ne(registrations.id, id),
+        isNotNull(registrations.usedAt),
+      ),
+    )
   if (other) throw new ApiError('invalid_verify_link', { meta: { reason: 'used' } })
 }
 
 function beginning({ organizationName, language }: Registration, coupon: CouponRow | null, now: Date) {
   const gift = coupon?.gift ?? { tier: 'trial' as const, trialDays: trialLimits.days, userQuota: null }
   return {
-    name: organizationName, preferredLanguage: language, tier: gift.tier, userQuota: gift.userQuota,
+    name: organizationName,
+    preferredLanguage: language,
+    tier: gift.tier,
+    userQuota: gift.userQuota,
     childOrganizationQuota: gift.tier === 'trial' ? trialLimits.childOrganizations : 0,
-    trialEndsAt: gift.tier === 'trial' && gift.trialDays !== null ? new Date(now.getTime() + gift.trialDays * day) : null,
+    trialEndsAt:
+      gift.tier === 'trial' && gift.trialDays !== null ? new Date(now.getTime() + gift.trialDays * day) : null,
   }
 }
 
 async function findOrMakeUser(tx: Db, { email, name, language }: Registration, now: Date): Promise<string> {
-  const [made] = await tx.insert(users).values({ email, name, language, createdAt: now }).onConflictDoNothing().returning({ id: users.id })
+  const [made] = await tx
+    .insert(users)
+    .values({ email, name, language, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
   if (made) return made.id
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!known) throw new ApiError('unavailable')
-  await tx.update(users).set({ name }).where(and(eq(users.id, known.id), isNull(users.name)))
+  await tx
+    .update(users)
+    .set({ name })
+    .where(and(eq(users.id, known.id), isNull(users.name)))
   return known.id
 }
 
-async function giveProducts(tx: Db, coupon: CouponRow, to: { organizationId: string; userId: string; now: Date }): Promise<void> {
+async function giveProducts(
+  tx: Db,
+  coupon: CouponRow,
+  to: { organizationId: string; userId: string; now: Date },
+): Promise<void> {
   const { organizationId, userId, now } = to
   if (coupon.gift.products.length > 0) {
-    await tx.insert(organizationProductPurchases).values(coupon.gift.products.map(({ key, quantity }) => ({
-      organizationId, productKey: key, quantityLeft: quantity, createdAt: now,
-    })))
+    await tx.insert(organizationProductPurchases).values(
+      coupon.gift.products.map(({ key, quantity }) => ({
+        organizationId,
+        productKey: key,
+        quantityLeft: quantity,
+        createdAt: now,
+      })),
+    )
   }
-  await recordAudit(tx, {
-    organizationId, actorUserId: userId, action: 'coupon.redeemed', subject: { type: 'organization', id: organizationId },
-    data: { tier: coupon.gift.tier, products: coupon.gift.products },
-  }, now)
+  await recordAudit(
+    tx,
+    {
+      organizationId,
+      actorUserId: userId,
+      action: 'coupon.redeemed',
+      subject: { type: 'organization', id: organizationId },
+      data: { tier: coupon.gift.tier, products: coupon.gift.products },
+    },
+    now,
+  )
 }

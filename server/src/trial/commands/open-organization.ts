@@ -16,12 +16,26 @@ export interface NewOrganization {
 }
 
 /** Makes an organization without people yet and answers its id; `actorUserId` is null when the operator does it. */
-export async function openOrganization(tx: Db, made: NewOrganization, by: { actorUserId: string | null; now: Date }): Promise<string> {
-  const [row] = await tx.insert(organizations).values({ ...made, createdAt: by.now }).returning({ id: organizations.id })
+export async function openOrganization(
+  tx: Db,
+  made: NewOrganization,
+  by: { actorUserId: string | null; now: Date },
+): Promise<string> {
+  const [row] = await tx
+    .insert(organizations)
+    .values({ ...made, createdAt: by.now })
+    .returning({ id: organizations.id })
   if (!row) throw new Error('the organization was not inserted')
-  await recordAudit(tx, {
-    organizationId: row.id, actorUserId: by.actorUserId, action: 'organization.created', subject: { type: 'organization', id: row.id },
-    data: { tier: made.tier },
-  }, by.now)
+  await recordAudit(
+    tx,
+    {
+      organizationId: row.id,
+      actorUserId: by.actorUserId,
+      action: 'organization.created',
+      subject: { type: 'organization', id: row.id },
+      data: { tier: made.tier },
+    },
+    by.now,
+  )
   return row.id
 }

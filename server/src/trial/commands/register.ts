@@ -9,19 +9,37 @@ import type { AttemptLimits } from '#server/http/attempt-limits.ts'
 import { newSecret, packLink } from '#server/http/tokens.ts'
 
 /** What both forms ask for; the e-mail in lower case. */
-export interface Registrant { name: string; email: string; organization: string; language: Language }
-interface Asked { attempts: AttemptLimits; now: Date }
+export interface Registrant {
+  name: string
+  email: string
+  organization: string
+  language: Language
+}
+interface Asked {
+  attempts: AttemptLimits
+  now: Date
+}
 
 /**
  * Keeps a trial's form and mails the link that confirms it. Answers whether there is one already for the e-mail, begun or waiting to be
  * confirmed: then the link of a waiting one goes out again, for the mail may have been lost.
  */
-export async function registerTrial(tx: Db, registrant: Registrant & { phoneNumber: string }, asked: Asked): Promise<{ exists: boolean }> {
+export async function registerTrial(
+  tx: Db,
+  registrant: Registrant & { phoneNumber: string },
+  asked: Asked,
+): Promise<{ exists: boolean }> {
   await lockEmail(tx, registrant.email)
-  const known = await tx.select({ usedAt: registrations.usedAt }).from(registrations).where(and(
-    eq(registrations.email, registrant.email), eq(registrations.kind, 'trial'),
-    or(isNotNull(registrations.usedAt), gt(registrations.expiresAt, asked.now)),
-  ))
+  const known = await tx
+    .select({ usedAt: registrations.usedAt })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.email, registrant.email),
+        eq(registrations.kind, 'trial'),
+        or(isNotNull(registrations.usedAt), gt(registrations.expiresAt, asked.now)),
+      ),
+    )
   if (!known.some(({ usedAt }) => usedAt !== null)) {
     await keepForm(tx, registrant, { kind: 'trial', phoneNumber: registrant.phoneNumber }, asked)
   }
@@ -30,7 +48,9 @@ export async function registerTrial(tx: Db, registrant: Registrant & { phoneNumb
 
 /** The same for a coupon, which is used up only when the e-mail is confirmed. @throws ApiError 403 invalid_coupon_code */
 export async function registerCoupon(
-  tx: Db, registrant: Registrant & { couponCode: string; marketingConsent: boolean }, asked: Asked,
+  tx: Db,
+  registrant: Registrant & { couponCode: string; marketingConsent: boolean },
+  asked: Asked,
 ): Promise<void> {
   const { id: couponId } = await findCoupon(tx, registrant.couponCode, registrant.email, asked.now)
   await keepForm(tx, registrant, { kind: 'coupon', couponId, marketingConsent: registrant.marketingConsent }, asked)
@@ -43,15 +63,32 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
 
 /** Anybody can name anybody's address, so an address gets a few mails an hour at most; the form is kept all the same. */
 async function keepForm(
-  tx: Db, { name, email, organization, language }: Registrant,
-  more: Pick<typeof registrations.$inferInsert, 'kind' | 'phoneNumber' | 'couponId' | 'marketingConsent'>, { attempts, now }: Asked,
+  tx: Db,
+  { name, email, organization, language }: Registrant,
+  more: Pick<typeof registrations.$inferInsert, 'kind' | 'phoneNumber' | 'couponId' | 'marketingConsent'>,
+  { attempts, now }: Asked,
 ): Promise<void> {
   const { secret, hash } = newSecret()
-  const [row] = await tx.insert(registrations).values({
-    ...more, name, email, organizationName: organization, language, secretHash: hash, createdAt: now,
-    expiresAt: new Date(now.getTime() + linkLimits.hours * 3_600_000),
-  }).returning({ id: registrations.id })
+  const [row] = await tx
+    .insert(registrations)
+    .values({
+      ...more,
+      name,
+      email,
+      organizationName: organization,
+      language,
+      secretHash: hash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLimits.hours * 3_600_000),
+    })
+    .returning({ id: registrations.id })
   if (!row) throw new Error('the registration was not inserted')
-  if (!await attempts.take('mail_account', email)) return
-  await sendMail(tx, { template: 'verify_email', to: email, language, values: { path: `/verify-email/${packLink(row.id, secret)}` }, now })
+  if (!(await attempts.take('mail_account', email))) return
+  await sendMail(tx, {
+    template: 'verify_email',
+    to: email,
+    language,
+    values: { path: `/verify-email/${packLink(row.id, secret)}` },
+    now,
+  })
 }

@@ -13,28 +13,49 @@ const day = 24 * 3_600_000
 export const remindOfTrial: JobHandler<'remind_of_trial'> = {
   run: async (_data, { services, now }) => {
     const soon = new Date(now.getTime() + Math.max(...trialLimits.remindDaysBefore) * day)
-    const ending = await services.database.db.select().from(organizations)
-      .where(and(eq(organizations.tier, 'trial'), gt(organizations.trialEndsAt, now), lte(organizations.trialEndsAt, soon)))
+    const ending = await services.database.db
+      .select()
+      .from(organizations)
+      .where(
+        and(eq(organizations.tier, 'trial'), gt(organizations.trialEndsAt, now), lte(organizations.trialEndsAt, soon)),
+      )
     for (const organization of ending) await inTransaction(services, (tx) => remind(tx, organization, now))
   },
 }
 
-async function remind(tx: Db, { id, name, preferredLanguage, trialEndsAt }: typeof organizations.$inferSelect, now: Date): Promise<void> {
+async function remind(
+  tx: Db,
+  { id, name, preferredLanguage, trialEndsAt }: typeof organizations.$inferSelect,
+  now: Date,
+): Promise<void> {
   if (!trialEndsAt) return
   const left = Math.ceil((trialEndsAt.getTime() - now.getTime()) / day)
   const due = Math.min(...trialLimits.remindDaysBefore.filter((days) => left <= days))
-  const [first] = await tx.insert(trialReminders).values({ organizationId: id, endsAt: trialEndsAt, days: due }).onConflictDoNothing()
+  const [first] = await tx
+    .insert(trialReminders)
+    .values({ organizationId: id, endsAt: trialEndsAt, days: due })
+    .onConflictDoNothing()
     .returning({ id: trialReminders.id })
   if (!first) return
-  const admins = await tx.select({ email: users.email, language: users.language }).from(organizationUsers)
+  const admins = await tx
+    .select({ email: users.email, language: users.language })
+    .from(organizationUsers)
     .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(and(
-      eq(organizationUsers.organizationId, id), eq(organizationUsers.role, 'admin'), eq(organizationUsers.hidden, false),
-      isNotNull(organizationUsers.acceptedAt), isNull(users.erasedAt),
-    ))
+    .where(
+      and(
+        eq(organizationUsers.organizationId, id),
+        eq(organizationUsers.role, 'admin'),
+        eq(organizationUsers.hidden, false),
+        isNotNull(organizationUsers.acceptedAt),
+        isNull(users.erasedAt),
+      ),
+    )
   for (const { email, language } of admins) {
     await sendMail(tx, {
-      template: 'trial_ending', to: email, language: language ?? preferredLanguage, now,
+      template: 'trial_ending',
+      to: email,
+      language: language ?? preferredLanguage,
+      now,
       values: { path: '/dashboard/manage', organization: name, days: left, endsAt: trialEndsAt.toISOString() },
     })
   }

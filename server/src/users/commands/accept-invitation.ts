@@ -12,17 +12,31 @@ import type { Tokens } from '#server/http/tokens.ts'
 import type { News } from '#server/live/news.ts'
 
 /** An invitation's two parts, as its link holds them. */
-export interface InvitationParts { organization_user_id: string; code: string }
+export interface InvitationParts {
+  organization_user_id: string
+  code: string
+}
 
 /** Whom an invitation is for. Leaves it unused. @throws ApiError 403 invalid_invite_link */
 export async function readInvitation(db: Db, parts: InvitationParts, now: Date) {
   const link = belongingTo(parts, await findLink(db, 'invite', parts.code, now))
-  const [row] = await db.select({
-    place: organizationUsers, email: users.email, passwordHash: users.passwordHash, organizationName: organizations.name,
-  }).from(organizationUsers).innerJoin(users, eq(users.id, organizationUsers.userId)).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+  const [row] = await db
+    .select({
+      place: organizationUsers,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      organizationName: organizations.name,
+    })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(eq(organizationUsers.id, parts.organization_user_id))
   if (!row || row.place.acceptedAt) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
-  return { ...row, userId: link.userId, expiresAt: new Date(link.createdAt.getTime() + linkLimits.inviteDays * 24 * 3_600_000) }
+  return {
+    ...row,
+    userId: link.userId,
+    expiresAt: new Date(link.createdAt.getTime() + linkLimits.inviteDays * 24 * 3_600_000),
+  }
 }
 
 /**
@@ -31,28 +45,52 @@ export async function readInvitation(db: Db, parts: InvitationParts, now: Date) 
  * @throws ApiError 403 invalid_invite_link
  */
 export async function acceptInvitation(
-  tx: Db, news: News[], tokens: Tokens, parts: InvitationParts & { passwordHash: string | null; language: Language }, now: Date,
+  tx: Db,
+  news: News[],
+  tokens: Tokens,
+  parts: InvitationParts & { passwordHash: string | null; language: Language },
+  now: Date,
 ) {
   const { userId } = belongingTo(parts, await spendLink(tx, 'invite', parts.code, now))
-  const [waiting] = await tx.select().from(organizationUsers)
-    .where(and(eq(organizationUsers.id, parts.organization_user_id), isNull(organizationUsers.acceptedAt))).for('update')
+  const [waiting] = await tx
+    .select()
+    .from(organizationUsers)
+    .where(and(eq(organizationUsers.id, parts.organization_user_id), isNull(organizationUsers.acceptedAt)))
+    .for('update')
   if (!waiting) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
-  await tx.update(organizationUsers).set({ acceptedAt: now, dayPassUntil: waiting.dayPass ? dayPassEnd(now) : null }).where(eq(organizationUsers.id, waiting.id))
-  await tx.update(users).set({ language: parts.language }).where(and(eq(users.id, userId), isNull(users.language)))
+  await tx
+    .update(organizationUsers)
+    .set({ acceptedAt: now, dayPassUntil: waiting.dayPass ? dayPassEnd(now) : null })
+    .where(eq(organizationUsers.id, waiting.id))
+  await tx
+    .update(users)
+    .set({ language: parts.language })
+    .where(and(eq(users.id, userId), isNull(users.language)))
   if (parts.passwordHash !== null) {
     await tx.update(users).set({ passwordHash: parts.passwordHash }).where(eq(users.id, userId))
-    await tx.update(sessions).set({ revokedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
   }
   const token = await openSession(tx, tokens, userId, now)
   await tx.update(sessions).set({ currentOrganizationId: waiting.organizationId }).where(eq(sessions.id, token.id))
-  await recordAudit(tx, {
-    organizationId: waiting.organizationId, actorUserId: userId, action: 'user.invitation_accepted', subject: { type: 'user', id: userId },
-  }, now)
+  await recordAudit(
+    tx,
+    {
+      organizationId: waiting.organizationId,
+      actorUserId: userId,
+      action: 'user.invitation_accepted',
+      subject: { type: 'user', id: userId },
+    },
+    now,
+  )
   news.push({ kind: 'user', userId })
   return token
 }
 
 function belongingTo(parts: InvitationParts, link: OneUseLink): OneUseLink {
-  if (link.organizationUserId !== parts.organization_user_id) throw new ApiError('invalid_invite_link', { meta: { reason: 'unknown' } })
+  if (link.organizationUserId !== parts.organization_user_id)
+    throw new ApiError('invalid_invite_link', { meta: { reason: 'unknown' } })
   return link
 }

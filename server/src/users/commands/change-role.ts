@@ -11,7 +11,10 @@ import { asLeading, type PlaceRow } from './read-places.ts'
 
 /** Makes somebody admin or game master. @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found */
 export async function changeRole(
-  tx: Db, news: News[], place: { id: string; organizationId: string; role: Role }, by: { userId: string; now: Date; pointer: (field: string) => string },
+  tx: Db,
+  news: News[],
+  place: { id: string; organizationId: string; role: Role },
+  by: { userId: string; now: Date; pointer: (field: string) => string },
 ): Promise<void> {
   const { organizationId, role } = place
   await lockOrganization(tx, organizationId)
@@ -19,12 +22,22 @@ export async function changeRole(
   const row = places.find(({ id }) => id === place.id)
   if (!row) throw new ApiError('not_found')
   if (row.role === role) return
-  if (role === 'admin' && row.dayPass) throw new ApiError([{ code: 'users.schemas.role.day-pass', pointer: by.pointer('role') }])
-  if (role === 'game_master' && losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+  if (role === 'admin' && row.dayPass)
+    throw new ApiError([{ code: 'users.schemas.role.day-pass', pointer: by.pointer('role') }])
+  if (role === 'game_master' && losesLastAdmin(places.map(asLeading), new Set([row.id])))
+    throw new ApiError('last_admin')
   await tx.update(organizationUsers).set({ role }).where(eq(organizationUsers.id, row.id))
-  await recordAudit(tx, {
-    organizationId, actorUserId: by.userId, action: 'user.role_changed', subject: { type: 'user', id: row.userId }, data: { role: { from: row.role, to: role } },
-  }, by.now)
+  await recordAudit(
+    tx,
+    {
+      organizationId,
+      actorUserId: by.userId,
+      action: 'user.role_changed',
+      subject: { type: 'user', id: row.userId },
+      data: { role: { from: row.role, to: role } },
+    },
+    by.now,
+  )
   news.push({ kind: 'user', userId: row.userId })
 }
 

@@ -21,16 +21,37 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
-  const changed = await tx.update(games).set({
-    sendReportTo: sql`${games.sendReportTo} - ${user.email}::text`, version: sql`${games.version} + 1`,
-  }).where(sql`${games.gameMasterId} = ${userId} or ${games.sendReportTo} @> ${JSON.stringify([user.email])}::jsonb`)
-    .returning({ gameId: games.id, version: games.version, gameMasterId: games.gameMasterId, organizationId: games.organizationId })
-  if (changed.length > 0) await tx.insert(gameEvents).values(changed.map(({ gameId, version }) => ({ gameId, version, kind: 'person_erased', data: {} })))
+  const changed = await tx
+    .update(games)
+    .set({
+      sendReportTo: sql`${games.sendReportTo} - ${user.email}::text`,
+      version: sql`${games.version} + 1`,
+    })
+    .where(sql`${games.gameMasterId} = ${userId} or ${games.sendReportTo} @> ${JSON.stringify([user.email])}::jsonb`)
+    .returning({
+      gameId: games.id,
+      version: games.version,
+      gameMasterId: games.gameMasterId,
+      organizationId: games.organizationId,
+    })
+  if (changed.length > 0)
+    await tx
+      .insert(gameEvents)
+      .values(changed.map(({ gameId, version }) => ({ gameId, version, kind: 'person_erased', data: {} })))
   if (changed.some(({ gameMasterId }) => gameMasterId === userId)) {
-    await tx.update(users).set({
-      email: `erased-${userId}@erased.invalid`, name: null, language: null, passwordHash: null, onboardingComplete: false, instructionsRead: [],
-      disableGameInstructions: false, erasedAt: now,
-    }).where(eq(users.id, userId))
+    await tx
+      .update(users)
+      .set({
+        email: `erased-${userId}@erased.invalid`,
+        name: null,
+        language: null,
+        passwordHash: null,
+        onboardingComplete: false,
+        instructionsRead: [],
+        disableGameInstructions: false,
+        erasedAt: now,
+      })
+      .where(eq(users.id, userId))
   } else await tx.delete(users).where(eq(users.id, userId))
   return [...new Set(changed.map(({ organizationId }) => organizationId))]
 }

@@ -15,18 +15,34 @@ import { asLeading } from './read-places.ts'
  * admin by it: the person hands them over or deletes them first.
  * @throws ApiError 409 last_admin with `meta: {organization_ids}`
  */
-export async function eraseUser(tx: Db, news: News[], userId: string, by: { actorUserId: string | null; now: Date }): Promise<void> {
-  const places = await tx.select({ id: organizationUsers.id, organizationId: organizationUsers.organizationId }).from(organizationUsers)
+export async function eraseUser(
+  tx: Db,
+  news: News[],
+  userId: string,
+  by: { actorUserId: string | null; now: Date },
+): Promise<void> {
+  const places = await tx
+    .select({ id: organizationUsers.id, organizationId: organizationUsers.organizationId })
+    .from(organizationUsers)
     .where(eq(organizationUsers.userId, userId))
   const organizationIds = places.map(({ organizationId }) => organizationId)
   await lockOrganizations(tx, organizationIds)
   const going = new Set(places.map(({ id }) => id))
   const orphaned: string[] = []
-  for (const id of organizationIds) if (losesLastAdmin((await placesOf(tx, id)).map(asLeading), going)) orphaned.push(id)
+  for (const id of organizationIds)
+    if (losesLastAdmin((await placesOf(tx, id)).map(asLeading), going)) orphaned.push(id)
   if (orphaned.length > 0) throw new ApiError('last_admin', { meta: { organization_ids: orphaned } })
-  await recordAudit(tx, organizationIds.map((organizationId) => ({
-    organizationId, actorUserId: by.actorUserId, action: 'user.erased' as const, subject: { type: 'user' as const, id: userId },
-  })), by.now)
+  await recordAudit(
+    tx,
+    organizationIds.map((organizationId) => ({
+      organizationId,
+      actorUserId: by.actorUserId,
+      action: 'user.erased' as const,
+      subject: { type: 'user' as const, id: userId },
+    })),
+    by.now,
+  )
   news.push({ kind: 'user', userId })
-  for (const organizationId of await eraseAccount(tx, userId, by.now)) news.push({ kind: 'organization', organizationId })
+  for (const organizationId of await eraseAccount(tx, userId, by.now))
+    news.push({ kind: 'organization', organizationId })
 }

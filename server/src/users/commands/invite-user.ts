@@ -26,48 +26,98 @@ export interface NewUser {
  * @returns the place's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; 422 for a day pass that isn't there or an admin's
  */
-export async function inviteUser(tx: Db, invited: NewUser, by: { userId: string; now: Date; pointer: (field: string) => string }): Promise<string> {
+export async function inviteUser(
+  tx: Db,
+  invited: NewUser,
+  by: { userId: string; now: Date; pointer: (field: string) => string },
+): Promise<string> {
   const { organizationId, email, role } = invited
   const dayPass = invited.dayPassPurchaseId !== undefined
   const { row: organization, state } = await lockOrganization(tx, organizationId)
-  if (dayPass && role === 'admin') throw new ApiError([{ code: 'users.schemas.role.day-pass', pointer: by.pointer('role') }])
+  if (dayPass && role === 'admin')
+    throw new ApiError([{ code: 'users.schemas.role.day-pass', pointer: by.pointer('role') }])
   const userId = await findOrMakeAccount(tx, email, by.now)
   await refuseIfThere(tx, organizationId, userId)
   orThrow(mayAddUser(state, { dayPass }, by.now))
   if (invited.dayPassPurchaseId !== undefined) await consumeDayPass(tx, organizationId, invited.dayPassPurchaseId, by)
-  const [place] = await tx.insert(organizationUsers).values({ organizationId, userId, role, dayPass, invitedAt: by.now }).returning({ id: organizationUsers.id })
+  const [place] = await tx
+    .insert(organizationUsers)
+    .values({ organizationId, userId, role, dayPass, invitedAt: by.now })
+    .returning({ id: organizationUsers.id })
   if (!place) throw new Error('the place was not inserted')
   await sendInvitation(tx, { organizationUserId: place.id, userId, organization, language: invited.language }, by)
-  await recordAudit(tx, {
-    organizationId, actorUserId: by.userId, action: 'user.invited', subject: { type: 'user', id: userId }, data: { role, day_pass: dayPass },
-  }, by.now)
+  await recordAudit(
+    tx,
+    {
+      organizationId,
+      actorUserId: by.userId,
+      action: 'user.invited',
+      subject: { type: 'user', id: userId },
+      data: { role, day_pass: dayPass },
+    },
+    by.now,
+  )
   return place.id
 }
 
 /** @throws ApiError user_already_in_organization */
 export async function refuseIfThere(tx: Db, organizationId: string, userId: string): Promise<void> {
-  const [there] = await tx.select({ id: organizationUsers.id }).from(organizationUsers)
+  const [there] = await tx
+    .select({ id: organizationUsers.id })
+    .from(organizationUsers)
     .where(and(eq(organizationUsers.organizationId, organizationId), eq(organizationUsers.userId, userId)))
   if (there) throw new ApiError('user_already_in_organization')
 }
 
 async function findOrMakeAccount(tx: Db, email: string, now: Date): Promise<string> {
-  const [made] = await tx.insert(users).values({ email, createdAt: now }).onConflictDoNothing().returning({ id: users.id })
+  const [made] = await tx
+    .insert(users)
+    .values({ email, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
   if (made) return made.id
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!known) throw new ApiError('unavailable')
   return known.id
 }
 
-async function consumeDayPass(tx: Db, organizationId: string, purchaseId: string, by: { userId: string; now: Date; pointer: (field: string) => string }): Promise<void> {
-  const [purchase] = await tx.select().from(organizationProductPurchases)
-    .where(and(eq(organizationProductPurchases.id, purchaseId), eq(organizationProductPurchases.organizationId, organizationId))).for('update')
+async function consumeDayPass(
+  tx: Db,
+  organizationId: string,
+  purchaseId: string,
+  by: { userId: string; now: Date; pointer: (field: string) => string },
+): Promise<void> {
+  const [purchase] = await tx
+    .select()
+    .from(organizationProductPurchases)
+    .where(
+      and(
+        eq(organizationProductPurchases.id, purchaseId),
+        eq(organizationProductPurchases.organizationId, organizationId),
+      ),
+    )
+    .for('update')
   if (!purchase || !givesDayPass(purchase, by.now)) {
-    throw new ApiError([{ code: 'users.schemas.product.unknown', pointer: by.pointer('consume_product/organization_product_purchase_id') }])
+    throw new ApiError([
+      {
+        code: 'users.schemas.product.unknown',
+        pointer: by.pointer('consume_product/organization_product_purchase_id'),
+      },
+    ])
   }
-  await tx.update(organizationProductPurchases).set({ quantityLeft: sql`${organizationProductPurchases.quantityLeft} - 1` })
+  await tx
+    .update(organizationProductPurchases)
+    .set({ quantityLeft: sql`${organizationProductPurchases.quantityLeft} - 1` })
     .where(eq(organizationProductPurchases.id, purchaseId))
-  await recordAudit(tx, {
-    organizationId, actorUserId: by.userId, action: 'product.consumed', subject: { type: 'product', id: purchaseId }, data: { product_key: purchase.productKey },
-  }, by.now)
+  await recordAudit(
+    tx,
+    {
+      organizationId,
+      actorUserId: by.userId,
+      action: 'product.consumed',
+      subject: { type: 'product', id: purchaseId },
+      data: { product_key: purchase.productKey },
+    },
+    by.now,
+  )
 }

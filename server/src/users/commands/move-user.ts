@@ -12,8 +12,15 @@ import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type PlaceRow } from './read-places.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-interface Transfer { id: string; organizationId: string; newOrganizationId: string }
-interface By { userId: string; now: Date }
+interface Transfer {
+  id: string
+  organizationId: string
+  newOrganizationId: string
+}
+interface By {
+  userId: string
+  now: Date
+}
 
 /**
  * Moves somebody to another organization with their role; their games stay where they are, a day pass is left behind. Who has not accepted
@@ -24,15 +31,37 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
   const { row, target } = await prepare(tx, transfer, by)
   const places = await placesOf(tx, transfer.organizationId)
   if (losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
-  await tx.update(organizationUsers).set({ organizationId: transfer.newOrganizationId, dayPass: false, dayPassUntil: null }).where(eq(organizationUsers.id, row.id))
-  await tx.update(sessions).set({ currentOrganizationId: transfer.newOrganizationId })
+  await tx
+    .update(organizationUsers)
+    .set({ organizationId: transfer.newOrganizationId, dayPass: false, dayPassUntil: null })
+    .where(eq(organizationUsers.id, row.id))
+  await tx
+    .update(sessions)
+    .set({ currentOrganizationId: transfer.newOrganizationId })
     .where(and(eq(sessions.userId, row.userId), eq(sessions.currentOrganizationId, transfer.organizationId)))
-  if (!row.acceptedAt) await sendInvitation(tx, { organizationUserId: row.id, userId: row.userId, organization: target.row }, by)
+  if (!row.acceptedAt)
+    await sendInvitation(tx, { organizationUserId: row.id, userId: row.userId, organization: target.row }, by)
   const subject = { type: 'user' as const, id: row.userId }
-  await recordAudit(tx, [
-    { organizationId: transfer.organizationId, actorUserId: by.userId, action: 'user.moved_out', subject, data: { organization_id: transfer.newOrganizationId } },
-    { organizationId: transfer.newOrganizationId, actorUserId: by.userId, action: 'user.moved_in', subject, data: { organization_id: transfer.organizationId } },
-  ], by.now)
+  await recordAudit(
+    tx,
+    [
+      {
+        organizationId: transfer.organizationId,
+        actorUserId: by.userId,
+        action: 'user.moved_out',
+        subject,
+        data: { organization_id: transfer.newOrganizationId },
+      },
+      {
+        organizationId: transfer.newOrganizationId,
+        actorUserId: by.userId,
+        action: 'user.moved_in',
+        subject,
+        data: { organization_id: transfer.organizationId },
+      },
+    ],
+    by.now,
+  )
   news.push({ kind: 'user', userId: row.userId })
 }
 
@@ -43,22 +72,44 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
  */
 export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<string> {
   const { row, target } = await prepare(tx, transfer, by)
-  const [place] = await tx.insert(organizationUsers).values({
-    organizationId: transfer.newOrganizationId, userId: row.userId, role: row.role, invitedAt: by.now, acceptedAt: row.acceptedAt ? by.now : null,
-  }).returning({ id: organizationUsers.id })
+  const [place] = await tx
+    .insert(organizationUsers)
+    .values({
+      organizationId: transfer.newOrganizationId,
+      userId: row.userId,
+      role: row.role,
+      invitedAt: by.now,
+      acceptedAt: row.acceptedAt ? by.now : null,
+    })
+    .returning({ id: organizationUsers.id })
   if (!place) throw new Error('the place was not inserted')
-  if (!row.acceptedAt) await sendInvitation(tx, { organizationUserId: place.id, userId: row.userId, organization: target.row }, by)
-  await recordAudit(tx, {
-    organizationId: transfer.newOrganizationId, actorUserId: by.userId, action: 'user.copied_in', subject: { type: 'user', id: row.userId },
-    data: { organization_id: transfer.organizationId, role: row.role },
-  }, by.now)
+  if (!row.acceptedAt)
+    await sendInvitation(tx, { organizationUserId: place.id, userId: row.userId, organization: target.row }, by)
+  await recordAudit(
+    tx,
+    {
+      organizationId: transfer.newOrganizationId,
+      actorUserId: by.userId,
+      action: 'user.copied_in',
+      subject: { type: 'user', id: row.userId },
+      data: { organization_id: transfer.organizationId, role: row.role },
+    },
+    by.now,
+  )
   news.push({ kind: 'user', userId: row.userId })
   return place.id
 }
 
-async function prepare(tx: Db, { id, organizationId, newOrganizationId }: Transfer, by: By): Promise<{ row: PlaceRow; target: LockedOrganization }> {
+async function prepare(
+  tx: Db,
+  { id, organizationId, newOrganizationId }: Transfer,
+  by: By,
+): Promise<{ row: PlaceRow; target: LockedOrganization }> {
   const locked = await lockOrganizations(tx, [organizationId, newOrganizationId])
-  const [row] = await tx.select().from(organizationUsers).where(and(eq(organizationUsers.id, id), eq(organizationUsers.organizationId, organizationId)))
+  const [row] = await tx
+    .select()
+    .from(organizationUsers)
+    .where(and(eq(organizationUsers.id, id), eq(organizationUsers.organizationId, organizationId)))
   const target = locked.get(newOrganizationId)
   if (!row || !target) throw new ApiError('not_found')
   await refuseIfThere(tx, newOrganizationId, row.userId)

@@ -10,18 +10,35 @@ import { ApiError } from '#server/http/api-error.ts'
 export type PlaceResource = z.input<typeof organizationUserResource>
 
 /** Places with their people, by e-mail within each organization; the condition is about `organizationUsers`, `users` and `organizations`. */
-export async function readPlaces(db: Db, where: SQL | undefined, page?: { limit: number; offset: number }): Promise<PlaceResource[]> {
-  const query = db.select({ place: organizationUsers, user: { email: users.email, name: users.name }, tier: organizations.tier }).from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId)).innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
-    .where(where).orderBy(organizations.name, organizations.id, users.email)
+export async function readPlaces(
+  db: Db,
+  where: SQL | undefined,
+  page?: { limit: number; offset: number },
+): Promise<PlaceResource[]> {
+  const query = db
+    .select({ place: organizationUsers, user: { email: users.email, name: users.name }, tier: organizations.tier })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
+    .where(where)
+    .orderBy(organizations.name, organizations.id, users.email)
   const rows = page ? await query.limit(page.limit).offset(page.offset) : await query
   const lastAdmins = await findLastAdmins(db, [...new Set(rows.map(({ place }) => place.organizationId))])
   return rows.map(({ place, user, tier }) => ({
-    type: 'organization-users', id: place.id,
+    type: 'organization-users',
+    id: place.id,
     attributes: {
-      organization_id: place.organizationId, user_id: place.userId, email: user.email, name: place.acceptedAt ? user.name : null, role: place.role,
-      invited: place.acceptedAt === null, invited_at: place.invitedAt.toISOString(), accepted_at: place.acceptedAt?.toISOString() ?? null,
-      hidden: place.hidden, labels: labelsOf(place, { tier }), day_pass_until: place.dayPassUntil?.toISOString() ?? null,
+      organization_id: place.organizationId,
+      user_id: place.userId,
+      email: user.email,
+      name: place.acceptedAt ? user.name : null,
+      role: place.role,
+      invited: place.acceptedAt === null,
+      invited_at: place.invitedAt.toISOString(),
+      accepted_at: place.acceptedAt?.toISOString() ?? null,
+      hidden: place.hidden,
+      labels: labelsOf(place, { tier }),
+      day_pass_until: place.dayPassUntil?.toISOString() ?? null,
       last_admin: lastAdmins.has(place.id),
     },
   }))
@@ -42,10 +59,19 @@ export async function readPlace(db: Db, organizationUserId: string): Promise<Pla
 /** Ids of the places that are the only leading ones of their organizations. */
 async function findLastAdmins(db: Db, organizationIds: readonly string[]): Promise<Set<string>> {
   if (organizationIds.length === 0) return new Set()
-  const rows = await db.select({ id: sql<string>`min(${organizationUsers.id}::text)` }).from(organizationUsers).where(and(
-    inArray(organizationUsers.organizationId, [...organizationIds]), eq(organizationUsers.role, 'admin'), eq(organizationUsers.hidden, false),
-    isNotNull(organizationUsers.acceptedAt),
-  )).groupBy(organizationUsers.organizationId).having(sql`count(*) = 1`)
+  const rows = await db
+    .select({ id: sql<string>`min(${organizationUsers.id}::text)` })
+    .from(organizationUsers)
+    .where(
+      and(
+        inArray(organizationUsers.organizationId, [...organizationIds]),
+        eq(organizationUsers.role, 'admin'),
+        eq(organizationUsers.hidden, false),
+        isNotNull(organizationUsers.acceptedAt),
+      ),
+    )
+    .groupBy(organizationUsers.organizationId)
+    .having(sql`count(*) = 1`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -14,37 +14,73 @@ import { asLeading } from './read-places.ts'
  * an account that nobody ever used goes with its last invitation.
  * @throws ApiError 409 last_admin; not_found when one is not of this organization, or hidden
  */
-export async function removeUsers(tx: Db, news: News[], organizationId: string, ids: readonly string[], by: { userId: string; now: Date }): Promise<void> {
+export async function removeUsers(
+  tx: Db,
+  news: News[],
+  organizationId: string,
+  ids: readonly string[],
+  by: { userId: string; now: Date },
+): Promise<void> {
   await lockOrganization(tx, organizationId)
   const places = await placesOf(tx, organizationId)
   const going = places.filter(({ id, hidden }) => ids.includes(id) && !hidden)
   if (going.length < new Set(ids).size) throw new ApiError('not_found')
   if (losesLastAdmin(places.map(asLeading), new Set(ids))) throw new ApiError('last_admin')
-  await tx.delete(organizationUsers).where(inArray(organizationUsers.id, going.map(({ id }) => id)))
+  await tx.delete(organizationUsers).where(
+    inArray(
+      organizationUsers.id,
+      going.map(({ id }) => id),
+    ),
+  )
   for (const { userId } of going) {
     await endSessionsIn(tx, userId, organizationId, by.now)
     await forgetUnusedAccount(tx, userId)
   }
   news.push({ kind: 'organization', organizationId })
-  await recordAudit(tx, going.map((place) => ({
-    organizationId, actorUserId: by.userId, action: 'user.removed' as const, subject: { type: 'user' as const, id: place.userId },
-    data: { role: place.role, invited: place.acceptedAt === null },
-  })), by.now)
+  await recordAudit(
+    tx,
+    going.map((place) => ({
+      organizationId,
+      actorUserId: by.userId,
+      action: 'user.removed' as const,
+      subject: { type: 'user' as const, id: place.userId },
+      data: { role: place.role, invited: place.acceptedAt === null },
+    })),
+    by.now,
+  )
 }
 
 /** Ends a person's sessions in an organization; all of them when they belong to none any more. */
 async function endSessionsIn(tx: Db, userId: string, organizationId: string, now: Date): Promise<void> {
-  const [other] = await tx.select({ id: organizationUsers.id }).from(organizationUsers).where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt))).limit(1)
-  await tx.update(sessions).set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), other ? eq(sessions.currentOrganizationId, organizationId) : undefined))
+  const [other] = await tx
+    .select({ id: organizationUsers.id })
+    .from(organizationUsers)
+    .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
+    .limit(1)
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        other ? eq(sessions.currentOrganizationId, organizationId) : undefined,
+      ),
+    )
 }
 
 /** An account that was only ever invited holds nothing but an address that is now nobody's business. */
 async function forgetUnusedAccount(tx: Db, userId: string): Promise<void> {
-  await tx.delete(users).where(and(
-    eq(users.id, userId), isNull(users.passwordHash), isNull(users.erasedAt),
-    sql`not exists (select 1 from organization_users ou where ou.user_id = ${userId})`,
-    sql`not exists (select 1 from sessions s where s.user_id = ${userId})`,
-    sql`not exists (select 1 from games g where g.game_master_id = ${userId})`,
-  ))
+  await tx
+    .delete(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.passwordHash),
+        isNull(users.erasedAt),
+        sql`not exists (select 1 from organization_users ou where ou.user_id = ${userId})`,
+        sql`not exists (select 1 from sessions s where s.user_id = ${userId})`,
+        sql`not exists (select 1 from games g where g.game_master_id = ${userId})`,
+      ),
+    )
 }

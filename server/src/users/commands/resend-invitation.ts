@@ -13,18 +13,33 @@ import { sendInvitation } from './send-invitation.ts'
  * @throws ApiError 409 invitation_accepted; 429 invitation_just_sent within a minute of the last one; not_found
  */
 export async function resendInvitation(
-  tx: Db, place: { id: string; organizationId: string; language?: Language | undefined }, by: { userId: string; now: Date },
+  tx: Db,
+  place: { id: string; organizationId: string; language?: Language | undefined },
+  by: { userId: string; now: Date },
 ): Promise<void> {
   const { row: organization } = await lockOrganization(tx, place.organizationId)
-  const [row] = await tx.select().from(organizationUsers)
+  const [row] = await tx
+    .select()
+    .from(organizationUsers)
     .where(and(eq(organizationUsers.id, place.id), eq(organizationUsers.organizationId, place.organizationId)))
   if (!row) throw new ApiError('not_found')
   if (row.acceptedAt) throw new ApiError('invitation_accepted')
   const wait = Math.ceil(userLimits.resendSeconds - (by.now.getTime() - row.invitedAt.getTime()) / 1000)
   if (wait > 0) throw new ApiError('invitation_just_sent', { retryAfter: wait })
   await tx.update(organizationUsers).set({ invitedAt: by.now }).where(eq(organizationUsers.id, row.id))
-  await sendInvitation(tx, { organizationUserId: row.id, userId: row.userId, organization, language: place.language }, by)
-  await recordAudit(tx, {
-    organizationId: place.organizationId, actorUserId: by.userId, action: 'user.invitation_resent', subject: { type: 'user', id: row.userId },
-  }, by.now)
+  await sendInvitation(
+    tx,
+    { organizationUserId: row.id, userId: row.userId, organization, language: place.language },
+    by,
+  )
+  await recordAudit(
+    tx,
+    {
+      organizationId: place.organizationId,
+      actorUserId: by.userId,
+      action: 'user.invitation_resent',
+      subject: { type: 'user', id: row.userId },
+    },
+    by.now,
+  )
 }

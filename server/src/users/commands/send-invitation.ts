@@ -6,17 +6,33 @@ import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/co
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 
-export interface Invitation { organizationUserId: string; userId: string; organization: { name: string; preferredLanguage: Language }; language?: Language | undefined }
+export interface Invitation {
+  organizationUserId: string
+  userId: string
+  organization: { name: string; preferredLanguage: Language }
+  language?: Language | undefined
+}
 
 /** Mails the link with which a person takes the place that waits for them, and ends every earlier one for it. */
-export async function sendInvitation(tx: Db, { organizationUserId, userId, organization, language }: Invitation, by: { userId: string; now: Date }): Promise<void> {
+export async function sendInvitation(
+  tx: Db,
+  { organizationUserId, userId, organization, language }: Invitation,
+  by: { userId: string; now: Date },
+): Promise<void> {
   await withdrawLinks(tx, 'invite', { organizationUserId }, by.now)
   const [invited] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const [inviter] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!invited || !inviter) throw new Error('an invitation needs two people')
   const code = await createLink(tx, 'invite', { userId, organizationUserId }, by.now)
   await sendMail(tx, {
-    template: 'invitation', to: invited.email, language: language ?? organization.preferredLanguage, now: by.now,
-    values: { path: pathOfLink('invite', packInvite(organizationUserId, code), userId), organization: organization.name, inviter: inviter.name ?? inviter.email },
+    template: 'invitation',
+    to: invited.email,
+    language: language ?? organization.preferredLanguage,
+    now: by.now,
+    values: {
+      path: pathOfLink('invite', packInvite(organizationUserId, code), userId),
+      organization: organization.name,
+      inviter: inviter.name ?? inviter.email,
+    },
   })
 }

@@ -17,11 +17,17 @@ import { asLeading } from './read-places.ts'
  * 409 user_quota_full, 403 organization_trial_expired, since from then on they count
  */
 export async function setLabel(
-  tx: Db, news: News[], place: { organizationId: string; email: string; label: GivenLabel; isOn: boolean }, by: { actorUserId: string | null; now: Date },
+  tx: Db,
+  news: News[],
+  place: { organizationId: string; email: string; label: GivenLabel; isOn: boolean },
+  by: { actorUserId: string | null; now: Date },
 ): Promise<boolean> {
   const { organizationId, email, label, isOn } = place
   const { state } = await lockOrganization(tx, organizationId)
-  const [found] = await tx.select({ id: organizationUsers.id }).from(organizationUsers).innerJoin(users, eq(users.id, organizationUsers.userId))
+  const [found] = await tx
+    .select({ id: organizationUsers.id })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
     .where(and(eq(organizationUsers.organizationId, organizationId), eq(users.email, email)))
   const places = await placesOf(tx, organizationId)
   const row = places.find(({ id }) => id === found?.id)
@@ -31,10 +37,21 @@ export async function setLabel(
     if (isOn && losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
     if (!isOn) orThrow(mayAddUser(state, { dayPass: row.dayPass }, by.now))
   }
-  await tx.update(organizationUsers).set({ [label]: isOn }).where(eq(organizationUsers.id, row.id))
-  await recordAudit(tx, {
-    organizationId, actorUserId: by.actorUserId, action: isOn ? 'user.label_given' : 'user.label_taken', subject: { type: 'user', id: row.userId }, data: { label },
-  }, by.now)
+  await tx
+    .update(organizationUsers)
+    .set({ [label]: isOn })
+    .where(eq(organizationUsers.id, row.id))
+  await recordAudit(
+    tx,
+    {
+      organizationId,
+      actorUserId: by.actorUserId,
+      action: isOn ? 'user.label_given' : 'user.label_taken',
+      subject: { type: 'user', id: row.userId },
+      data: { label },
+    },
+    by.now,
+  )
   news.push({ kind: 'user', userId: row.userId })
   return true
 }

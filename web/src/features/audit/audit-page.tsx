@@ -26,7 +26,11 @@ const pageSize = 50
 function useAuditLog(organizationId: string, action: AuditAction | 'all', page: number) {
   return useQuery({
     queryKey: ['audit', organizationId, action, page],
-    queryFn: async ({ signal }) => api('GET /v1/dashboard/audit-log', { query: { organizationId, page, pageSize, ...(action !== 'all' && { action }) }, signal }),
+    queryFn: async ({ signal }) =>
+      api('GET /v1/dashboard/audit-log', {
+        query: { organizationId, page, pageSize, ...(action !== 'all' && { action }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -43,8 +47,13 @@ export function AuditPage({ organization }: { organization: Organization }) {
   return (
     <DeskPage title={t('title')} meta={organization.name} crumb={<Link to={paths.organization()}>{t('back')}</Link>}>
       <Select
-        className={styles.filter} label={t('filter')} value={action}
-        options={[{ value: 'all' as const, label: t('all') }, ...auditActions.map((one) => ({ value: one, label: t(`actions.${one.replace('.', '_') as AuditKey}`) }))]}
+        className={styles.filter}
+        label={t('filter')}
+        value={action}
+        options={[
+          { value: 'all' as const, label: t('all') },
+          ...auditActions.map((one) => ({ value: one, label: t(`actions.${one.replace('.', '_') as AuditKey}`) })),
+        ]}
         onChange={(value) => {
           setAction(value)
           setPage(1)
@@ -52,12 +61,21 @@ export function AuditPage({ organization }: { organization: Organization }) {
       />
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.data.length === 0 && <EmptyState title={t('emptyTitle')}>{t(action === 'all' ? 'empty' : 'emptyFiltered')}</EmptyState>}
+      {data?.data.length === 0 && (
+        <EmptyState title={t('emptyTitle')}>{t(action === 'all' ? 'empty' : 'emptyFiltered')}</EmptyState>
+      )}
       {data && data.data.length > 0 && (
         <DataTable
-          caption={t('title')} rows={data.data} rowId={({ id }) => id}
+          caption={t('title')}
+          rows={data.data}
+          rowId={({ id }) => id}
           columns={[
-            { id: 'what', title: t('what'), names: true, cell: (entry) => t(`actions.${entry.action.replace('.', '_') as AuditKey}`) },
+            {
+              id: 'what',
+              title: t('what'),
+              names: true,
+              cell: (entry) => t(`actions.${entry.action.replace('.', '_') as AuditKey}`),
+            },
             { id: 'whom', title: t('whom'), cell: (entry) => entry.subjectName ?? t('gone') },
             { id: 'change', title: t('change'), cell: (entry) => changeWords(entry) },
             { id: 'who', title: t('who'), cell: (entry) => entry.actorEmail ?? t('nobody') },
@@ -67,9 +85,19 @@ export function AuditPage({ organization }: { organization: Organization }) {
       )}
       {data && data.meta.pageCount > 1 && (
         <nav className={styles.pages} aria-label={t('pages')}>
-          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => setPage(page - 1)}>{t('newer')}</Button>
+          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
           <span>{t('pageOf', { page, count: data.meta.pageCount })}</span>
-          <Button look="line" size="sm" iconAfter="chevronRight" aria-disabled={page >= data.meta.pageCount} onPress={() => setPage(page + 1)}>{t('older')}</Button>
+          <Button
+            look="line"
+            size="sm"
+            iconAfter="chevronRight"
+            aria-disabled={page >= data.meta.pageCount}
+            onPress={() => setPage(page + 1)}
+          >
+            {t('older')}
+          </Button>
         </nav>
       )}
     </DeskPage>

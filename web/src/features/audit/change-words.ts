@@ -15,10 +15,15 @@ function fromTo(data: Data, key: string): { from: string; to: string } | null {
 export function useChangeWords(): (entry: { data: Data }) => string {
   const t = useWords('audit')
   const role = (value: string) => (value === 'admin' || value === 'game_master' ? t(`roles.${value}`) : value)
-  const visibility = (value: string) => (value === 'self' || value === 'admin_only' || value === 'organization' ? t(`visibility.${value}`) : value)
+  const visibility = (value: string) =>
+    value === 'self' || value === 'admin_only' || value === 'organization' ? t(`visibility.${value}`) : value
   const language = (value: string) => (isLanguage(value) ? languageNames[value] : value)
   const say: [key: string, words: (value: string) => string][] = [
-    ['role', role], ['name', (name) => name], ['preferredLanguage', language], ['preferred_language', language], ['visibility', visibility],
+    ['role', role],
+    ['name', (name) => name],
+    ['preferredLanguage', language],
+    ['preferred_language', language],
+    ['visibility', visibility],
   ]
   return ({ data }) => {
     const changes = say.flatMap(([key, words]) => {

@@ -29,10 +29,17 @@ export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut
         {session.organization?.name}
       </p>
       <Menu
-        look="line" size="sm" label={t('account.label')}
+        look="line"
+        size="sm"
+        label={t('account.label')}
         entries={[
           { id: 'profile', label: t('account.profile'), icon: 'person', onPress: () => void navigate(paths.profile()) },
-          ...others.map(({ id, name }) => ({ id, label: t('account.enter', { name }), icon: 'arrowRight' as const, onPress: () => enter(id) })),
+          ...others.map(({ id, name }) => ({
+            id,
+            label: t('account.enter', { name }),
+            icon: 'arrowRight' as const,
+            onPress: () => enter(id),
+          })),
           { id: 'out', label: t('account.logOut'), icon: 'logOut', onPress: onLogOut },
           { id: 'everywhere', label: t('account.logOutEverywhere'), icon: 'logOut', onPress: () => setAsks(true) },
         ]}
@@ -40,9 +47,19 @@ export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut
       <LanguageSwitch />
       <FailureNotice error={change.error} />
       <ConfirmDialog
-        isOpen={asks} title={t('everywhere.title')} confirmLabel={t('account.logOutEverywhere')} cancelLabel={common('back')} pending={everywhere.isPending}
-        whatIsLost={<><p>{t('everywhere.text')}</p><FailureNotice error={everywhere.error} /></>}
-        onConfirm={() => everywhere.mutate()} onClose={() => setAsks(false)}
+        isOpen={asks}
+        title={t('everywhere.title')}
+        confirmLabel={t('account.logOutEverywhere')}
+        cancelLabel={common('back')}
+        pending={everywhere.isPending}
+        whatIsLost={
+          <>
+            <p>{t('everywhere.text')}</p>
+            <FailureNotice error={everywhere.error} />
+          </>
+        }
+        onConfirm={() => everywhere.mutate()}
+        onClose={() => setAsks(false)}
       />
     </div>
   )

@@ -19,7 +19,11 @@ export function BlocksNotice({ organization, id }: { organization: Facts; id?: s
   if (reasons.length === 0) return null
   return (
     <div id={id} style={{ display: 'grid', gap: 'var(--s-3)' }}>
-      {reasons.map((reason) => <Notice key={reason} kind="warning" title={t(`blocks.${reason}.title`)}>{t(`blocks.${reason}.${who}`)}</Notice>)}
+      {reasons.map((reason) => (
+        <Notice key={reason} kind="warning" title={t(`blocks.${reason}.title`)}>
+          {t(`blocks.${reason}.${who}`)}
+        </Notice>
+      ))}
     </div>
   )
 }

@@ -18,7 +18,9 @@ export function ChildNotice({ session }: { session: Session }) {
     <aside className={styles.strip} aria-label={t('child.label')}>
       <p>{t('child.text', { child: organization.name, parent: parent.name })}</p>
       <Button
-        look="text" size="sm" pending={change.isPending}
+        look="text"
+        size="sm"
+        pending={change.isPending}
         onPress={() => change.mutate(parent.id, { onSuccess: () => void navigate(paths.childOrganizations()) })}
       >
         {t('child.back', { parent: parent.name })}

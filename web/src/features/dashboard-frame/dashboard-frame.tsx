@@ -10,18 +10,35 @@ import { ChildNotice } from './child-notice.tsx'
 import { navEntries } from './nav-entries.ts'
 
 /** The dashboard around its pages: where one can go, who one is, in which organization. */
-export function DashboardFrame({ session, onLogOut, children }: { session: Session; onLogOut: () => void; children: ReactNode }) {
+export function DashboardFrame({
+  session,
+  onLogOut,
+  children,
+}: {
+  session: Session
+  onLogOut: () => void
+  children: ReactNode
+}) {
   const t = useWords('dashboard')
   const common = useWords('common')
   const nav = navEntries(session.organization).map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}
-      {group.map(({ id, path }) => <NavLink key={id} to={path} end={path === paths.organization()}>{t(`nav.${id}`)}</NavLink>)}
+      {group.map(({ id, path }) => (
+        <NavLink key={id} to={path} end={path === paths.organization()}>
+          {t(`nav.${id}`)}
+        </NavLink>
+      ))}
     </Fragment>
   ))
   return (
     <>
-      <DeskShell nav={nav} navLabel={t('nav.label')} menuLabel={t('nav.menu')} account={<AccountPanel session={session} onLogOut={onLogOut} />}>
+      <DeskShell
+        nav={nav}
+        navLabel={t('nav.label')}
+        menuLabel={t('nav.menu')}
+        account={<AccountPanel session={session} onLogOut={onLogOut} />}
+      >
         <ChildNotice session={session} />
         {children}
       </DeskShell>

@@ -22,7 +22,9 @@ export function DeckShelf({ organizationId }: { organizationId: string }) {
     staleTime: 5 * 60_000,
   })
   const spoken = data?.filter((deck) => deck.language === language) ?? []
-  const decks = (spoken.length > 0 ? spoken : (data?.filter((deck) => deck.language === defaultDeckLanguage) ?? [])).slice(0, shown)
+  const decks = (
+    spoken.length > 0 ? spoken : (data?.filter((deck) => deck.language === defaultDeckLanguage) ?? [])
+  ).slice(0, shown)
   return (
     <Section title={t('decks.title')}>
       {error && <LoadFailed title={t('decks.failed')} error={error} onRetry={() => void refetch()} />}
@@ -32,7 +34,12 @@ export function DeckShelf({ organizationId }: { organizationId: string }) {
         {decks.map((deck) => (
           <li key={deck.id}>
             <Link className={styles.deck} to={paths.print(deck.id)} aria-label={t('decks.open', { title: deck.title })}>
-              <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} title={deck.title} lang={deck.language} width="100%" />
+              <DeckCover
+                deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }}
+                title={deck.title}
+                lang={deck.language}
+                width="100%"
+              />
             </Link>
           </li>
         ))}

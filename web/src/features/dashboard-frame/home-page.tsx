@@ -26,7 +26,17 @@ interface HomePageProps {
 }
 
 /** Home: a greeting, what waits, and the way to the next game. */
-export function HomePage({ session, organization, blocks, blocksId, unfinished, onboarding, isQuiet, onSetUp, children }: HomePageProps) {
+export function HomePage({
+  session,
+  organization,
+  blocks,
+  blocksId,
+  unfinished,
+  onboarding,
+  isQuiet,
+  onSetUp,
+  children,
+}: HomePageProps) {
   const t = useWords('dashboard')
   const { date } = useFormats()
   const part = partOfDay(new Date(serverNow()).getHours())
@@ -35,13 +45,27 @@ export function HomePage({ session, organization, blocks, blocksId, unfinished, 
   usePageTitle(t('nav.home'))
   return (
     <DeskPage
-      title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })} meta={organization.name}
-      actions={(
+      title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })}
+      meta={organization.name}
+      actions={
         <>
-          {organization.gameModes.includes('one_on_one') && <Button look="line" {...blocked} onPress={() => onSetUp('one_on_one')}>{t('home.newOneOnOne')}</Button>}
-          {organization.gameModes.includes('crux') && <Button look={isQuiet || !organization.canCreateGames ? 'line' : 'next'} icon="add" {...blocked} onPress={() => onSetUp('crux')}>{t('home.newGame')}</Button>}
+          {organization.gameModes.includes('one_on_one') && (
+            <Button look="line" {...blocked} onPress={() => onSetUp('one_on_one')}>
+              {t('home.newOneOnOne')}
+            </Button>
+          )}
+          {organization.gameModes.includes('crux') && (
+            <Button
+              look={isQuiet || !organization.canCreateGames ? 'line' : 'next'}
+              icon="add"
+              {...blocked}
+              onPress={() => onSetUp('crux')}
+            >
+              {t('home.newGame')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       {blocks}
       {organization.canCreateGames && organization.trialEndsAt !== null && organization.tier === 'trial' && (

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { navEntries } from './nav-entries.ts'
 
-const parent = { relation: 'admin', parentOrganizationId: null, childOrganizationQuota: 2, childOrganizationCount: 0 } as const
-const ids = (organization: Parameters<typeof navEntries>[0]) => navEntries(organization).flat().map(({ id }) => id)
+const parent = {
+  relation: 'admin',
+  parentOrganizationId: null,
+  childOrganizationQuota: 2,
+  childOrganizationCount: 0,
+} as const
+const ids = (organization: Parameters<typeof navEntries>[0]) =>
+  navEntries(organization)
+    .flat()
+    .map(({ id }) => id)
 
 describe('the navigation of the dashboard', () => {
   test('shows an admin of a parent everything', () => {

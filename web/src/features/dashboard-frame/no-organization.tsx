@@ -7,5 +7,9 @@ import { DeskPage } from '../../ui/frame/desk-page.tsx'
 export function NoOrganization() {
   const t = useWords('dashboard')
   usePageTitle(t('nav.home'))
-  return <DeskPage title={t('nav.home')}><EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState></DeskPage>
+  return (
+    <DeskPage title={t('nav.home')}>
+      <EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState>
+    </DeskPage>
+  )
 }

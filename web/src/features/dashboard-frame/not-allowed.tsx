@@ -7,5 +7,9 @@ import { DeskPage } from '../../ui/frame/desk-page.tsx'
 export function NotAllowed({ title }: { title: string }) {
   const t = useWords('dashboard')
   usePageTitle(title)
-  return <DeskPage title={title}><EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState></DeskPage>
+  return (
+    <DeskPage title={title}>
+      <EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState>
+    </DeskPage>
+  )
 }

@@ -2,16 +2,36 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import styles from './handbook.module.css'
 import type { HandbookBlock } from './handbook-content.ts'
 
-interface ChapterBlocksProps { blocks: readonly HandbookBlock[]; headingAs?: 'h2' | 'h3' }
+interface ChapterBlocksProps {
+  blocks: readonly HandbookBlock[]
+  headingAs?: 'h2' | 'h3'
+}
 
 /** The words of a chapter. A chapter's blocks never change their order, so their places are their keys. */
 export function ChapterBlocks({ blocks, headingAs: Heading = 'h2' }: ChapterBlocksProps) {
   const t = useWords('handbook')
   return blocks.map((block, index) => {
     const key = `${index}`
-    if ('heading' in block) return <Heading key={key} className={styles.heading}>{block.heading}</Heading>
-    if ('text' in block) return <p key={key} className={styles.text}>{block.text}</p>
-    if ('list' in block) return <ul key={key} className={styles.list}>{block.list.map((item) => <li key={item}>{item}</li>)}</ul>
+    if ('heading' in block)
+      return (
+        <Heading key={key} className={styles.heading}>
+          {block.heading}
+        </Heading>
+      )
+    if ('text' in block)
+      return (
+        <p key={key} className={styles.text}>
+          {block.text}
+        </p>
+      )
+    if ('list' in block)
+      return (
+        <ul key={key} className={styles.list}>
+          {block.list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
     return (
       <figure key={key} className={styles.say}>
         {/* Said once for several in a row. */}

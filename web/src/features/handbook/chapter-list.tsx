@@ -13,7 +13,11 @@ export function ChapterList({ current }: { current: HandbookChapter }) {
     <nav className={styles.contents} aria-label={t('contents')}>
       <ol>
         {handbookChapters.map((key) => (
-          <li key={key}><Link to={paths.handbook(key)} aria-current={key === current ? 'page' : undefined}>{chapters[key].title}</Link></li>
+          <li key={key}>
+            <Link to={paths.handbook(key)} aria-current={key === current ? 'page' : undefined}>
+              {chapters[key].title}
+            </Link>
+          </li>
         ))}
       </ol>
     </nav>

@@ -19,14 +19,30 @@ export function ChapterPage({ chapter }: { chapter: HandbookChapter }) {
   const next = handbookChapters[handbookChapters.indexOf(chapter) + 1]
   return (
     <div className={styles.book}>
-      <div className={styles.side}><ChapterList current={chapter} /></div>
+      <div className={styles.side}>
+        <ChapterList current={chapter} />
+      </div>
       <main className={styles.chapter}>
-        <p className={styles.crumb}><ButtonLink look="text" size="sm" icon="chevronLeft" {...overview}>{title}</ButtonLink></p>
+        <p className={styles.crumb}>
+          <ButtonLink look="text" size="sm" icon="chevronLeft" {...overview}>
+            {title}
+          </ButtonLink>
+        </p>
         <h1 className={styles.title}>{own}</h1>
         <p className={styles.lead}>{lead}</p>
-        {time !== undefined && <p className={styles.time}><Icon name="clock" /> {time}</p>}
-        <div className={styles.fold}><Disclosure title={t('contents')}><ChapterList current={chapter} /></Disclosure></div>
-        <article key={chapter} className={styles.body}><ChapterBlocks blocks={blocks} /></article>
+        {time !== undefined && (
+          <p className={styles.time}>
+            <Icon name="clock" /> {time}
+          </p>
+        )}
+        <div className={styles.fold}>
+          <Disclosure title={t('contents')}>
+            <ChapterList current={chapter} />
+          </Disclosure>
+        </div>
+        <article key={chapter} className={styles.body}>
+          <ChapterBlocks blocks={blocks} />
+        </article>
         {next && <NextChapter chapter={next} title={chapters[next].title} lead={chapters[next].lead} />}
       </main>
     </div>
@@ -39,7 +55,9 @@ function NextChapter({ chapter, title, lead }: { chapter: HandbookChapter; title
   return (
     <p className={styles.next}>
       <span className={styles.nextLabel}>{t('next')}</span>
-      <ButtonLink look="line" size="lg" iconAfter="arrowRight" {...link}>{title}</ButtonLink>
+      <ButtonLink look="line" size="lg" iconAfter="arrowRight" {...link}>
+        {title}
+      </ButtonLink>
       <span className={styles.nextLead}>{lead}</span>
     </p>
   )

@@ -6,9 +6,18 @@ import type { HandbookChapter } from './handbook-chapters.ts'
 /** A piece of a chapter: plain words, or words to say aloud. No markup: what is drawn is only text. */
 export type HandbookBlock = { text: string } | { heading: string } | { say: string } | { list: string[] }
 
-export interface Chapter { title: string; lead: string; time?: string; blocks: HandbookBlock[] }
+export interface Chapter {
+  title: string
+  lead: string
+  time?: string
+  blocks: HandbookBlock[]
+}
 
-export interface Handbook { title: string; lead: string; chapters: Record<HandbookChapter, Chapter> }
+export interface Handbook {
+  title: string
+  lead: string
+  chapters: Record<HandbookChapter, Chapter>
+}
 
 /** One chunk per language, fetched when it is first read. */
 const files = import.meta.glob<Handbook>('../../../../content/handbook/*.json', { import: 'default' })

@@ -13,7 +13,15 @@ export function OverviewPage() {
   const t = useWords('handbook')
   const { title, lead, chapters } = useHandbook()
   return (
-    <DeskPage title={title} measure="text" actions={<Button look="line" size="sm" icon="print" className={styles.onScreen} onPress={() => window.print()}>{t('print')}</Button>}>
+    <DeskPage
+      title={title}
+      measure="text"
+      actions={
+        <Button look="line" size="sm" icon="print" className={styles.onScreen} onPress={() => window.print()}>
+          {t('print')}
+        </Button>
+      }
+    >
       <p className={styles.lead}>{lead}</p>
       <ol className={styles.chapters}>
         {handbookChapters.map((key) => (

@@ -24,7 +24,10 @@ export function MasterInstructions({ topic, asked, isForTwo, onClose }: MasterIn
   if (shown === null) return null
   return (
     <Instruction
-      key={shown} topic={shown} isForTwo={isForTwo} canDisable={asked === null}
+      key={shown}
+      topic={shown}
+      isForTwo={isForTwo}
+      canDisable={asked === null}
       onDone={(noMore) => {
         markRead(shown)
         if (noMore) disable()
@@ -35,31 +38,55 @@ export function MasterInstructions({ topic, asked, isForTwo, onClose }: MasterIn
 }
 
 /** Where the handbook goes on from each. */
-const chapters: Record<InstructionTopic, string> = { preround: 'preround', round: 'round', pickCrux: 'crux', crystallization: 'crystallization' }
+const chapters: Record<InstructionTopic, string> = {
+  preround: 'preround',
+  round: 'round',
+  pickCrux: 'crux',
+  crystallization: 'crystallization',
+}
 
-interface InstructionProps { topic: InstructionTopic; isForTwo: boolean; canDisable: boolean; onDone: (noMore: boolean) => void }
+interface InstructionProps {
+  topic: InstructionTopic
+  isForTwo: boolean
+  canDisable: boolean
+  onDone: (noMore: boolean) => void
+}
 
 function Instruction({ topic, isForTwo, canDisable, onDone }: InstructionProps) {
   const t = useWords('instructions')
   const common = useWords('common')
   const [noMore, setNoMore] = useState(false)
-  const words = isForTwo && (topic === 'preround' || topic === 'round') ? `masterPair.${topic}` as const : `master.${topic}` as const
+  const words =
+    isForTwo && (topic === 'preround' || topic === 'round')
+      ? (`masterPair.${topic}` as const)
+      : (`master.${topic}` as const)
   return (
     <Dialog
-      isOpen onClose={() => onDone(noMore)} title={t(`${words}.title`)} closeLabel={common('close')}
-      actions={(
+      isOpen
+      onClose={() => onDone(noMore)}
+      title={t(`${words}.title`)}
+      closeLabel={common('close')}
+      actions={
         <>
-          <ButtonLink look="text" icon="book" href={paths.handbook(chapters[topic])} target="_blank" rel="noopener">{t('handbook')}</ButtonLink>
-          <Button look="line" size="lg" onPress={() => onDone(noMore)}>{t('understood')}</Button>
+          <ButtonLink look="text" icon="book" href={paths.handbook(chapters[topic])} target="_blank" rel="noopener">
+            {t('handbook')}
+          </ButtonLink>
+          <Button look="line" size="lg" onPress={() => onDone(noMore)}>
+            {t('understood')}
+          </Button>
         </>
-      )}
+      }
     >
       <ol className={styles.steps}>
         <li>{t(`${words}.first`)}</li>
         <li>{t(`${words}.second`)}</li>
         <li>{t(`${words}.third`)}</li>
       </ol>
-      {canDisable && <Checkbox checked={noMore} onChange={setNoMore}>{t('noMore')}</Checkbox>}
+      {canDisable && (
+        <Checkbox checked={noMore} onChange={setNoMore}>
+          {t('noMore')}
+        </Checkbox>
+      )}
     </Dialog>
   )
 }

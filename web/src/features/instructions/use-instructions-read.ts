@@ -15,13 +15,21 @@ export function useInstructionsRead() {
   const { data: session } = useSession()
   const local = readOnDevice()
   const { mutate } = useMutation({
-    mutationFn: async (change: { instructionsRead?: string[]; disableGameInstructions?: boolean }) => api('PATCH /v1/dashboard/user-attributes', { body: change }),
-    onMutate: (change) => client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } }),
+    mutationFn: async (change: { instructionsRead?: string[]; disableGameInstructions?: boolean }) =>
+      api('PATCH /v1/dashboard/user-attributes', { body: change }),
+    onMutate: (change) =>
+      client.setQueryData<Session>(
+        sessionQuery.queryKey,
+        (known) => known && { ...known, attributes: { ...known.attributes, ...change } },
+      ),
   })
 
   return {
-    isNew: (topic: InstructionTopic) => session !== undefined && !session.attributes.disableGameInstructions
-      && !session.attributes.instructionsRead.includes(topic) && !local.includes(topic),
+    isNew: (topic: InstructionTopic) =>
+      session !== undefined &&
+      !session.attributes.disableGameInstructions &&
+      !session.attributes.instructionsRead.includes(topic) &&
+      !local.includes(topic),
     markRead: (topic: InstructionTopic) => {
       noteOnDevice(topic)
       const read = session?.attributes.instructionsRead ?? []

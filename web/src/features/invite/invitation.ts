@@ -10,7 +10,15 @@ export type Invitation = Answer<'POST /v1/dashboard/users/invite-meta-data'>['da
 function partsOf(value: string) {
   const parts = unpackInvite(value)
   if (parts) return parts
-  throw new ApiError({ status: 403, code: 'invalid_invite_link', title: '', detail: '', errors: [], meta: { reason: 'unknown' }, retryAfter: null })
+  throw new ApiError({
+    status: 403,
+    code: 'invalid_invite_link',
+    title: '',
+    detail: '',
+    errors: [],
+    meta: { reason: 'unknown' },
+    retryAfter: null,
+  })
 }
 
 /** Whom an invitation is for; it stays unused. @throws ApiError `invalid_invite_link`; NetworkError */
@@ -20,7 +28,12 @@ export async function readInvitation(value: string): Promise<Invitation> {
 }
 
 /** Takes the place, with or without a new password, and logs in there. @throws ApiError `invalid_invite_link`, faults of the password; NetworkError */
-export async function acceptInvitation(value: string, password: { newPassword: string; newPasswordConfirmation: string } | null): Promise<void> {
-  const { data: { token, expiresAt } } = await api('POST /v1/dashboard/users/accept-invite', { body: { ...partsOf(value), ...password }, as: 'nobody' })
+export async function acceptInvitation(
+  value: string,
+  password: { newPassword: string; newPasswordConfirmation: string } | null,
+): Promise<void> {
+  const {
+    data: { token, expiresAt },
+  } = await api('POST /v1/dashboard/users/accept-invite', { body: { ...partsOf(value), ...password }, as: 'nobody' })
   keepUserToken({ token, expiresAt })
 }

@@ -11,7 +11,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { acceptInvitation, type Invitation } from './invitation.ts'
 import styles from './invite-form.module.css'
 
-interface InviteFormProps { value: string; invitation: Invitation; onDone: () => Promise<void>; onOver: (error: unknown) => void; isOver: (error: unknown) => boolean }
+interface InviteFormProps {
+  value: string
+  invitation: Invitation
+  onDone: () => Promise<void>
+  onOver: (error: unknown) => void
+  isOver: (error: unknown) => boolean
+}
 
 /** Accepting: with a new password or without one, or just so when the account has one already. */
 export function InviteForm({ value, invitation, onDone, onOver, isOver }: InviteFormProps) {
@@ -25,7 +31,10 @@ export function InviteForm({ value, invitation, onDone, onOver, isOver }: Invite
   async function accept(withPassword: boolean) {
     setRefusal(null)
     try {
-      await acceptInvitation(value, withPassword ? { newPassword: password.password, newPasswordConfirmation: password.confirmation } : null)
+      await acceptInvitation(
+        value,
+        withPassword ? { newPassword: password.password, newPasswordConfirmation: password.confirmation } : null,
+      )
       await onDone()
     } catch (error) {
       if (isOver(error)) return onOver(error)
@@ -34,7 +43,10 @@ export function InviteForm({ value, invitation, onDone, onOver, isOver }: Invite
     }
   }
 
-  const form = useSubmit(() => accept(needsPassword), () => !needsPassword || password.check())
+  const form = useSubmit(
+    () => accept(needsPassword),
+    () => !needsPassword || password.check(),
+  )
   const isTold = isAboutFields(refusal, ['newPassword', 'newPasswordConfirmation'])
 
   async function acceptWithout() {
@@ -46,12 +58,34 @@ export function InviteForm({ value, invitation, onDone, onOver, isOver }: Invite
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      {refusal !== null && !isTold && <Notice kind="error" isNews title={t('invite.failed')}>{failureText(refusal)}</Notice>}
-      <TextField label={t('invite.email')} type="email" name="email" autoComplete="username" readOnly value={invitation.email} onChange={() => undefined} />
-      <p>{needsPassword ? t('invite.newPassword') : t('invite.hasPassword', { organization: invitation.organizationName })}</p>
+      {refusal !== null && !isTold && (
+        <Notice kind="error" isNews title={t('invite.failed')}>
+          {failureText(refusal)}
+        </Notice>
+      )}
+      <TextField
+        label={t('invite.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        readOnly
+        value={invitation.email}
+        onChange={() => undefined}
+      />
+      <p>
+        {needsPassword
+          ? t('invite.newPassword')
+          : t('invite.hasPassword', { organization: invitation.organizationName })}
+      </p>
       {needsPassword && <NewPasswordFields value={password} />}
-      <Button type="submit" look="next" size="lg" wide pending={form.pending}>{t('invite.accept')}</Button>
-      {needsPassword && <Button look="text" pending={without} onPress={() => void acceptWithout()}>{t('invite.without')}</Button>}
+      <Button type="submit" look="next" size="lg" wide pending={form.pending}>
+        {t('invite.accept')}
+      </Button>
+      {needsPassword && (
+        <Button look="text" pending={without} onPress={() => void acceptWithout()}>
+          {t('invite.without')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -20,13 +20,21 @@ export function OnboardingCard() {
       <div className={styles.cardWords}>
         <h2 id="onboarding-card">{t('card.title')}</h2>
         <p>{t('card.text')}</p>
-        <p className={styles.quiet}><Link to={paths.handbook()}>{t('card.handbook')}</Link></p>
+        <p className={styles.quiet}>
+          <Link to={paths.handbook()}>{t('card.handbook')}</Link>
+        </p>
         <FailureNotice error={done.error} />
       </div>
       <div className={styles.cardWays}>
-        <ButtonLink look="line" iconAfter="arrowRight" {...useLink(paths.onboarding())}>{t('card.start')}</ButtonLink>
-        <Button look="text" size="sm" pending={done.isPending} onPress={() => done.mutate()}>{t('card.finish')}</Button>
-        <Button look="text" size="sm" onPress={() => setAsks(true)}>{t('skip.open')}</Button>
+        <ButtonLink look="line" iconAfter="arrowRight" {...useLink(paths.onboarding())}>
+          {t('card.start')}
+        </ButtonLink>
+        <Button look="text" size="sm" pending={done.isPending} onPress={() => done.mutate()}>
+          {t('card.finish')}
+        </Button>
+        <Button look="text" size="sm" onPress={() => setAsks(true)}>
+          {t('skip.open')}
+        </Button>
       </div>
       <SkipDialog isOpen={asks} onClose={() => setAsks(false)} onSkipped={() => setAsks(false)} />
     </section>

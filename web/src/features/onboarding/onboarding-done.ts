@@ -7,6 +7,10 @@ export function useOnboardingDone() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => api('PATCH /v1/dashboard/user-attributes', { body: { onboardingComplete: true } }),
-    onSuccess: () => void client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, onboardingComplete: true } }),
+    onSuccess: () =>
+      void client.setQueryData<Session>(
+        sessionQuery.queryKey,
+        (known) => known && { ...known, attributes: { ...known.attributes, onboardingComplete: true } },
+      ),
   })
 }

@@ -34,25 +34,55 @@ export function OnboardingPage() {
 
   return (
     <DeskPage
-      title={t('title')} actions={!isLast && <Button look="text" onPress={() => setAsks(true)}>{t('skip.open')}</Button>}
-      foot={(
+      title={t('title')}
+      actions={
+        !isLast && (
+          <Button look="text" onPress={() => setAsks(true)}>
+            {t('skip.open')}
+          </Button>
+        )
+      }
+      foot={
         <>
-          <span className={styles.steps}><ProgressDots current={index + 1} total={slides.length} /> {t('step', { current: index + 1, total: slides.length })}</span>
-          {index > 0 && <Button look="line" icon="arrowLeft" onPress={() => go(index - 1)}>{t('previous')}</Button>}
-          {isLast
-            ? <Button look="next" icon="check" pending={done.isPending} onPress={() => done.mutate(undefined, { onSuccess: leave })}>{t('finish')}</Button>
-            : <Button look="next" iconAfter="arrowRight" onPress={() => go(index + 1)}>{t('next')}</Button>}
+          <span className={styles.steps}>
+            <ProgressDots current={index + 1} total={slides.length} />{' '}
+            {t('step', { current: index + 1, total: slides.length })}
+          </span>
+          {index > 0 && (
+            <Button look="line" icon="arrowLeft" onPress={() => go(index - 1)}>
+              {t('previous')}
+            </Button>
+          )}
+          {isLast ? (
+            <Button
+              look="next"
+              icon="check"
+              pending={done.isPending}
+              onPress={() => done.mutate(undefined, { onSuccess: leave })}
+            >
+              {t('finish')}
+            </Button>
+          ) : (
+            <Button look="next" iconAfter="arrowRight" onPress={() => go(index + 1)}>
+              {t('next')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <section className={styles.slide} aria-label={t('step', { current: index + 1, total: slides.length })}>
         <SlidePicture slide={slide} />
         <div className={styles.words}>
-          <SlideHeading key={slide} takesFocus={hasMoved}>{t(`slides.${slide}.title`)}</SlideHeading>
+          <SlideHeading key={slide} takesFocus={hasMoved}>
+            {t(`slides.${slide}.title`)}
+          </SlideHeading>
           <p>{t(`slides.${slide}.text`)}</p>
           <p>{t(`slides.${slide}.more`)}</p>
           {slide === 'resources' && (
-            <p className={styles.links}><Link to={paths.handbook()}>{t('card.handbook')}</Link><Link to={paths.profile()}>{t('toProfile')}</Link></p>
+            <p className={styles.links}>
+              <Link to={paths.handbook()}>{t('card.handbook')}</Link>
+              <Link to={paths.profile()}>{t('toProfile')}</Link>
+            </p>
           )}
           <FailureNotice error={done.error} />
         </div>

@@ -4,14 +4,33 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useOnboardingDone } from './onboarding-done.ts'
 
 /** Asks before the tour is skipped; it stays within reach from the profile. */
-export function SkipDialog({ isOpen, onClose, onSkipped }: { isOpen: boolean; onClose: () => void; onSkipped: () => void }) {
+export function SkipDialog({
+  isOpen,
+  onClose,
+  onSkipped,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  onSkipped: () => void
+}) {
   const t = useWords('onboarding')
   const done = useOnboardingDone()
   return (
     <ConfirmDialog
-      isOpen={isOpen} kind="goes-on" title={t('skip.title')} confirmLabel={t('skip.confirm')} cancelLabel={t('skip.stay')} pending={done.isPending}
-      whatIsLost={<><p>{t('skip.text')}</p><FailureNotice error={done.error} /></>}
-      onConfirm={() => done.mutate(undefined, { onSuccess: onSkipped })} onClose={onClose}
+      isOpen={isOpen}
+      kind="goes-on"
+      title={t('skip.title')}
+      confirmLabel={t('skip.confirm')}
+      cancelLabel={t('skip.stay')}
+      pending={done.isPending}
+      whatIsLost={
+        <>
+          <p>{t('skip.text')}</p>
+          <FailureNotice error={done.error} />
+        </>
+      }
+      onConfirm={() => done.mutate(undefined, { onSuccess: onSkipped })}
+      onClose={onClose}
     />
   )
 }

@@ -6,5 +6,9 @@ export function SlideHeading({ children, takesFocus }: { children: string; takes
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  return <h2 ref={heading} tabIndex={-1}>{children}</h2>
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
 }

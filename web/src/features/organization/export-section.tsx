@@ -18,7 +18,11 @@ export function ExportSection({ organizationId }: { organizationId: string }) {
     <Section title={t('export.title')}>
       <div className={styles.form}>
         <p className={styles.lead}>{t('export.text')}</p>
-        <div><Button look="line" icon="download" pending={save.isPending} onPress={() => save.mutate()}>{t('export.save')}</Button></div>
+        <div>
+          <Button look="line" icon="download" pending={save.isPending} onPress={() => save.mutate()}>
+            {t('export.save')}
+          </Button>
+        </div>
         <FailureNotice error={save.error} />
       </div>
     </Section>

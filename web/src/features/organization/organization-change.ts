@@ -10,9 +10,13 @@ export type OrganizationSettings = BodyOf<'PATCH /v1/dashboard/organization/:org
 export function useOrganizationChange(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: OrganizationSettings) => api('PATCH /v1/dashboard/organization/:organizationId', { params: { organizationId }, body }),
-    onSuccess: async () => Promise.all([
-      client.invalidateQueries({ queryKey: sessionQuery.queryKey }), client.invalidateQueries({ queryKey: ['umbrella'] }), client.invalidateQueries({ queryKey: ['children'] }),
-    ]),
+    mutationFn: async (body: OrganizationSettings) =>
+      api('PATCH /v1/dashboard/organization/:organizationId', { params: { organizationId }, body }),
+    onSuccess: async () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['umbrella'] }),
+        client.invalidateQueries({ queryKey: ['children'] }),
+      ]),
   })
 }

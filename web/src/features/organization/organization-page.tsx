@@ -14,7 +14,15 @@ import { SettingsForm } from './settings-form.tsx'
 import { UmbrellaSection } from './umbrella-section.tsx'
 
 /** An organization: its name, plan and family, and for admins what can be done with the whole of it. */
-export function OrganizationPage({ session, organization, onDestroyed }: { session: Session; organization: Organization; onDestroyed: () => void }) {
+export function OrganizationPage({
+  session,
+  organization,
+  onDestroyed,
+}: {
+  session: Session
+  organization: Organization
+  onDestroyed: () => void
+}) {
   const t = useWords('organization')
   const may = (action: Parameters<typeof relationMay>[1]) => relationMay(organization.relation, action)
   const parent = session.organizations.find(({ id }) => id === organization.parentOrganizationId)
@@ -23,12 +31,20 @@ export function OrganizationPage({ session, organization, onDestroyed }: { sessi
     <DeskPage title={organization.name} meta={t(`relation.${organization.relation}`)} measure="text">
       {may('organization.change-settings') && <SettingsForm key={organization.id} organization={organization} />}
       <PlanFacts organization={organization} />
-      <UmbrellaSection organization={organization} parentName={parent?.name ?? null} manages={may('organization.manage-children')} />
+      <UmbrellaSection
+        organization={organization}
+        parentName={parent?.name ?? null}
+        manages={may('organization.manage-children')}
+      />
       {may('organization.see-audit-log') && (
-        <Section title={t('auditLog.title')} aside={<Link to={paths.auditLog()}>{t('auditLog.open')}</Link>}><p className={styles.lead}>{t('auditLog.text')}</p></Section>
+        <Section title={t('auditLog.title')} aside={<Link to={paths.auditLog()}>{t('auditLog.open')}</Link>}>
+          <p className={styles.lead}>{t('auditLog.text')}</p>
+        </Section>
       )}
       {may('organization.export') && <ExportSection organizationId={organization.id} />}
-      {may('organization.destroy') && <DeletionSection key={`${organization.id} deletion`} organization={organization} onDestroyed={onDestroyed} />}
+      {may('organization.destroy') && (
+        <DeletionSection key={`${organization.id} deletion`} organization={organization} onDestroyed={onDestroyed} />
+      )}
     </DeskPage>
   )
 }

@@ -25,22 +25,34 @@ export function SettingsForm({ organization }: { organization: OrganizationFacts
     event.preventDefault()
     setIsEmpty(name.trim() === '')
     if (name.trim() === '') event.currentTarget.querySelector('input')?.focus()
-    else if (!change.isPending) change.mutate({ name: name.trim(), preferredLanguage }, { onSuccess: () => toast(t('settings.saved')) })
+    else if (!change.isPending)
+      change.mutate({ name: name.trim(), preferredLanguage }, { onSuccess: () => toast(t('settings.saved')) })
   }
 
   return (
     <Section title={t('settings.title')}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          label={t('settings.name')} autoComplete="organization" maxLength={organizationLimits.nameMax} value={name} onChange={setName}
+          label={t('settings.name')}
+          autoComplete="organization"
+          maxLength={organizationLimits.nameMax}
+          value={name}
+          onChange={setName}
           error={isEmpty ? t('settings.nameRequired') : faultOf(change.error, 'name')}
         />
         <Select
-          label={t('settings.language')} hint={t('settings.languageHint')} value={preferredLanguage} onChange={(value) => void (isLanguage(value) && setLanguage(value))}
+          label={t('settings.language')}
+          hint={t('settings.languageHint')}
+          value={preferredLanguage}
+          onChange={(value) => void (isLanguage(value) && setLanguage(value))}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         {!isAboutFields(change.error, ['name']) && <FailureNotice error={change.error} />}
-        <div><Button type="submit" look="line" pending={change.isPending}>{t('settings.save')}</Button></div>
+        <div>
+          <Button type="submit" look="line" pending={change.isPending}>
+            {t('settings.save')}
+          </Button>
+        </div>
       </form>
     </Section>
   )

@@ -18,14 +18,20 @@ export function UmbrellaSection({ organization, parentName, manages }: UmbrellaS
   if (organization.parentOrganizationId !== null) {
     return (
       <Section title={t('umbrella.title')}>
-        <p className={styles.lead}>{parentName === null ? t('umbrella.isChild') : t('umbrella.isChildOf', { parent: parentName })}</p>
+        <p className={styles.lead}>
+          {parentName === null ? t('umbrella.isChild') : t('umbrella.isChildOf', { parent: parentName })}
+        </p>
       </Section>
     )
   }
   if (!manages || (organization.childOrganizationQuota === 0 && organization.childOrganizationCount === 0)) return null
   return (
     <Section title={t('umbrella.title')}>
-      <p className={styles.lead}>{organization.childOrganizationCount === 0 ? t('umbrella.isParentOfNone') : t('umbrella.isParent', { count: organization.childOrganizationCount })}</p>
+      <p className={styles.lead}>
+        {organization.childOrganizationCount === 0
+          ? t('umbrella.isParentOfNone')
+          : t('umbrella.isParent', { count: organization.childOrganizationCount })}
+      </p>
       <p className={styles.links}>
         <Link to={paths.childOrganizations()}>{t('umbrella.toChildren')}</Link>
         <Link to={paths.organizationManager()}>{t('umbrella.toManager')}</Link>

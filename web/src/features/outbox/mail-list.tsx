@@ -3,7 +3,11 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import type { Mail } from './outbox-queries.ts'
 import styles from './outbox.module.css'
 
-interface MailListProps { mails: readonly Mail[]; chosenId: string | null; onChoose: (mailId: string) => void }
+interface MailListProps {
+  mails: readonly Mail[]
+  chosenId: string | null
+  onChoose: (mailId: string) => void
+}
 
 /** The mails, newest first. */
 export function MailList({ mails, chosenId, onChoose }: MailListProps) {
@@ -13,8 +17,15 @@ export function MailList({ mails, chosenId, onChoose }: MailListProps) {
     <ul className={styles.list} aria-label={t('list')}>
       {mails.map((mail) => (
         <li key={mail.id}>
-          <button type="button" className={styles.entry} aria-pressed={mail.id === chosenId} onClick={() => onChoose(mail.id)}>
-            <span className={styles.subject} lang={mail.language}>{mail.subject}</span>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-pressed={mail.id === chosenId}
+            onClick={() => onChoose(mail.id)}
+          >
+            <span className={styles.subject} lang={mail.language}>
+              {mail.subject}
+            </span>
             <span className={styles.note}>{t('to', { recipient: mail.recipient })}</span>
             <span className={styles.note}>{dateTime(mail.createdAt)}</span>
           </button>

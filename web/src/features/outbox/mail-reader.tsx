@@ -20,17 +20,34 @@ export function MailReader({ mail }: { mail: Mail }) {
   return (
     <article className={styles.reader} aria-labelledby="mail-subject">
       <header className={styles.head}>
-        <h2 ref={heading} id="mail-subject" tabIndex={-1} lang={mail.language}>{mail.subject}</h2>
+        <h2 ref={heading} id="mail-subject" tabIndex={-1} lang={mail.language}>
+          {mail.subject}
+        </h2>
         <p className={styles.note}>{t('to', { recipient: mail.recipient })}</p>
         <div className={styles.ways}>
-          {mail.link !== null && <ButtonLink look="next" size="sm" href={mail.link} target="_blank" rel="noopener">{t('openLink')}</ButtonLink>}
-          <Button look="line" size="sm" onPress={() => setText(!isText)}>{t(isText ? 'asHtml' : 'asText')}</Button>
+          {mail.link !== null && (
+            <ButtonLink look="next" size="sm" href={mail.link} target="_blank" rel="noopener">
+              {t('openLink')}
+            </ButtonLink>
+          )}
+          <Button look="line" size="sm" onPress={() => setText(!isText)}>
+            {t(isText ? 'asHtml' : 'asText')}
+          </Button>
         </div>
       </header>
-      {isText
-        ? <pre className={styles.text} lang={mail.language}>{mail.text}</pre>
+      {isText ? (
+        <pre className={styles.text} lang={mail.language}>
+          {mail.text}
+        </pre>
+      ) : (
         // No scripts, no origin, no forms: a mail may only open links, in a window of their own.
-        : <iframe className={styles.page} title={t('preview', { subject: mail.subject })} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={page} />}
+        <iframe
+          className={styles.page}
+          title={t('preview', { subject: mail.subject })}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={page}
+        />
+      )}
     </article>
   )
 }

@@ -10,29 +10,59 @@ import { MailReader } from './mail-reader.tsx'
 import styles from './outbox.module.css'
 import { type Mail, outboxQuery } from './outbox-queries.ts'
 
-interface OutboxPageProps { recipient: string; onRecipient: (recipient: string) => void; chosenId: string | null; onChoose: (mailId: string) => void }
+interface OutboxPageProps {
+  recipient: string
+  onRecipient: (recipient: string) => void
+  chosenId: string | null
+  onChoose: (mailId: string) => void
+}
 
 /** The mails of an evaluation set-up, to be read where others would receive them. */
 export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProps) {
   const t = useWords('outbox')
   const { data: mails, error, refetch } = useQuery(outboxQuery(recipient.trim().toLowerCase()))
-  if (mails === null) return <DeskPage title={t('title')} measure="text"><EmptyState title={t('none.title')}>{t('none.text')}</EmptyState></DeskPage>
+  if (mails === null)
+    return (
+      <DeskPage title={t('title')} measure="text">
+        <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+      </DeskPage>
+    )
   return (
     <DeskPage title={t('title')} meta={t('lead')}>
       {error !== null && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {mails === undefined && error === null && <Loading />}
       {mails && (mails.length > 0 || recipient !== '') && (
-        <TextField label={t('search')} hint={t('searchHint')} type="search" inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} value={recipient} onChange={onRecipient} />
+        <TextField
+          label={t('search')}
+          hint={t('searchHint')}
+          type="search"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={recipient}
+          onChange={onRecipient}
+        />
       )}
       {mails?.length === 0 && (
-        <EmptyState title={t(recipient === '' ? 'empty.title' : 'emptySearch.title')}>{t(recipient === '' ? 'empty.text' : 'emptySearch.text')}</EmptyState>
+        <EmptyState title={t(recipient === '' ? 'empty.title' : 'emptySearch.title')}>
+          {t(recipient === '' ? 'empty.text' : 'emptySearch.text')}
+        </EmptyState>
       )}
       {mails && mails.length > 0 && <Mails mails={mails} {...choice} />}
     </DeskPage>
   )
 }
 
-function Mails({ mails, chosenId, onChoose }: { mails: readonly Mail[]; chosenId: string | null; onChoose: (mailId: string) => void }) {
+function Mails({
+  mails,
+  chosenId,
+  onChoose,
+}: {
+  mails: readonly Mail[]
+  chosenId: string | null
+  onChoose: (mailId: string) => void
+}) {
   const t = useWords('outbox')
   const chosen = mails.find(({ id }) => id === chosenId)
   return (

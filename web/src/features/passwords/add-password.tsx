@@ -30,10 +30,20 @@ export function AddPassword({ userId }: { userId: string }) {
     <Section title={t('verify.passwordTitle')}>
       <div className={styles.form}>
         <p className={styles.note}>{t('verify.passwordText')}</p>
-        {error !== null && <Notice kind="error" isNews>{failureText(error)}</Notice>}
-        {state === 'sent'
-          ? <Notice kind="good" isNews>{t('verify.passwordSent')}</Notice>
-          : <Button look="text" className={styles.start} pending={state === 'pending'} onPress={() => void mail()}>{t('verify.password')}</Button>}
+        {error !== null && (
+          <Notice kind="error" isNews>
+            {failureText(error)}
+          </Notice>
+        )}
+        {state === 'sent' ? (
+          <Notice kind="good" isNews>
+            {t('verify.passwordSent')}
+          </Notice>
+        ) : (
+          <Button look="text" className={styles.start} pending={state === 'pending'} onPress={() => void mail()}>
+            {t('verify.password')}
+          </Button>
+        )}
       </div>
     </Section>
   )

@@ -12,7 +12,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { type LinkParts, type PasswordLink, resetPassword } from './reset-password.ts'
 import styles from './reset-form.module.css'
 
-interface ResetFormProps { parts: LinkParts; link: PasswordLink; onDone: () => Promise<void>; isOver: (error: unknown) => boolean; onOver: (error: unknown) => void }
+interface ResetFormProps {
+  parts: LinkParts
+  link: PasswordLink
+  onDone: () => Promise<void>
+  isOver: (error: unknown) => boolean
+  onOver: (error: unknown) => void
+}
 
 /** A new password by a mailed link, which is used up by it. */
 export function ResetForm({ parts, link, onDone, isOver, onOver }: ResetFormProps) {
@@ -40,10 +46,20 @@ export function ResetForm({ parts, link, onDone, isOver, onOver }: ResetFormProp
           {hasCode(refusal, 'trial_expired') && <SupportLink />}
         </Notice>
       )}
-      <input className="vh" type="email" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={link.email} />
+      <input
+        className="vh"
+        type="email"
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+        value={link.email}
+      />
       <NewPasswordFields value={password} />
       {link.passwordEnabled && <p className={styles.note}>{t('reset.elsewhere')}</p>}
-      <Button type="submit" look="next" size="lg" wide pending={pending}>{t('reset.submit')}</Button>
+      <Button type="submit" look="next" size="lg" wide pending={pending}>
+        {t('reset.submit')}
+      </Button>
     </form>
   )
 }

@@ -5,7 +5,10 @@ import { keepUserToken } from '../../lib/api/user-token.ts'
 export type PasswordLink = Answer<'POST /v1/authentication/login/reset-password-meta-data'>['data']
 
 /** The two parts of `/reset-password/:userData/:resetToken`. */
-export interface LinkParts { userId: string; token: string }
+export interface LinkParts {
+  userId: string
+  token: string
+}
 
 /** Whose password a link sets; it stays unused. @throws ApiError `invalid_reset_link`, `invalid_add_password_link`; NetworkError */
 export async function readPasswordLink(parts: LinkParts): Promise<PasswordLink> {
@@ -14,8 +17,17 @@ export async function readPasswordLink(parts: LinkParts): Promise<PasswordLink> 
 }
 
 /** Sets or adds the password and logs in. @throws ApiError `invalid_reset_link`, `invalid_add_password_link`, `trial_expired`, faults of the password; NetworkError */
-export async function resetPassword(parts: LinkParts, newPassword: string, newPasswordConfirmation: string): Promise<void> {
-  const { data: { token, expiresAt } } = await api('POST /v1/authentication/login/reset-password', { body: { ...parts, newPassword, newPasswordConfirmation }, as: 'nobody' })
+export async function resetPassword(
+  parts: LinkParts,
+  newPassword: string,
+  newPasswordConfirmation: string,
+): Promise<void> {
+  const {
+    data: { token, expiresAt },
+  } = await api('POST /v1/authentication/login/reset-password', {
+    body: { ...parts, newPassword, newPasswordConfirmation },
+    as: 'nobody',
+  })
   keepUserToken({ token, expiresAt })
 }
 

@@ -6,7 +6,9 @@ import styles from './frame/player-frame.module.css'
 
 const loadVoting = async () => ({ default: (await import('./vote/voting-view.tsx')).VotingView })
 const loadThinking = async () => ({ default: (await import('./ideas/thinking-view.tsx')).ThinkingView })
-const loadCrystallization = async () => ({ default: (await import('./after/crystallization-view.tsx')).CrystallizationView })
+const loadCrystallization = async () => ({
+  default: (await import('./after/crystallization-view.tsx')).CrystallizationView,
+})
 const loadThanks = async () => ({ default: (await import('./after/thanks-view.tsx')).ThanksView })
 const Voting = lazy(loadVoting)
 const Thinking = lazy(loadThinking)
@@ -24,25 +26,51 @@ export function preloadScenes(): () => void {
 }
 
 function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<div className={styles.waiting}><Spinner /></div>}>{children}</Suspense>
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
+  )
 }
 
 /** A vote; see `vote/`. */
 export function VotingScene(props: ComponentProps<typeof Voting>) {
-  return <Later><Voting {...props} /></Later>
+  return (
+    <Later>
+      <Voting {...props} />
+    </Later>
+  )
 }
 
 /** Timed thinking; see `ideas/`. */
 export function ThinkingScene(props: ComponentProps<typeof Thinking>) {
-  return <Later><Thinking {...props} /></Later>
+  return (
+    <Later>
+      <Thinking {...props} />
+    </Later>
+  )
 }
 
 /** What is written down as it grows; see `after/`. */
 export function CrystallizationScene() {
-  return <Later><Crystallization /></Later>
+  return (
+    <Later>
+      <Crystallization />
+    </Later>
+  )
 }
 
 /** The end; see `after/`. */
 export function ThanksScene() {
-  return <Later><Thanks /></Later>
+  return (
+    <Later>
+      <Thanks />
+    </Later>
+  )
 }

@@ -27,7 +27,15 @@ function Seat({ gameId, onJoin }: PlayerViewProps) {
     const loss = lossOf(session.ended)
     return <LostSeat loss={loss} onJoin={() => onJoin(loss === 'over' ? null : seatNote(gameId).code)} />
   }
-  return <SeatedPlayer key={session.playerId} gameId={gameId} playerId={session.playerId} name={session.name} onJoin={onJoin} />
+  return (
+    <SeatedPlayer
+      key={session.playerId}
+      gameId={gameId}
+      playerId={session.playerId}
+      name={session.name}
+      onJoin={onJoin}
+    />
+  )
 }
 
 /** A player's phone in one game: the seat it holds, or what became of it. */

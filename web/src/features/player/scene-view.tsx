@@ -17,20 +17,33 @@ import type { PlayerScene } from './scene/player-scene.ts'
 
 function Scene({ scene }: { scene: PlayerScene }) {
   switch (scene.at) {
-    case 'introduce': return <IntroduceView />
-    case 'waiting': return <WaitingView />
-    case 'preround': return <PreroundView />
+    case 'introduce':
+      return <IntroduceView />
+    case 'waiting':
+      return <WaitingView />
+    case 'preround':
+      return <PreroundView />
     case 'picking':
-    case 'played': return <RoundView key={scene.round.id} scene={scene} />
-    case 'choosing': return <ChoosingView key={scene.round.id} scene={scene} />
-    case 'round-ended': return <RoundEndedView key={scene.round.id} scene={scene} />
-    case 'voting': return <VotingScene key={scene.poll.id} scene={scene} />
-    case 'pick-crux': return <PickCruxView scene={scene} />
-    case 'crux': return <CruxView />
-    case 'crystallization': return <CrystallizationScene />
-    case 'thinking': return <ThinkingScene key={scene.participation.id} scene={scene} />
-    case 'paused': return <PauseView />
-    case 'thanks': return <ThanksScene />
+    case 'played':
+      return <RoundView key={scene.round.id} scene={scene} />
+    case 'choosing':
+      return <ChoosingView key={scene.round.id} scene={scene} />
+    case 'round-ended':
+      return <RoundEndedView key={scene.round.id} scene={scene} />
+    case 'voting':
+      return <VotingScene key={scene.poll.id} scene={scene} />
+    case 'pick-crux':
+      return <PickCruxView scene={scene} />
+    case 'crux':
+      return <CruxView />
+    case 'crystallization':
+      return <CrystallizationScene />
+    case 'thinking':
+      return <ThinkingScene key={scene.participation.id} scene={scene} />
+    case 'paused':
+      return <PauseView />
+    case 'thanks':
+      return <ThanksScene />
   }
 }
 
@@ -57,5 +70,9 @@ export function SceneView({ scene }: { scene: PlayerScene }) {
     const news = isBack ? wordsBack : words
     if (news !== null) announce(news)
   }, [sceneKey, words, wordsBack])
-  return <div {...focusHome} className={styles.scene}><Scene scene={scene} /></div>
+  return (
+    <div {...focusHome} className={styles.scene}>
+      <Scene scene={scene} />
+    </div>
+  )
 }

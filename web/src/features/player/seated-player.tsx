@@ -42,7 +42,12 @@ function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNo
   useEffect(() => {
     if (!snapshot) return
     const { subject, gameCode, state } = snapshot.game
-    noteSeat(gameId, { subject, code: gameCode, finished: state === 'complete', ...(isFirstRead ? seenSoFar(snapshot) : stillSeen(seatNote(gameId), snapshot)) })
+    noteSeat(gameId, {
+      subject,
+      code: gameCode,
+      finished: state === 'complete',
+      ...(isFirstRead ? seenSoFar(snapshot) : stillSeen(seatNote(gameId), snapshot)),
+    })
   }, [gameId, snapshot, isFirstRead])
   return isFirstRead ? { ...note, ...seenSoFar(snapshot) } : note
 }
@@ -71,12 +76,22 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   if (!snapshot || !isRestored) {
     // Each new try of a query without data forgets that the last one failed; the count does not.
     if (isRestored && query.errorUpdateCount > 0) return <Unreachable onRetry={async () => query.refetch()} />
-    return <PhoneFrame><div className={styles.waiting}><Spinner label={t('loading')} isShown /></div></PhoneFrame>
+    return (
+      <PhoneFrame>
+        <div className={styles.waiting}>
+          <Spinner label={t('loading')} isShown />
+        </div>
+      </PhoneFrame>
+    )
   }
 
   const { game, players } = snapshot
   const value: PlayerContextValue = {
-    snapshot, note, connection, actions, hush,
+    snapshot,
+    note,
+    connection,
+    actions,
+    hush,
     act: (kind, variables) => {
       hush()
       actions.act(kind, variables)

@@ -26,10 +26,22 @@ export function CardPicker({ language, suits, cards, chosen, onChange }: CardPic
         const ids = own.map(({ id }) => id)
         return (
           <fieldset key={suit.id} className={styles.suit}>
-            <legend className={`suit-${suit.kind}`}><SuitMark suit={suit.kind} /> {suit.title}</legend>
-            <Checkbox checked={ids.every((id) => chosen.has(id))} onChange={(isOn) => tick(ids, isOn)} className={styles.whole}>{t('cards.suitAll', { suit: suit.title })}</Checkbox>
+            <legend className={`suit-${suit.kind}`}>
+              <SuitMark suit={suit.kind} /> {suit.title}
+            </legend>
+            <Checkbox
+              checked={ids.every((id) => chosen.has(id))}
+              onChange={(isOn) => tick(ids, isOn)}
+              className={styles.whole}
+            >
+              {t('cards.suitAll', { suit: suit.title })}
+            </Checkbox>
             <div className={styles.cards}>
-              {own.map(({ id, face }) => <Checkbox key={id} checked={chosen.has(id)} onChange={(isOn) => tick([id], isOn)}>{face.title}</Checkbox>)}
+              {own.map(({ id, face }) => (
+                <Checkbox key={id} checked={chosen.has(id)} onChange={(isOn) => tick([id], isOn)}>
+                  {face.title}
+                </Checkbox>
+              ))}
             </div>
           </fieldset>
         )

@@ -26,9 +26,15 @@ export function DeckFile({ organizationId, deckId }: { organizationId: string; d
     <Section title={t('file.title')}>
       <div className={styles.file}>
         <p>{t('file.text')}</p>
-        <Button look="line" icon="download" pending={state.pending} onPress={() => void save()}>{t('file.save')}</Button>
+        <Button look="line" icon="download" pending={state.pending} onPress={() => void save()}>
+          {t('file.save')}
+        </Button>
       </div>
-      {state.error !== null && <Notice kind="error" isNews>{failureText(state.error)}</Notice>}
+      {state.error !== null && (
+        <Notice kind="error" isNews>
+          {failureText(state.error)}
+        </Notice>
+      )}
     </Section>
   )
 }

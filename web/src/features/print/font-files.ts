@@ -7,7 +7,9 @@ import strongLatinExt from '@fontsource/schibsted-grotesk/files/schibsted-grotes
 import type { FontFiles } from './pdf/print-fonts.ts'
 
 const urls = {
-  serif: { latin: serifLatin, latinExt: serifLatinExt }, sans: { latin: sansLatin, latinExt: sansLatinExt }, strong: { latin: strongLatin, latinExt: strongLatinExt },
+  serif: { latin: serifLatin, latinExt: serifLatinExt },
+  sans: { latin: sansLatin, latinExt: sansLatinExt },
+  strong: { latin: strongLatin, latinExt: strongLatinExt },
 }
 
 /** Fetches a font of the screens in one weight, as PDF takes it: not variable, and in WOFF, which needs no Brotli. */

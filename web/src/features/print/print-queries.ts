@@ -8,25 +8,48 @@ export type Deck = DeckAnswer['data']
 export type Suit = NonNullable<DeckAnswer['included']['suits']>[number]
 
 /** A card as it is drawn, with the keys by which it is chosen. */
-export interface PrintCard { id: string; suitId: string; face: CardFace }
+export interface PrintCard {
+  id: string
+  suitId: string
+  face: CardFace
+}
 
 /** A deck with its suits and cards, each in its order. */
 export function usePrintDeck(organizationId: string, deckId: string) {
   return useQuery({
     queryKey: ['print-deck', organizationId, deckId],
     queryFn: async ({ signal }) => {
-      const { data: deck, included } = await api('GET /v1/decks/:deckId', { params: { deckId }, query: { organizationId, include: 'suits.cards' }, signal })
+      const { data: deck, included } = await api('GET /v1/decks/:deckId', {
+        params: { deckId },
+        query: { organizationId, include: 'suits.cards' },
+        signal,
+      })
       const cards = new Map(included.cards?.map((card) => [card.id, card]))
       const suits = [...(included.suits ?? [])].sort((a, b) => a.index - b.index)
       return {
-        deck, suits,
-        cards: suits.flatMap((suit) => suit.cards.flatMap((id): PrintCard[] => {
-          const card = cards.get(id)
-          return card ? [{ id, suitId: suit.id, face: {
-            suit: card.suitKind, suitTitle: card.suitTitle, number: card.number, title: card.title, description: card.description,
-            seed: cardSeed(deck.deckCatalogId, card.key),
-          } }] : []
-        })),
+        deck,
+        suits,
+        cards: suits.flatMap((suit) =>
+          suit.cards.flatMap((id): PrintCard[] => {
+            const card = cards.get(id)
+            return card
+              ? [
+                  {
+                    id,
+                    suitId: suit.id,
+                    face: {
+                      suit: card.suitKind,
+                      suitTitle: card.suitTitle,
+                      number: card.number,
+                      title: card.title,
+                      description: card.description,
+                      seed: cardSeed(deck.deckCatalogId, card.key),
+                    },
+                  },
+                ]
+              : []
+          }),
+        ),
       }
     },
   })
@@ -35,7 +58,8 @@ export function usePrintDeck(organizationId: string, deckId: string) {
 /** Where phones join games of this installation, to type and to scan. */
 export function useJoinAddress(): { address: string; link: string } {
   const { data } = useQuery({
-    queryKey: ['server-info'], staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['server-info'],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await api('GET /v1/server/info', { as: 'nobody', signal })).data,
   })
   const link = (data?.joinUrl ?? `${window.location.origin}/join`).replace(/\/$/, '')

@@ -10,7 +10,13 @@ import { cardsPerSheet, type Paper, papers } from './pdf/paper.ts'
 import styles from './print.module.css'
 import type { Deck } from './print-queries.ts'
 
-interface SheetPreviewProps { deck: Deck; faces: readonly CardFace[]; hasDeckCard: boolean; paper: Paper; sides: Sides }
+interface SheetPreviewProps {
+  deck: Deck
+  faces: readonly CardFace[]
+  hasDeckCard: boolean
+  paper: Paper
+  sides: Sides
+}
 
 /** The first sheet, small: how the cards lie on it. */
 export function SheetPreview({ deck, faces, hasDeckCard, paper, sides }: SheetPreviewProps) {
@@ -24,18 +30,24 @@ export function SheetPreview({ deck, faces, hasDeckCard, paper, sides }: SheetPr
       <div className={styles.sheets} aria-hidden="true">
         {sides === 'both' && (
           <div className={classNames(styles.sheet, styles.behind)} style={style}>
-            {Array.from({ length: shown.length + (hasDeckCard ? 1 : 0) }, (_, index) => <CardBack key={index} deck={look} lie="flat" />)}
+            {Array.from({ length: shown.length + (hasDeckCard ? 1 : 0) }, (_, index) => (
+              <CardBack key={index} deck={look} lie="flat" />
+            ))}
           </div>
         )}
         <div className={styles.sheet} style={style}>
-          {sides === 'backs'
-            ? Array.from({ length: shown.length + (hasDeckCard ? 1 : 0) }, (_, index) => <CardBack key={index} deck={look} lie="flat" />)
-            : (
-              <>
-                {hasDeckCard && <DeckCover deck={look} title={deck.title} lang={deck.language} width="100%" />}
-                {shown.map((face) => <Card key={face.seed} face={face} size="mini" lie="flat" lang={deck.language} titleAs="p" />)}
-              </>
-            )}
+          {sides === 'backs' ? (
+            Array.from({ length: shown.length + (hasDeckCard ? 1 : 0) }, (_, index) => (
+              <CardBack key={index} deck={look} lie="flat" />
+            ))
+          ) : (
+            <>
+              {hasDeckCard && <DeckCover deck={look} title={deck.title} lang={deck.language} width="100%" />}
+              {shown.map((face) => (
+                <Card key={face.seed} face={face} size="mini" lie="flat" lang={deck.language} titleAs="p" />
+              ))}
+            </>
+          )}
         </div>
       </div>
     </figure>

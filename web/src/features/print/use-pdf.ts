@@ -11,19 +11,33 @@ export function usePdf(fingerprint: string) {
   const [state, setState] = useState<PdfState & { of: string }>({ at: 'none', of: fingerprint })
   const shown: PdfState = state.of === fingerprint ? state : { at: 'none' }
   const url = state.at === 'done' ? state.url : null
-  useEffect(() => () => {
-    if (url !== null) URL.revokeObjectURL(url)
-  }, [url])
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   return {
     state: shown,
     make: async (print: DeckPrint) => {
       setState({ at: 'making', of: fingerprint })
       try {
-        const [{ makeDeckPdf }, { fetchFont }] = await Promise.all([import('./pdf/make-deck-pdf.ts'), import('./font-files.ts')])
+        const [{ makeDeckPdf }, { fetchFont }] = await Promise.all([
+          import('./pdf/make-deck-pdf.ts'),
+          import('./font-files.ts'),
+        ])
         const bytes = await makeDeckPdf(print, fetchFont)
-        setState({ at: 'done', url: URL.createObjectURL(new Blob([bytes.slice().buffer], { type: 'application/pdf' })), of: fingerprint })
+        setState({
+          at: 'done',
+          url: URL.createObjectURL(new Blob([bytes.slice().buffer], { type: 'application/pdf' })),
+          of: fingerprint,
+        })
       } catch (error) {
-        setState({ at: 'failed', error: error instanceof Error ? error : new Error('unknown failure', { cause: error }), of: fingerprint })
+        setState({
+          at: 'failed',
+          error: error instanceof Error ? error : new Error('unknown failure', { cause: error }),
+          of: fingerprint,
+        })
       }
     },
   }

@@ -19,7 +19,11 @@ export function EraseSection({ email, onErased }: { email: string; onErased: () 
     <Section title={t('erase.title')}>
       <div className={styles.form}>
         <p className={styles.lead}>{t('erase.text')}</p>
-        <div><Button look="line" onPress={() => setIsOpen(true)}>{t('erase.open')}</Button></div>
+        <div>
+          <Button look="line" onPress={() => setIsOpen(true)}>
+            {t('erase.open')}
+          </Button>
+        </div>
       </div>
       {isOpen && <EraseDialog email={email} onErased={onErased} onClose={() => setIsOpen(false)} />}
     </Section>
@@ -33,7 +37,11 @@ function EraseDialog({ email, onErased, onClose }: { email: string; onErased: ()
   const [typed, setTyped] = useState('')
   const [consent, setConsent] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const erase = useMutation({ mutationFn: async () => api('POST /v1/dashboard/users/self/erase', { body: { email: typed.trim(), consent: true } }), onSuccess: onErased })
+  const erase = useMutation({
+    mutationFn: async () =>
+      api('POST /v1/dashboard/users/self/erase', { body: { email: typed.trim(), consent: true } }),
+    onSuccess: onErased,
+  })
   const isRight = typed.trim().toLowerCase() === email.toLowerCase()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -44,21 +52,40 @@ function EraseDialog({ email, onErased, onClose }: { email: string; onErased: ()
 
   return (
     <Dialog
-      isOpen title={t('erase.ask')} closeLabel={common('close')} onClose={onClose}
-      actions={(
+      isOpen
+      title={t('erase.ask')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      actions={
         <>
-          <Button look="line" onPress={onClose} data-focus-first="">{common('back')}</Button>
-          <Button type="submit" form={formId} look="line" className={styles.loses} pending={erase.isPending}>{t('erase.submit')}</Button>
+          <Button look="line" onPress={onClose} data-focus-first="">
+            {common('back')}
+          </Button>
+          <Button type="submit" form={formId} look="line" className={styles.loses} pending={erase.isPending}>
+            {t('erase.submit')}
+          </Button>
         </>
-      )}
+      }
     >
       <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
         <p>{t('erase.means')}</p>
         <TextField
-          label={t('erase.email', { email })} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={setTyped}
+          label={t('erase.email', { email })}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
           error={isTried && !isRight ? t('erase.emailWrong') : faultOf(erase.error, 'email')}
         />
-        <Checkbox checked={consent} onChange={setConsent} error={isTried && !consent ? t('erase.consentRequired') : undefined}>{t('erase.consent')}</Checkbox>
+        <Checkbox
+          checked={consent}
+          onChange={setConsent}
+          error={isTried && !consent ? t('erase.consentRequired') : undefined}
+        >
+          {t('erase.consent')}
+        </Checkbox>
         {!isAboutFields(erase.error, ['email', 'consent']) && <FailureNotice error={erase.error} />}
       </form>
     </Dialog>

@@ -13,20 +13,42 @@ import styles from './profile.module.css'
 export function LoginSection({ userId, email, hasPassword }: { userId: string; email: string; hasPassword: boolean }) {
   const t = useWords('profile')
   const [isOpen, setIsOpen] = useState(false)
-  const add = useMutation({ mutationFn: async () => api('POST /v1/authentication/login/init-reset-password', { body: { userId } }) })
+  const add = useMutation({
+    mutationFn: async () => api('POST /v1/authentication/login/init-reset-password', { body: { userId } }),
+  })
   return (
     <Section title={t('login.title')}>
       <div className={styles.form}>
         <dl className={styles.facts}>
-          <div><dt>{t('login.email')}</dt><dd>{email}</dd></div>
-          <div><dt>{t('login.password')}</dt><dd>{t(hasPassword ? 'login.hasPassword' : 'login.noPassword')}</dd></div>
+          <div>
+            <dt>{t('login.email')}</dt>
+            <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>{t('login.password')}</dt>
+            <dd>{t(hasPassword ? 'login.hasPassword' : 'login.noPassword')}</dd>
+          </div>
         </dl>
         {hasPassword && isOpen && <PasswordForm email={email} onDone={() => setIsOpen(false)} />}
-        {hasPassword && !isOpen && <div><Button look="line" onPress={() => setIsOpen(true)}>{t('login.change')}</Button></div>}
+        {hasPassword && !isOpen && (
+          <div>
+            <Button look="line" onPress={() => setIsOpen(true)}>
+              {t('login.change')}
+            </Button>
+          </div>
+        )}
         {!hasPassword && (
           <>
-            {add.isSuccess && <Notice kind="good" isNews title={t('login.sentTitle')}>{t('login.sent', { email })}</Notice>}
-            <div><Button look="line" icon="mail" pending={add.isPending} onPress={() => add.mutate()}>{t(add.isSuccess ? 'login.addAgain' : 'login.add')}</Button></div>
+            {add.isSuccess && (
+              <Notice kind="good" isNews title={t('login.sentTitle')}>
+                {t('login.sent', { email })}
+              </Notice>
+            )}
+            <div>
+              <Button look="line" icon="mail" pending={add.isPending} onPress={() => add.mutate()}>
+                {t(add.isSuccess ? 'login.addAgain' : 'login.add')}
+              </Button>
+            </div>
             <FailureNotice error={add.error} />
           </>
         )}

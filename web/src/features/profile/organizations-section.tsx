@@ -19,17 +19,23 @@ export function OrganizationsSection({ session }: { session: Session }) {
       <ul className={styles.rows}>
         {session.organizations.map(({ id, name, role }) => (
           <li key={id}>
-            <span className={styles.words}><b>{name}</b><span className={styles.quiet}>{t(`roles.${role}`)}</span></span>
-            {id === session.organization?.id
-              ? <span className={styles.quiet}>{t('organizations.here')}</span>
-              : (
-                  <Button
-                    look="line" size="sm" aria-label={t('organizations.enterOne', { name })} pending={enter.isPending && enter.variables === id}
-                    onPress={() => enter.mutate(id, { onSuccess: () => void navigate(paths.dashboard()) })}
-                  >
-                    {t('organizations.enter')}
-                  </Button>
-                )}
+            <span className={styles.words}>
+              <b>{name}</b>
+              <span className={styles.quiet}>{t(`roles.${role}`)}</span>
+            </span>
+            {id === session.organization?.id ? (
+              <span className={styles.quiet}>{t('organizations.here')}</span>
+            ) : (
+              <Button
+                look="line"
+                size="sm"
+                aria-label={t('organizations.enterOne', { name })}
+                pending={enter.isPending && enter.variables === id}
+                onPress={() => enter.mutate(id, { onSuccess: () => void navigate(paths.dashboard()) })}
+              >
+                {t('organizations.enter')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

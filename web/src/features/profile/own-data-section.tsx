@@ -10,12 +10,19 @@ import styles from './profile.module.css'
 /** Everything that is kept about oneself, to take along. */
 export function OwnDataSection() {
   const t = useWords('profile')
-  const save = useMutation({ mutationFn: async () => download('/v1/dashboard/users/self/export'), onSuccess: () => toast(t('data.done')) })
+  const save = useMutation({
+    mutationFn: async () => download('/v1/dashboard/users/self/export'),
+    onSuccess: () => toast(t('data.done')),
+  })
   return (
     <Section title={t('data.title')}>
       <div className={styles.form}>
         <p className={styles.lead}>{t('data.text')}</p>
-        <div><Button look="line" icon="download" pending={save.isPending} onPress={() => save.mutate()}>{t('data.save')}</Button></div>
+        <div>
+          <Button look="line" icon="download" pending={save.isPending} onPress={() => save.mutate()}>
+            {t('data.save')}
+          </Button>
+        </div>
         <FailureNotice error={save.error} />
       </div>
     </Section>

@@ -20,10 +20,13 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   const [words, setWords] = useState({ currentPassword: '', newPassword: '', newPasswordConfirmation: '' })
   const [seen, setSeen] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const change = useMutation({ mutationFn: async () => api('POST /v1/authentication/change-password', { body: words, retry: [] }) })
+  const change = useMutation({
+    mutationFn: async () => api('POST /v1/authentication/change-password', { body: words, retry: [] }),
+  })
   const early = {
     currentPassword: words.currentPassword === '' ? t('password.currentRequired') : undefined,
-    newPassword: words.newPassword.length < passwordLimits.min ? t('password.tooShort', { count: passwordLimits.min }) : undefined,
+    newPassword:
+      words.newPassword.length < passwordLimits.min ? t('password.tooShort', { count: passwordLimits.min }) : undefined,
     newPasswordConfirmation: words.newPassword === words.newPasswordConfirmation ? undefined : t('password.different'),
   }
 
@@ -47,8 +50,15 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map((field) => (
         <TextField
-          key={field} name={field} label={t(`password.${field}`)} type={seen ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}
-          autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'} value={words[field]} readOnly={change.isPending}
+          key={field}
+          name={field}
+          label={t(`password.${field}`)}
+          type={seen ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
+          value={words[field]}
+          readOnly={change.isPending}
           onChange={(value) => {
             setWords((old) => ({ ...old, [field]: value }))
             if (change.isError) change.reset()
@@ -57,12 +67,18 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
           error={(isTried ? early[field] : undefined) ?? faultOf(change.error, field)}
         />
       ))}
-      <Checkbox checked={seen} onChange={setSeen}>{t('password.show')}</Checkbox>
+      <Checkbox checked={seen} onChange={setSeen}>
+        {t('password.show')}
+      </Checkbox>
       <p className={styles.quiet}>{t('password.others')}</p>
       {!isAboutFields(change.error, fields) && <FailureNotice error={change.error} />}
       <div className={styles.ways}>
-        <Button type="submit" look="line" pending={change.isPending}>{t('password.submit')}</Button>
-        <Button look="text" onPress={onDone}>{common('back')}</Button>
+        <Button type="submit" look="line" pending={change.isPending}>
+          {t('password.submit')}
+        </Button>
+        <Button look="text" onPress={onDone}>
+          {common('back')}
+        </Button>
       </div>
     </form>
   )

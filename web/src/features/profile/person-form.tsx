@@ -25,7 +25,8 @@ export function PersonForm({ name: known, language }: { name: string | null; lan
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!naming.isPending) naming.mutate({ name: name.trim() === '' ? null : name.trim() }, { onSuccess: () => toast(t('person.saved')) })
+    if (!naming.isPending)
+      naming.mutate({ name: name.trim() === '' ? null : name.trim() }, { onSuccess: () => toast(t('person.saved')) })
   }
 
   function speak(value: string) {
@@ -39,14 +40,26 @@ export function PersonForm({ name: known, language }: { name: string | null; lan
       <div className={styles.form}>
         <form className={styles.line} noValidate onSubmit={submit}>
           <TextField
-            className={styles.grow} label={t('person.name')} aside={common('optional')} hint={t('person.nameHint')} autoComplete="name" maxLength={accountLimits.nameMax}
-            value={name} onChange={setName} error={faultOf(naming.error, 'name')}
+            className={styles.grow}
+            label={t('person.name')}
+            aside={common('optional')}
+            hint={t('person.nameHint')}
+            autoComplete="name"
+            maxLength={accountLimits.nameMax}
+            value={name}
+            onChange={setName}
+            error={faultOf(naming.error, 'name')}
           />
-          <Button type="submit" look="line" pending={naming.isPending}>{t('person.save')}</Button>
+          <Button type="submit" look="line" pending={naming.isPending}>
+            {t('person.save')}
+          </Button>
         </form>
         {!isAboutFields(naming.error, ['name']) && <FailureNotice error={naming.error} />}
         <Select
-          label={t('person.language')} hint={t('person.languageHint')} value={language ?? shown} onChange={speak}
+          label={t('person.language')}
+          hint={t('person.languageHint')}
+          value={language ?? shown}
+          onChange={speak}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         <FailureNotice error={speaking.error} />

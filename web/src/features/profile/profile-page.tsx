@@ -33,10 +33,16 @@ export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut:
       <OrganizationsSection session={session} />
       <Section title={t('learning.title')}>
         <div className={styles.form}>
-          <p className={styles.links}><Link to={paths.onboarding()}>{t('learning.tour')}</Link><Link to={paths.handbook()}>{t('learning.handbook')}</Link></p>
+          <p className={styles.links}>
+            <Link to={paths.onboarding()}>{t('learning.tour')}</Link>
+            <Link to={paths.handbook()}>{t('learning.handbook')}</Link>
+          </p>
           <Switch
-            checked={!session.attributes.disableGameInstructions} note={t('learning.instructionsNote')}
-            onChange={(isOn) => attributes.mutate({ disableGameInstructions: !isOn, ...(isOn && { instructionsRead: [] }) })}
+            checked={!session.attributes.disableGameInstructions}
+            note={t('learning.instructionsNote')}
+            onChange={(isOn) =>
+              attributes.mutate({ disableGameInstructions: !isOn, ...(isOn && { instructionsRead: [] }) })
+            }
           >
             {t('learning.instructions')}
           </Switch>

@@ -8,19 +8,30 @@ const key = ['self']
 
 /** The person who is logged in, apart from organizations. */
 export function useSelf() {
-  return useQuery({ queryKey: key, queryFn: async ({ signal }) => (await api('GET /v1/dashboard/users/self', { signal })).data })
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api('GET /v1/dashboard/users/self', { signal })).data,
+  })
 }
 
 /** Changes one's own name or language. */
 export function useSelfChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BodyOf<'PATCH /v1/dashboard/users/self'>) => api('PATCH /v1/dashboard/users/self', { body }),
-    onSuccess: async () => Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: sessionQuery.queryKey })]),
+    mutationFn: async (body: BodyOf<'PATCH /v1/dashboard/users/self'>) =>
+      api('PATCH /v1/dashboard/users/self', { body }),
+    onSuccess: async () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
   })
 }
 
-interface AttributesChange { disableGameInstructions: boolean; instructionsRead?: string[] }
+interface AttributesChange {
+  disableGameInstructions: boolean
+  instructionsRead?: string[]
+}
 
 /** Changes what one has read or switched off; shown at once. */
 export function useAttributesChange() {
@@ -35,5 +46,8 @@ export function useAttributesChange() {
 /** Shows a change before the server knows it. Who has read nothing any more has read nothing on this device either. */
 export function showAttributes(client: QueryClient, change: AttributesChange): void {
   if (change.instructionsRead?.length === 0) forgetOnDevice()
-  client.setQueryData<Session>(sessionQuery.queryKey, (known) => known && { ...known, attributes: { ...known.attributes, ...change } })
+  client.setQueryData<Session>(
+    sessionQuery.queryKey,
+    (known) => known && { ...known, attributes: { ...known.attributes, ...change } },
+  )
 }

@@ -14,8 +14,12 @@ export function SessionsSection({ onLogOut }: { onLogOut: () => void }) {
       <div className={styles.form}>
         <p className={styles.lead}>{t('sessions.text')}</p>
         <div className={styles.ways}>
-          <Button look="line" icon="logOut" onPress={onLogOut}>{t('sessions.here')}</Button>
-          <Button look="line" pending={everywhere.isPending} onPress={() => everywhere.mutate()}>{t('sessions.everywhere')}</Button>
+          <Button look="line" icon="logOut" onPress={onLogOut}>
+            {t('sessions.here')}
+          </Button>
+          <Button look="line" pending={everywhere.isPending} onPress={() => everywhere.mutate()}>
+            {t('sessions.everywhere')}
+          </Button>
         </div>
         <FailureNotice error={everywhere.error} />
       </div>

@@ -6,7 +6,9 @@ import { showAttributes } from './self-queries.ts'
 
 const session: Session = {
   user: { type: 'users', id: 'u', email: 'a@b.example', name: null, language: null } as Session['user'],
-  attributes: { onboardingComplete: true, instructionsRead: ['preround'], disableGameInstructions: true }, organizations: [], organization: null,
+  attributes: { onboardingComplete: true, instructionsRead: ['preround'], disableGameInstructions: true },
+  organizations: [],
+  organization: null,
 }
 
 test('switching instructions on again forgets what was read, with the user and on this device; switching them off forgets nothing', () => {

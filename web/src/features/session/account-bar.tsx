@@ -9,7 +9,9 @@ export function AccountBar({ children }: { children?: ReactNode }) {
     <header className={styles.bar}>
       <Logo className={styles.logo} />
       {children != null && <div className={styles.links}>{children}</div>}
-      <span className={styles.language}><LanguageSwitch /></span>
+      <span className={styles.language}>
+        <LanguageSwitch />
+      </span>
     </header>
   )
 }

@@ -1,10 +1,25 @@
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
-interface EmailFieldProps { value: string; onChange: (value: string) => void; error: string | undefined }
+interface EmailFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
 
 /** The address that says whose account it is. */
 export function EmailField(props: EmailFieldProps) {
   const t = useWords('session')
-  return <TextField {...props} label={t('login.email')} type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" />
+  return (
+    <TextField
+      {...props}
+      label={t('login.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+    />
+  )
 }

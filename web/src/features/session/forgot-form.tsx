@@ -8,7 +8,11 @@ import { OrLine } from './or-line.tsx'
 import type { LinkKind } from './request-link.ts'
 import { useLinkRequest } from './use-link-request.ts'
 
-interface ForgotFormProps { email: string; onEmail: (email: string) => void; onAsked: (kind: LinkKind) => void }
+interface ForgotFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onAsked: (kind: LinkKind) => void
+}
 
 /** For who forgot the password: a link that sets a new one, or one that makes do without. */
 export function ForgotForm({ email, onEmail, onAsked }: ForgotFormProps) {
@@ -22,18 +26,26 @@ export function ForgotForm({ email, onEmail, onAsked }: ForgotFormProps) {
 
   return (
     <form
-      className={styles.form} noValidate
+      className={styles.form}
+      noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent
-        void askFor(submitter instanceof HTMLButtonElement && submitter.value === 'login' ? 'login' : 'password', event.currentTarget)
+        void askFor(
+          submitter instanceof HTMLButtonElement && submitter.value === 'login' ? 'login' : 'password',
+          event.currentTarget,
+        )
       }}
     >
       <FormFault faults={faults} />
       <EmailField value={email} onChange={onEmail} error={faults.email} />
-      <Button type="submit" look="next" size="lg" wide pending={pending === 'password'}>{t('forgot.submit')}</Button>
+      <Button type="submit" look="next" size="lg" wide pending={pending === 'password'}>
+        {t('forgot.submit')}
+      </Button>
       <OrLine>{t('forgot.or')}</OrLine>
-      <Button type="submit" value="login" look="line" size="lg" wide icon="mail" pending={pending === 'login'}>{t('forgot.link')}</Button>
+      <Button type="submit" value="login" look="line" size="lg" wide icon="mail" pending={pending === 'login'}>
+        {t('forgot.link')}
+      </Button>
     </form>
   )
 }

@@ -25,16 +25,21 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
   const failureText = useFailureText()
   const fault = linkFault(error)
   const isLost = error instanceof NetworkError
-  const title = (!fault && error instanceof ApiError && error.title) || t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
+  const title =
+    (!fault && error instanceof ApiError && error.title) || t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
   usePageTitle(title)
   return (
     <DeskPage title={title} measure="form">
       <p role="alert">{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
       {hasCode(error, 'trial_expired') && <SupportLink />}
       <div className={styles.ways}>
-        {fault || hasCode(error, 'invalid_coupon_code', 'trial_expired')
-          ? children
-          : <Button look="next" size="lg" wide onPress={onRetry}>{common('retry')}</Button>}
+        {fault || hasCode(error, 'invalid_coupon_code', 'trial_expired') ? (
+          children
+        ) : (
+          <Button look="next" size="lg" wide onPress={onRetry}>
+            {common('retry')}
+          </Button>
+        )}
       </div>
     </DeskPage>
   )

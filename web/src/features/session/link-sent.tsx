@@ -21,13 +21,23 @@ export function LinkSent({ asked, onOther }: { asked: AskedLink; onOther: () => 
 
   return (
     <div className={styles.form}>
-      <p ref={focusWhenShown} tabIndex={-1} role="status">{t(`sent.${asked.kind}`, { email: asked.email })}</p>
+      <p ref={focusWhenShown} tabIndex={-1} role="status">
+        {t(`sent.${asked.kind}`, { email: asked.email })}
+      </p>
       <p className={styles.patience}>{t('sent.patience')}</p>
-      {again > 0 && fault === undefined && <Notice key={again} kind="good" isNews>{t('sent.sentAgain')}</Notice>}
+      {again > 0 && fault === undefined && (
+        <Notice key={again} kind="good" isNews>
+          {t('sent.sentAgain')}
+        </Notice>
+      )}
       <FormFault faults={{ ...faults, form: fault }} />
       <div className={styles.ways}>
-        <Button look="line" pending={pending !== null} onPress={() => void sendAgain()}>{t('sent.again')}</Button>
-        <Button look="text" onPress={onOther}>{t('sent.other')}</Button>
+        <Button look="line" pending={pending !== null} onPress={() => void sendAgain()}>
+          {t('sent.again')}
+        </Button>
+        <Button look="text" onPress={onOther}>
+          {t('sent.other')}
+        </Button>
       </div>
     </div>
   )

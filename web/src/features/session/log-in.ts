@@ -5,7 +5,9 @@ import { keepUserToken } from '../../lib/api/user-token.ts'
 
 /** Logs in with e-mail and password. @throws ApiError `invalid_credentials`, `rate_limited`, `trial_expired`, field faults; NetworkError */
 export async function logIn(email: string, password: string): Promise<void> {
-  const { data: { token, expiresAt } } = await api('POST /v1/authentication/login', { body: { email, password }, as: 'nobody', retry: [] })
+  const {
+    data: { token, expiresAt },
+  } = await api('POST /v1/authentication/login', { body: { email, password }, as: 'nobody', retry: [] })
   keepUserToken({ token, expiresAt })
 }
 
@@ -14,8 +16,11 @@ const idDigits = 32
 
 /** Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`; NetworkError */
 export async function exchangeToken(link: string): Promise<void> {
-  const { data: { token, expiresAt } } = await api('POST /v1/authentication/login/token-exchange', {
-    body: { userId: link.slice(0, idDigits), token: link }, as: 'nobody',
+  const {
+    data: { token, expiresAt },
+  } = await api('POST /v1/authentication/login/token-exchange', {
+    body: { userId: link.slice(0, idDigits), token: link },
+    as: 'nobody',
   })
   keepUserToken({ token, expiresAt })
 }

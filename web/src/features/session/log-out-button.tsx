@@ -23,7 +23,9 @@ export function LogOutButton({ name }: { name?: string | undefined }) {
   return (
     <>
       {name !== undefined && <span className={styles.name}>{t('account.loggedInAs', { name })}</span>}
-      <Button look="bare" size="sm" onPress={useLogOut()}>{t('account.logOut')}</Button>
+      <Button look="bare" size="sm" onPress={useLogOut()}>
+        {t('account.logOut')}
+      </Button>
     </>
   )
 }

@@ -7,11 +7,21 @@ import { LinkRefused } from './request-link.ts'
 const t = (key: string, values: Values = {}) => [key, ...Object.values(values)].join(' ')
 const otherwise = () => 'something else'
 const refusal = (status: number, code: string, retryAfter: number | null = null, pointer: string | null = null) =>
-  new ApiError({ status, code, title: '', detail: 'said by the server', errors: [{ code, detail: 'said by the server', pointer }], meta: {}, retryAfter })
+  new ApiError({
+    status,
+    code,
+    title: '',
+    detail: 'said by the server',
+    errors: [{ code, detail: 'said by the server', pointer }],
+    meta: {},
+    retryAfter,
+  })
 
 it.each([
-  ['', '', { email: 'login.required.email', password: 'login.required.password' }], ['hanna@', 'x', { email: 'login.required.emailFormat' }],
-  ['hanna@work.example', '', { password: 'login.required.password' }], [' hanna@work.example ', 'x', null],
+  ['', '', { email: 'login.required.email', password: 'login.required.password' }],
+  ['hanna@', 'x', { email: 'login.required.emailFormat' }],
+  ['hanna@work.example', '', { password: 'login.required.password' }],
+  [' hanna@work.example ', 'x', null],
 ])('"%s" with "%s" is found wrong in %j before asking', (email, password, faults) => {
   expect(checkLogin(t, email, password)).toEqual(faults)
 })

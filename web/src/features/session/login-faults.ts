@@ -30,7 +30,11 @@ export function checkLogin(t: Translate<'session'>, email: string, password: str
 }
 
 /** What the server's refusal means for the form (specification, section 8). */
-export function loginFaults(t: Translate<'session'>, otherwise: (error: unknown) => string, error: unknown): LoginFaults {
+export function loginFaults(
+  t: Translate<'session'>,
+  otherwise: (error: unknown) => string,
+  error: unknown,
+): LoginFaults {
   if (!(error instanceof ApiError)) return { form: otherwise(error) }
   if (error.code === 'invalid_credentials') return { form: t('login.errors.invalid_credentials') }
   if (error.code === 'trial_expired') return trialIsOver(t)
@@ -47,7 +51,11 @@ function trialIsOver(t: Translate<'session'>): LoginFaults {
 }
 
 /** What it means that no link could be sent. */
-export function linkRequestFaults(t: Translate<'session'>, otherwise: (error: unknown) => string, error: unknown): LoginFaults {
+export function linkRequestFaults(
+  t: Translate<'session'>,
+  otherwise: (error: unknown) => string,
+  error: unknown,
+): LoginFaults {
   if (error instanceof LinkRefused) {
     return error.reason === 'invalid_email' ? { email: t('login.errors.invalid_email') } : trialIsOver(t)
   }

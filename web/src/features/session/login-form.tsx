@@ -33,7 +33,8 @@ export function LoginForm({ email, onEmail, onDone, onLinkAsked, forgot }: Login
   const [own, setOwn] = useState<LoginFaults>({})
   const link = useLinkRequest()
   const faults = { ...own, ...link.faults }
-  const focus = (field: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+  const focus = (field: 'email' | 'password') =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,14 +65,26 @@ export function LoginForm({ email, onEmail, onDone, onLinkAsked, forgot }: Login
       <EmailField value={email} onChange={onEmail} error={faults.email} />
       <div className={styles.password}>
         <PasswordField
-          label={t('login.password')} name="password" autoComplete="current-password" showLabel={t('login.show')} coverLabel={t('login.hide')}
-          value={password} onChange={setPassword} error={faults.password}
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('login.show')}
+          coverLabel={t('login.hide')}
+          value={password}
+          onChange={setPassword}
+          error={faults.password}
         />
-        <ButtonLink look="text" size="sm" className={styles.forgot} {...forgot}>{t('login.forgot')}</ButtonLink>
+        <ButtonLink look="text" size="sm" className={styles.forgot} {...forgot}>
+          {t('login.forgot')}
+        </ButtonLink>
       </div>
-      <Button type="submit" look="next" size="lg" wide pending={pending}>{t('login.submit')}</Button>
+      <Button type="submit" look="next" size="lg" wide pending={pending}>
+        {t('login.submit')}
+      </Button>
       <OrLine>{t('login.or')}</OrLine>
-      <Button look="line" size="lg" wide icon="mail" pending={link.pending !== null} onPress={() => void askForLink()}>{t('login.link')}</Button>
+      <Button look="line" size="lg" wide icon="mail" pending={link.pending !== null} onPress={() => void askForLink()}>
+        {t('login.link')}
+      </Button>
       <p className={styles.note}>{t('login.linkNote')}</p>
     </form>
   )

@@ -40,11 +40,21 @@ export function PickOrganization({ organizations, lastId, onPick }: PickOrganiza
 
   return (
     <>
-      {error !== null && <Notice kind="error" isNews title={t('pick.failed')}>{failureText(error)}</Notice>}
+      {error !== null && (
+        <Notice kind="error" isNews title={t('pick.failed')}>
+          {failureText(error)}
+        </Notice>
+      )}
       <ul className={styles.list}>
         {sorted.map((one) => (
           <li key={one.id}>
-            <button type="button" className={styles.entry} aria-disabled={pending !== null} aria-busy={pending === one.id} onClick={() => void pick(one.id)}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-disabled={pending !== null}
+              aria-busy={pending === one.id}
+              onClick={() => void pick(one.id)}
+            >
               <DeckCover deck={{ catalogId: one.id }} width="3.25rem" />
               <span className={styles.words}>
                 <span className={styles.name}>{one.name}</span>
@@ -63,7 +73,11 @@ function OrganizationFacts({ organization, isLast }: { organization: Organizatio
   const t = useWords('session')
   const { date } = useFormats()
   const block = organization.blocks[0]
-  const plan = block ? t(`pick.blocks.${block}`) : organization.trialEndsAt === null ? null : t('pick.trial', { date: date(organization.trialEndsAt) })
+  const plan = block
+    ? t(`pick.blocks.${block}`)
+    : organization.trialEndsAt === null
+      ? null
+      : t('pick.trial', { date: date(organization.trialEndsAt) })
   return (
     <>
       <span className={styles.note}>{[t(`pick.role.${organization.role}`), plan].filter(Boolean).join(', ')}</span>

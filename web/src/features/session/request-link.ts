@@ -4,7 +4,10 @@ import { api } from '../../lib/api/api.ts'
 export type LinkKind = 'login' | 'password'
 
 /** A link was asked for; whether there is an account is not told. */
-export interface AskedLink { kind: LinkKind; email: string }
+export interface AskedLink {
+  kind: LinkKind
+  email: string
+}
 
 /** Why no link was sent, where the server tells. */
 export class LinkRefused extends Error {

@@ -19,7 +19,9 @@ export function useLinkRequest(): LinkRequest {
   const [pending, setPending] = useState<LinkKind | null>(null)
   const [faults, setFaults] = useState<LoginFaults>({})
   return {
-    pending, faults, clear: () => setFaults({}),
+    pending,
+    faults,
+    clear: () => setFaults({}),
     ask: async (kind, email) => {
       if (pending) return false
       const early = checkEmail(t, email)

@@ -11,9 +11,17 @@ export function ChosenCards({ deck, perspectives }: { deck: Deck; perspectives: 
   return (
     <>
       <div className={styles.deck}>
-        <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} title={deck.title} note={t('deck.cards', { count: deck.cardCount })} lang={deck.language} width="min(12rem, 46vw)" />
+        <DeckCover
+          deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }}
+          title={deck.title}
+          note={t('deck.cards', { count: deck.cardCount })}
+          lang={deck.language}
+          width="min(12rem, 46vw)"
+        />
       </div>
-      <div lang={deck.language}><Slips heading={t('perspectives.rounds')} slips={slips} /></div>
+      <div lang={deck.language}>
+        <Slips heading={t('perspectives.rounds')} slips={slips} />
+      </div>
     </>
   )
 }

@@ -30,8 +30,20 @@ export interface SetupDraft {
 /** A draft in which nothing is decided. */
 export function emptyDraft(gameMode: GameMode, language: Language): SetupDraft {
   return {
-    step: 'cards', gameMode, language, kind: null, deckId: null, perspectiveIds: [], subject: '', team: '', isTestGame: false,
-    gameMasterPlays: false, revealAtOnce: false, playerNotes: false, oneScreen: false, templateId: null,
+    step: 'cards',
+    gameMode,
+    language,
+    kind: null,
+    deckId: null,
+    perspectiveIds: [],
+    subject: '',
+    team: '',
+    isTestGame: false,
+    gameMasterPlays: false,
+    revealAtOnce: false,
+    playerNotes: false,
+    oneScreen: false,
+    templateId: null,
   }
 }
 
@@ -48,8 +60,18 @@ export function keepDraft(organizationId: string, draft: SetupDraft | null): voi
 }
 
 /** The draft with another way of playing or language: what was chosen from the old lists is chosen no more. */
-export function withOtherCards(draft: SetupDraft, change: Partial<Pick<SetupDraft, 'gameMode' | 'language'>>): SetupDraft {
-  return { ...draft, ...change, kind: draft.kind === 'custom' ? 'custom' : null, deckId: null, perspectiveIds: [], templateId: null }
+export function withOtherCards(
+  draft: SetupDraft,
+  change: Partial<Pick<SetupDraft, 'gameMode' | 'language'>>,
+): SetupDraft {
+  return {
+    ...draft,
+    ...change,
+    kind: draft.kind === 'custom' ? 'custom' : null,
+    deckId: null,
+    perspectiveIds: [],
+    templateId: null,
+  }
 }
 
 /** The draft with a perspective more, at the end of the rounds; unchanged when three are chosen. */

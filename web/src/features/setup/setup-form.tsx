@@ -54,12 +54,24 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
 
   const failed = decks.error ?? kinds.error
   if (!decks.data || !kinds.data) {
-    return <>{head}<SetupLoading title={t('title')} notice={notice} error={failed} onRetry={() => void Promise.all([decks.refetch(), kinds.refetch()])} /></>
+    return (
+      <>
+        {head}
+        <SetupLoading
+          title={t('title')}
+          notice={notice}
+          error={failed}
+          onRetry={() => void Promise.all([decks.refetch(), kinds.refetch()])}
+        />
+      </>
+    )
   }
 
   const kind = kinds.data.find(({ id }) => id === draft.kind) ?? null
   const deck = kind?.deck ?? decks.data.find(({ id }) => id === draft.deckId)
-  const perspectives = kind?.perspectives ?? draft.perspectiveIds.flatMap((id) => content.data?.perspectives.find((one) => one.id === id) ?? [])
+  const perspectives =
+    kind?.perspectives ??
+    draft.perspectiveIds.flatMap((id) => content.data?.perspectives.find((one) => one.id === id) ?? [])
   // A kept choice that is not on offer any more is none.
   const settled = draft.kind === 'custom' || kind ? draft : { ...draft, kind: null }
   const wordsFor = (field: SetupField) => {
@@ -70,7 +82,12 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
   const check = (found: SetupFaults, then: () => void) => {
     setFaults(found)
     if (Object.keys(found).length === 0) then()
-    else requestAnimationFrame(() => document.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView({ block: 'center', behavior: 'smooth' }))
+    else
+      requestAnimationFrame(() =>
+        document
+          .querySelector('[aria-invalid="true"], [role="alert"]')
+          ?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
+      )
   }
   const toStep = (step: SetupDraft['step']) => {
     change((old) => ({ ...old, step }))
@@ -86,9 +103,21 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
       <>
         {head}
         <CardsStep
-          organizationId={organization.id} modes={organization.gameModes} draft={settled} onChange={changeAndForgive} kinds={kinds.data} decks={decks.data}
+          organizationId={organization.id}
+          modes={organization.gameModes}
+          draft={settled}
+          onChange={changeAndForgive}
+          kinds={kinds.data}
+          decks={decks.data}
           isStale={kinds.isPlaceholderData || decks.isPlaceholderData}
-          faultOf={wordsFor} notice={<>{blocked}{notice}</>} isQuiet={notice !== null || blocked !== null}
+          faultOf={wordsFor}
+          notice={
+            <>
+              {blocked}
+              {notice}
+            </>
+          }
+          isQuiet={notice !== null || blocked !== null}
           onNext={() => check(checkCards(settled), () => toStep('subject'))}
         />
       </>
@@ -96,11 +125,26 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
   }
   return (
     <SubjectStep
-      draft={settled} onChange={changeAndForgive} templates={templates.data ?? []} faultOf={wordsFor} pending={pending} blocked={blocked}
+      draft={settled}
+      onChange={changeAndForgive}
+      templates={templates.data ?? []}
+      faultOf={wordsFor}
+      pending={pending}
+      blocked={blocked}
       table={<ChosenCards deck={deck} perspectives={perspectives} />}
-      notice={error && !isAboutFields(error, fields) ? <Notice kind="error" isNews>{failureText(error)}</Notice> : null}
+      notice={
+        error && !isAboutFields(error, fields) ? (
+          <Notice kind="error" isNews>
+            {failureText(error)}
+          </Notice>
+        ) : null
+      }
       onBack={() => toStep('cards')}
-      onSubmit={() => pending || blocked !== null || check(checkSubject(settled), () => onSubmit(newGameOf(organization.id, settled, kind)))}
+      onSubmit={() =>
+        pending ||
+        blocked !== null ||
+        check(checkSubject(settled), () => onSubmit(newGameOf(organization.id, settled, kind)))
+      }
     />
   )
 }

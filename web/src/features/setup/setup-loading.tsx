@@ -6,7 +6,12 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 
-interface SetupLoadingProps { title: string; notice: ReactNode; error: Error | null; onRetry: () => void }
+interface SetupLoadingProps {
+  title: string
+  notice: ReactNode
+  error: Error | null
+  onRetry: () => void
+}
 
 /** The set-up before its decks and games have come, or when they don't. */
 export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProps) {
@@ -16,9 +21,22 @@ export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProp
   return (
     <DeskPage title={title} measure="text">
       {notice}
-      {error
-        ? <Notice kind="error" isNews title={t('loadFailed')} action={<Button look="line" size="sm" onPress={onRetry}>{common('retry')}</Button>}>{failureText(error)}</Notice>
-        : <Spinner label={common('loading')} />}
+      {error ? (
+        <Notice
+          kind="error"
+          isNews
+          title={t('loadFailed')}
+          action={
+            <Button look="line" size="sm" onPress={onRetry}>
+              {common('retry')}
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </Notice>
+      ) : (
+        <Spinner label={common('loading')} />
+      )}
     </DeskPage>
   )
 }

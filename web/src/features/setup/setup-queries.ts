@@ -14,7 +14,10 @@ export type DeckCard = NonNullable<DeckContent['included']['cards']>[number]
 export type Suit = NonNullable<DeckContent['included']['suits']>[number]
 
 /** A ready game with what it is made of. */
-export type GameKind = Omit<GameTypes['data'][number], 'deck' | 'perspectives'> & { deck: Deck; perspectives: DeckPerspective[] }
+export type GameKind = Omit<GameTypes['data'][number], 'deck' | 'perspectives'> & {
+  deck: Deck
+  perspectives: DeckPerspective[]
+}
 
 /** Libraries change seldom; a list stays good for the length of a set-up. */
 const staleTime = 5 * 60_000
@@ -22,7 +25,11 @@ const staleTime = 5 * 60_000
 /** What is offered here is looked through whole: the library alone has more decks than an ordinary page. */
 const pageSize = pageLimits.pageSizeMax
 
-interface Choice { organizationId: string; gameMode: GameMode; language: Language }
+interface Choice {
+  organizationId: string
+  gameMode: GameMode
+  language: Language
+}
 
 function kindsOf({ data, included }: GameTypes): GameKind[] {
   const decks = new Map(included.decks?.map((deck) => [deck.id, deck]))
@@ -37,7 +44,8 @@ function kindsOf({ data, included }: GameTypes): GameKind[] {
 export function useGameKinds({ organizationId, gameMode, language }: Choice) {
   return useQuery({
     queryKey: ['game-types', organizationId, gameMode, language],
-    queryFn: async ({ signal }) => kindsOf(await api('GET /v1/game-types', { query: { organizationId, gameMode, language, pageSize }, signal })),
+    queryFn: async ({ signal }) =>
+      kindsOf(await api('GET /v1/game-types', { query: { organizationId, gameMode, language, pageSize }, signal })),
     staleTime,
     placeholderData: keepPreviousData,
   })
@@ -47,7 +55,8 @@ export function useGameKinds({ organizationId, gameMode, language }: Choice) {
 export function useDecks({ organizationId, gameMode }: Omit<Choice, 'language'>) {
   return useQuery({
     queryKey: ['decks', organizationId, gameMode],
-    queryFn: async ({ signal }) => (await api('GET /v1/decks', { query: { organizationId, gameMode, pageSize }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/decks', { query: { organizationId, gameMode, pageSize }, signal })).data,
     staleTime,
     placeholderData: keepPreviousData,
   })
@@ -66,12 +75,15 @@ export function useDeckContent(organizationId: string, deckId: string | null) {
     queryKey: ['deck', organizationId, deckId],
     queryFn: async ({ signal }) => {
       const { data: deck, included } = await api('GET /v1/decks/:deckId', {
-        params: { deckId: deckId ?? '' }, query: { organizationId, include: 'perspectives,suits.cards' }, signal,
+        params: { deckId: deckId ?? '' },
+        query: { organizationId, include: 'perspectives,suits.cards' },
+        signal,
       })
       const cards = new Map(included.cards?.map((card) => [card.id, card]))
       const suits = [...(included.suits ?? [])].sort((a, b) => a.index - b.index)
       return {
-        deck, suits,
+        deck,
+        suits,
         cards: suits.flatMap((suit) => suit.cards.flatMap((id) => cards.get(id) ?? [])),
         perspectives: [...(included.perspectives ?? [])].sort((a, b) => a.index - b.index),
       }
@@ -85,7 +97,13 @@ export function useDeckContent(organizationId: string, deckId: string | null) {
 export function useTemplates({ organizationId, gameMode, language }: Choice) {
   return useQuery({
     queryKey: ['crystallization-templates', organizationId, gameMode, language],
-    queryFn: async ({ signal }) => (await api('GET /v1/crystallization-templates', { query: { organizationId, gameMode, language, pageSize }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /v1/crystallization-templates', {
+          query: { organizationId, gameMode, language, pageSize },
+          signal,
+        })
+      ).data,
     staleTime,
   })
 }

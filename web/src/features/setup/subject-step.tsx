@@ -34,7 +34,18 @@ interface SubjectStepProps {
 const blockedId = 'why-no-games'
 
 /** Second step: what it is about, who plays, and how. */
-export function SubjectStep({ draft, onChange, templates, faultOf, table, notice, pending, blocked, onBack, onSubmit }: SubjectStepProps) {
+export function SubjectStep({
+  draft,
+  onChange,
+  templates,
+  faultOf,
+  table,
+  notice,
+  pending,
+  blocked,
+  onBack,
+  onSubmit,
+}: SubjectStepProps) {
   const t = useWords('setup')
   const common = useWords('common')
   const { number } = useFormats()
@@ -46,50 +57,105 @@ export function SubjectStep({ draft, onChange, templates, faultOf, table, notice
   return (
     <TableSide heading={t('about.table')} table={table}>
       <form
-        noValidate onSubmit={(event) => {
+        noValidate
+        onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
         }}
       >
         <DeskPage
-          title={t('about.title')} meta={t('step', { current: 2, total: 2 })} measure="text"
-          foot={(
+          title={t('about.title')}
+          meta={t('step', { current: 2, total: 2 })}
+          measure="text"
+          foot={
             <>
-              <Button look="line" icon="arrowLeft" onPress={onBack}>{t('toCards')}</Button>
+              <Button look="line" icon="arrowLeft" onPress={onBack}>
+                {t('toCards')}
+              </Button>
               <Button
-                type="submit" look={blocked === null ? 'next' : 'line'} iconAfter="arrowRight" pending={pending}
+                type="submit"
+                look={blocked === null ? 'next' : 'line'}
+                iconAfter="arrowRight"
+                pending={pending}
                 {...(blocked !== null && { 'aria-disabled': true, 'aria-describedby': blockedId })}
               >
                 {t('submit')}
               </Button>
             </>
-          )}
+          }
         >
           {blocked !== null && <div id={blockedId}>{blocked}</div>}
           {notice}
           <div className={styles.fields}>
             <TextArea
-              label={t('about.subject')} hint={t('about.subjectHint')} error={faultOf('subject')} isSerif isCounterAlways
-              maxLength={gameLimits.subjectMax} counter={t('about.counter', { count: draft.subject.length, max: number(gameLimits.subjectMax) })}
-              value={draft.subject} onChange={(subject) => set({ subject })} readOnly={pending}
+              label={t('about.subject')}
+              hint={t('about.subjectHint')}
+              error={faultOf('subject')}
+              isSerif
+              isCounterAlways
+              maxLength={gameLimits.subjectMax}
+              counter={t('about.counter', { count: draft.subject.length, max: number(gameLimits.subjectMax) })}
+              value={draft.subject}
+              onChange={(subject) => set({ subject })}
+              readOnly={pending}
             />
             {draft.gameMode === 'crux' && (
               <TextField
-                label={t('about.team')} hint={t('about.teamHint')} error={faultOf('teamName')} autoComplete="off" maxLength={gameLimits.teamMax}
-                value={draft.team} onChange={(team) => set({ team })} readOnly={pending}
+                label={t('about.team')}
+                hint={t('about.teamHint')}
+                error={faultOf('teamName')}
+                autoComplete="off"
+                maxLength={gameLimits.teamMax}
+                value={draft.team}
+                onChange={(team) => set({ team })}
+                readOnly={pending}
               />
             )}
           </div>
           <Section title={t('options.title')}>
             <div className={styles.options}>
-              <Switch checked={draft.gameMasterPlays} onChange={(gameMasterPlays) => set({ gameMasterPlays })} note={t('options.masterPlaysNote')}>{t('options.masterPlays')}</Switch>
-              <Switch checked={draft.revealAtOnce} onChange={(revealAtOnce) => set({ revealAtOnce })} note={t('options.revealNote')}>{t('options.reveal')}</Switch>
-              <Switch checked={draft.playerNotes} onChange={(playerNotes) => set({ playerNotes })} note={t('options.notesNote')}>{t('options.notes')}</Switch>
-              <Switch checked={draft.oneScreen} onChange={(oneScreen) => set({ oneScreen })} note={t('options.oneScreenNote')}>{t('options.oneScreen')}</Switch>
-              <Switch checked={draft.isTestGame} onChange={(isTestGame) => set({ isTestGame })} note={t('options.testNote')}>{t('options.test')}</Switch>
+              <Switch
+                checked={draft.gameMasterPlays}
+                onChange={(gameMasterPlays) => set({ gameMasterPlays })}
+                note={t('options.masterPlaysNote')}
+              >
+                {t('options.masterPlays')}
+              </Switch>
+              <Switch
+                checked={draft.revealAtOnce}
+                onChange={(revealAtOnce) => set({ revealAtOnce })}
+                note={t('options.revealNote')}
+              >
+                {t('options.reveal')}
+              </Switch>
+              <Switch
+                checked={draft.playerNotes}
+                onChange={(playerNotes) => set({ playerNotes })}
+                note={t('options.notesNote')}
+              >
+                {t('options.notes')}
+              </Switch>
+              <Switch
+                checked={draft.oneScreen}
+                onChange={(oneScreen) => set({ oneScreen })}
+                note={t('options.oneScreenNote')}
+              >
+                {t('options.oneScreen')}
+              </Switch>
+              <Switch
+                checked={draft.isTestGame}
+                onChange={(isTestGame) => set({ isTestGame })}
+                note={t('options.testNote')}
+              >
+                {t('options.test')}
+              </Switch>
               <Select
-                label={t('options.template')} hint={t('options.templateHint')} aside={common('optional')} options={templateOptions}
-                value={draft.templateId ?? 'usual'} onChange={(id) => set({ templateId: id === 'usual' ? null : id })}
+                label={t('options.template')}
+                hint={t('options.templateHint')}
+                aside={common('optional')}
+                options={templateOptions}
+                value={draft.templateId ?? 'usual'}
+                onChange={(id) => set({ templateId: id === 'usual' ? null : id })}
               />
             </div>
           </Section>

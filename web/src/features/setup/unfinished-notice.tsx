@@ -19,11 +19,16 @@ function useHowFar(snapshot: GameSnapshot): string | null {
   const t = useWords('setup')
   const round = currentRound(snapshot)
   if (snapshot.game.state === 'waitplayers') return t('unfinished.waiting')
-  if (snapshot.game.state === 'rounds' && round) return t('unfinished.round', { current: round.playOrder + 1, total: snapshot.perspectives.length })
+  if (snapshot.game.state === 'rounds' && round)
+    return t('unfinished.round', { current: round.playOrder + 1, total: snapshot.perspectives.length })
   return null
 }
 
-interface UnfinishedNoticeProps { snapshot: GameSnapshot; onContinue: () => void; onLater: () => void }
+interface UnfinishedNoticeProps {
+  snapshot: GameSnapshot
+  onContinue: () => void
+  onLater: () => void
+}
 
 /** "Your cards are still on the table": the way back to an unfinished game. */
 export function UnfinishedNotice({ snapshot, onContinue, onLater }: UnfinishedNoticeProps) {
@@ -32,15 +37,25 @@ export function UnfinishedNotice({ snapshot, onContinue, onLater }: UnfinishedNo
   const deck = { catalogId: snapshot.game.deckCatalogId, color: snapshot.game.deckColor }
   return (
     <section className={wood(styles.board)} aria-label={t('unfinished.title')}>
-      <div className={styles.backs} aria-hidden="true">{[-7, 3, 8].map((angle) => <span key={angle} style={{ rotate: `${angle}deg` }}><CardBack deck={deck} width="4.5rem" /></span>)}</div>
+      <div className={styles.backs} aria-hidden="true">
+        {[-7, 3, 8].map((angle) => (
+          <span key={angle} style={{ rotate: `${angle}deg` }}>
+            <CardBack deck={deck} width="4.5rem" />
+          </span>
+        ))}
+      </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{t('unfinished.title')}</h2>
         <p className={styles.subject}>{snapshot.game.subject}</p>
         {howFar && <p>{howFar}</p>}
       </div>
       <div className={styles.ways}>
-        <Button look="next" onPress={onContinue}>{t('unfinished.resume')}</Button>
-        <Button look="text" size="sm" onTable onPress={onLater}>{t('unfinished.later')}</Button>
+        <Button look="next" onPress={onContinue}>
+          {t('unfinished.resume')}
+        </Button>
+        <Button look="text" size="sm" onTable onPress={onLater}>
+          {t('unfinished.later')}
+        </Button>
       </div>
     </section>
   )

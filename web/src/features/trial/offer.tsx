@@ -5,13 +5,18 @@ import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import styles from './offer.module.css'
 
 const points = [
-  { key: 'decks', suit: 'beacon' }, { key: 'unrestricted', suit: 'hearth' }, { key: 'commitment', suit: 'tide' }, { key: 'pro', suit: 'thread' },
+  { key: 'decks', suit: 'beacon' },
+  { key: 'unrestricted', suit: 'hearth' },
+  { key: 'commitment', suit: 'tide' },
+  { key: 'pro', suit: 'thread' },
 ] as const satisfies { key: string; suit: SuitKind }[]
 
 /** Boxes of the library as they really look: their catalogue ids and colours draw them. */
 const decks = [
-  { key: 'wayWeWork', catalogId: 'the-way-we-work', color: '#1d2b3f' }, { key: 'trust', catalogId: 'trust-and-candour', color: '#5c2348' },
-  { key: 'change', catalogId: 'through-change', color: '#56632a' }, { key: 'twoOfUs', catalogId: 'just-the-two-of-us', color: '#9d3a1f' },
+  { key: 'wayWeWork', catalogId: 'the-way-we-work', color: '#1d2b3f' },
+  { key: 'trust', catalogId: 'trust-and-candour', color: '#5c2348' },
+  { key: 'change', catalogId: 'through-change', color: '#56632a' },
+  { key: 'twoOfUs', catalogId: 'just-the-two-of-us', color: '#9d3a1f' },
   { key: 'hard', catalogId: 'hard-conversations', color: '#5c2348' },
 ] as const
 
@@ -26,17 +31,29 @@ export function Offer() {
         {points.map(({ key, suit }, index) => (
           <li key={key} className={styles.place}>
             <Card
-              face={{ suit, suitTitle: t(`suits.${suit}`), number: index + 1, title: t(`cards.${key}.title`), description: t(`cards.${key}.text`), seed: `trial:${key}` }}
-              lang={language} width="100%"
+              face={{
+                suit,
+                suitTitle: t(`suits.${suit}`),
+                number: index + 1,
+                title: t(`cards.${key}.title`),
+                description: t(`cards.${key}.text`),
+                seed: `trial:${key}`,
+              }}
+              lang={language}
+              width="100%"
             />
           </li>
         ))}
       </ul>
       <div>
         <div className={styles.decks} aria-hidden="true">
-          {decks.map(({ key, ...deck }) => <DeckCover key={key} deck={deck} width="100%" />)}
+          {decks.map(({ key, ...deck }) => (
+            <DeckCover key={key} deck={deck} width="100%" />
+          ))}
         </div>
-        <p className={styles.titles}>{t('decksLine', { titles: decks.map(({ key }) => t(`decks.${key}`)).join(', ') })}</p>
+        <p className={styles.titles}>
+          {t('decksLine', { titles: decks.map(({ key }) => t(`decks.${key}`)).join(', ') })}
+        </p>
       </div>
     </div>
   )

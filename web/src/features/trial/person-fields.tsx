@@ -4,7 +4,11 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { Person } from './register.ts'
 
-interface PersonFieldsProps<Form extends Person> { form: Form; onChange: (part: Partial<Person>) => void; error: unknown }
+interface PersonFieldsProps<Form extends Person> {
+  form: Form
+  onChange: (part: Partial<Person>) => void
+  error: unknown
+}
 
 /** Name and e-mail, which both forms begin with. */
 export function NameAndEmail<Form extends Person>({ form, onChange, error }: PersonFieldsProps<Form>) {
@@ -12,12 +16,26 @@ export function NameAndEmail<Form extends Person>({ form, onChange, error }: Per
   return (
     <>
       <TextField
-        label={t('fields.name')} name="name" autoComplete="name" maxLength={accountLimits.nameMax}
-        value={form.name} onChange={(name) => onChange({ name })} error={faultOf(error, 'name')}
+        label={t('fields.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={accountLimits.nameMax}
+        value={form.name}
+        onChange={(name) => onChange({ name })}
+        error={faultOf(error, 'name')}
       />
       <TextField
-        label={t('fields.email')} type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={gameLimits.emailMax}
-        value={form.email} onChange={(email) => onChange({ email })} error={faultOf(error, 'email')}
+        label={t('fields.email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={gameLimits.emailMax}
+        value={form.email}
+        onChange={(email) => onChange({ email })}
+        error={faultOf(error, 'email')}
       />
     </>
   )
@@ -28,8 +46,14 @@ export function OrganizationName<Form extends Person>({ form, onChange, error }:
   const t = useWords('trial')
   return (
     <TextField
-      label={t('fields.organization')} name="organization" autoComplete="organization" maxLength={organizationLimits.nameMax} hint={t('fields.organizationHint')}
-      value={form.organization} onChange={(organization) => onChange({ organization })} error={faultOf(error, 'organization')}
+      label={t('fields.organization')}
+      name="organization"
+      autoComplete="organization"
+      maxLength={organizationLimits.nameMax}
+      hint={t('fields.organizationHint')}
+      value={form.organization}
+      onChange={(organization) => onChange({ organization })}
+      error={faultOf(error, 'organization')}
     />
   )
 }

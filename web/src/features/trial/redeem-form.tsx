@@ -13,7 +13,11 @@ import { UnknownFailure } from './unknown-failure.tsx'
 
 const fields = ['couponCode', 'name', 'email', 'organization', 'marketingConsent']
 
-interface RedeemFormProps { form: CouponForm; onChange: (form: CouponForm) => void; onSent: () => void }
+interface RedeemFormProps {
+  form: CouponForm
+  onChange: (form: CouponForm) => void
+  onSent: () => void
+}
 
 /** A code and whose it is. A code that can't be redeemed is told at its line. */
 export function RedeemForm({ form, onChange, onSent }: RedeemFormProps) {
@@ -35,16 +39,34 @@ export function RedeemForm({ form, onChange, onSent }: RedeemFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {error !== null && !isWrongCode && !isAboutFields(error, fields) && (
-        <UnknownFailure error={error} title={t('redemption.unknown')}>{t('redemption.unknownText')}</UnknownFailure>
+        <UnknownFailure error={error} title={t('redemption.unknown')}>
+          {t('redemption.unknownText')}
+        </UnknownFailure>
       )}
       <TextField
-        label={t('redemption.code')} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} className={styles.code} hint={t('redemption.codeHint')}
-        value={form.couponCode} onChange={(couponCode) => change({ couponCode })} error={isWrongCode ? `${error.title}. ${error.detail}` : faultOf(error, 'couponCode')}
+        label={t('redemption.code')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={styles.code}
+        hint={t('redemption.codeHint')}
+        value={form.couponCode}
+        onChange={(couponCode) => change({ couponCode })}
+        error={isWrongCode ? `${error.title}. ${error.detail}` : faultOf(error, 'couponCode')}
       />
       <NameAndEmail {...lines} />
       <OrganizationName {...lines} />
-      <Checkbox name="marketing" checked={form.marketingConsent} onChange={(marketingConsent) => change({ marketingConsent })}>{t('redemption.marketing')}</Checkbox>
-      <Button type="submit" look="next" size="lg" wide pending={pending}>{t('redemption.submit')}</Button>
+      <Checkbox
+        name="marketing"
+        checked={form.marketingConsent}
+        onChange={(marketingConsent) => change({ marketingConsent })}
+      >
+        {t('redemption.marketing')}
+      </Checkbox>
+      <Button type="submit" look="next" size="lg" wide pending={pending}>
+        {t('redemption.submit')}
+      </Button>
     </form>
   )
 }

@@ -8,9 +8,13 @@ export function RegistrationSent({ email, onBack }: { email: string; onBack: () 
   const t = useWords('trial')
   return (
     <div className={styles.form}>
-      <p ref={focusWhenShown} tabIndex={-1} role="status">{t('sent.text', { email })}</p>
+      <p ref={focusWhenShown} tabIndex={-1} role="status">
+        {t('sent.text', { email })}
+      </p>
       <p className={styles.patience}>{t('sent.patience')}</p>
-      <Button look="line" className={styles.back} onPress={onBack}>{t('sent.back')}</Button>
+      <Button look="line" className={styles.back} onPress={onBack}>
+        {t('sent.back')}
+      </Button>
     </div>
   )
 }

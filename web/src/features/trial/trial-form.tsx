@@ -16,7 +16,12 @@ import { UnknownFailure } from './unknown-failure.tsx'
 
 const fields = ['name', 'email', 'phoneNumber', 'organization', 'privacyConsent']
 
-interface TrialFormProps { form: Form; onChange: (form: Form) => void; onSent: () => void; login: { href: string; onPress: () => void } }
+interface TrialFormProps {
+  form: Form
+  onChange: (form: Form) => void
+  onSent: () => void
+  login: { href: string; onPress: () => void }
+}
 
 /** Five lines and a consent. Whatever the server finds wrong stands at its line, all at once. */
 export function TrialForm({ form, onChange, onSent, login }: TrialFormProps) {
@@ -37,22 +42,53 @@ export function TrialForm({ form, onChange, onSent, login }: TrialFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {hasCode(error, 'trial-already-exists') && (
-        <Notice kind="warning" isNews title={t('errors.exists')} action={<ButtonLink look="line" size="sm" {...login}>{t('errors.logIn')}</ButtonLink>}>{error.detail}</Notice>
+        <Notice
+          kind="warning"
+          isNews
+          title={t('errors.exists')}
+          action={
+            <ButtonLink look="line" size="sm" {...login}>
+              {t('errors.logIn')}
+            </ButtonLink>
+          }
+        >
+          {error.detail}
+        </Notice>
       )}
       {error !== null && !hasCode(error, 'trial-already-exists') && !isAboutFields(error, fields) && (
-        <UnknownFailure error={error} title={t('errors.unknown')}>{t('errors.unknownText')}</UnknownFailure>
+        <UnknownFailure error={error} title={t('errors.unknown')}>
+          {t('errors.unknownText')}
+        </UnknownFailure>
       )}
       <NameAndEmail {...lines} />
       <TextField
-        label={t('fields.phone')} type="tel" name="phone" autoComplete="tel" inputMode="tel" hint={t('fields.phoneHint')}
-        value={form.phoneNumber} onChange={(phoneNumber) => change({ phoneNumber })} error={faultOf(error, 'phoneNumber')}
+        label={t('fields.phone')}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        inputMode="tel"
+        hint={t('fields.phoneHint')}
+        value={form.phoneNumber}
+        onChange={(phoneNumber) => change({ phoneNumber })}
+        error={faultOf(error, 'phoneNumber')}
       />
       <OrganizationName {...lines} />
       <div>
-        <Checkbox name="consent" checked={form.privacyConsent} onChange={(privacyConsent) => change({ privacyConsent })} error={faultOf(error, 'privacyConsent')}>{t('consent')}</Checkbox>
-        <Disclosure title={t('privacyTitle')}><p>{t('privacy')}</p></Disclosure>
+        <Checkbox
+          name="consent"
+          checked={form.privacyConsent}
+          onChange={(privacyConsent) => change({ privacyConsent })}
+          error={faultOf(error, 'privacyConsent')}
+        >
+          {t('consent')}
+        </Checkbox>
+        <Disclosure title={t('privacyTitle')}>
+          <p>{t('privacy')}</p>
+        </Disclosure>
       </div>
-      <Button type="submit" look="next" size="lg" wide pending={pending}>{t('submit')}</Button>
+      <Button type="submit" look="next" size="lg" wide pending={pending}>
+        {t('submit')}
+      </Button>
     </form>
   )
 }

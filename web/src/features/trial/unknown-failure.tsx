@@ -8,5 +8,16 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 export function UnknownFailure({ error, title, children }: { error: unknown; title: string; children: ReactNode }) {
   const failureText = useFailureText()
   const isUnknown = error instanceof ApiError && (error.status >= 500 || error.detail === '')
-  return <Notice kind="error" isNews title={title}>{isUnknown ? <>{children}<SupportLink /></> : failureText(error)}</Notice>
+  return (
+    <Notice kind="error" isNews title={title}>
+      {isUnknown ? (
+        <>
+          {children}
+          <SupportLink />
+        </>
+      ) : (
+        failureText(error)
+      )}
+    </Notice>
+  )
 }

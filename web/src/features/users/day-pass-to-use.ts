@@ -1,9 +1,16 @@
 import { givesDayPass, type ProductKey } from '#domain/organizations/day-pass.ts'
 
-interface Purchase { productKey: ProductKey; quantityLeft: number; validUntil: string | null }
+interface Purchase {
+  productKey: ProductKey
+  quantityLeft: number
+  validUntil: string | null
+}
 
 /** The first of these purchases that gives a day pass now; the server lists first what ends first. */
 export function dayPassToUse<P extends Purchase>(purchases: readonly P[], now: Date): P | null {
-  return purchases.find(({ productKey, quantityLeft, validUntil }) =>
-    givesDayPass({ productKey, quantityLeft, validUntil: validUntil === null ? null : new Date(validUntil) }, now)) ?? null
+  return (
+    purchases.find(({ productKey, quantityLeft, validUntil }) =>
+      givesDayPass({ productKey, quantityLeft, validUntil: validUntil === null ? null : new Date(validUntil) }, now),
+    ) ?? null
+  )
 }

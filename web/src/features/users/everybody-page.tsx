@@ -26,35 +26,76 @@ export function EverybodyPage({ session, organization }: { session: Session; org
   const [invitesTo, setInvitesTo] = useState<ManagedOrganization | null>(null)
   const quotaLine = useQuotaLine()
   usePageTitle(t('manager.title'))
-  const managed = [...(data?.organizations ?? []), ...session.organizations].filter(({ relation }) => relationMay(relation, 'organization.manage-users'))
+  const managed = [...(data?.organizations ?? []), ...session.organizations].filter(({ relation }) =>
+    relationMay(relation, 'organization.manage-users'),
+  )
   const known = [...new Map(managed.map((one) => [one.id, one])).values()]
   const wanted = search.trim().toLowerCase()
   const askedIn = known.find(({ id }) => id === asked?.place.organizationId)
 
   return (
     <DeskPage title={t('manager.title')} meta={t('manager.meta')}>
-      <TextField className={styles.search} type="search" label={t('search.label')} hint={t('search.hint')} autoComplete="off" value={search} onChange={setSearch} />
+      <TextField
+        className={styles.search}
+        type="search"
+        label={t('search.label')}
+        hint={t('search.hint')}
+        autoComplete="off"
+        value={search}
+        onChange={setSearch}
+      />
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.organizations.map((one) => {
-        const places = data.places.filter(({ organizationId, email, name }) => organizationId === one.id && `${email} ${name ?? ''}`.toLowerCase().includes(wanted))
-        const table = places.length === 0
-          ? <p className={styles.none}>{t(wanted === '' ? 'empty.title' : 'search.nobody')}</p>
-          : (
-              <PeopleTable
-                caption={t('caption', { organization: one.name })} places={places} selfUserId={session.user.id} targets={known.length - 1}
-                onAction={(action, place) => setAsked({ action, place })}
-              />
-            )
+        const places = data.places.filter(
+          ({ organizationId, email, name }) =>
+            organizationId === one.id && `${email} ${name ?? ''}`.toLowerCase().includes(wanted),
+        )
+        const table =
+          places.length === 0 ? (
+            <p className={styles.none}>{t(wanted === '' ? 'empty.title' : 'search.nobody')}</p>
+          ) : (
+            <PeopleTable
+              caption={t('caption', { organization: one.name })}
+              places={places}
+              selfUserId={session.user.id}
+              targets={known.length - 1}
+              onAction={(action, place) => setAsked({ action, place })}
+            />
+          )
         return (
-          <Section key={one.id} title={one.name} aside={<Button look="text" size="sm" icon="add" aria-label={t('manager.invite', { organization: one.name })} onPress={() => setInvitesTo(one)}>{t('invite.open')}</Button>}>
+          <Section
+            key={one.id}
+            title={one.name}
+            aside={
+              <Button
+                look="text"
+                size="sm"
+                icon="add"
+                aria-label={t('manager.invite', { organization: one.name })}
+                onPress={() => setInvitesTo(one)}
+              >
+                {t('invite.open')}
+              </Button>
+            }
+          >
             <p className={styles.quiet}>{quotaLine(one)}</p>
-            {places.length > 8 && wanted === '' ? <Disclosure title={t('manager.everybody', { count: places.length })}>{table}</Disclosure> : table}
+            {places.length > 8 && wanted === '' ? (
+              <Disclosure title={t('manager.everybody', { count: places.length })}>{table}</Disclosure>
+            ) : (
+              table
+            )}
           </Section>
         )
       })}
       {askedIn && (
-        <PlaceDialogs asked={asked} organization={askedIn} targets={known.filter(({ id }) => id !== askedIn.id)} selfUserId={session.user.id} onClose={() => setAsked(null)} />
+        <PlaceDialogs
+          asked={asked}
+          organization={askedIn}
+          targets={known.filter(({ id }) => id !== askedIn.id)}
+          selfUserId={session.user.id}
+          onClose={() => setAsked(null)}
+        />
       )}
       {invitesTo && <InviteDialog organization={invitesTo} onClose={() => setInvitesTo(null)} />}
     </DeskPage>

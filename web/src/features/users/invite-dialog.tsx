@@ -42,35 +42,83 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
     setIsEmpty(invited === '')
     if (invited === '') return event.currentTarget.querySelector('input')?.focus()
     if (isClosed || change.isPending) return undefined
-    const invitation = { organizationId: organization.id, email: invited, language, role: used ? 'game_master' as const : role }
-    return change.mutate({ kind: 'invite', invitation: used ? { ...invitation, consumeProduct: { organizationProductPurchaseId: used.id } } : invitation }, {
-      onSuccess: () => {
-        onClose()
-        toast(t('done.invited', { email: invited }))
+    const invitation = {
+      organizationId: organization.id,
+      email: invited,
+      language,
+      role: used ? ('game_master' as const) : role,
+    }
+    return change.mutate(
+      {
+        kind: 'invite',
+        invitation: used ? { ...invitation, consumeProduct: { organizationProductPurchaseId: used.id } } : invitation,
       },
-    })
+      {
+        onSuccess: () => {
+          onClose()
+          toast(t('done.invited', { email: invited }))
+        },
+      },
+    )
   }
 
-  const already = hasCode(change.error, 'user_already_in_organization') ? `${change.error.title}. ${change.error.detail}` : undefined
+  const already = hasCode(change.error, 'user_already_in_organization')
+    ? `${change.error.title}. ${change.error.detail}`
+    : undefined
   return (
     <Dialog
-      isOpen title={t('invite.title', { organization: organization.name })} closeLabel={common('close')} onClose={onClose}
-      actions={(
+      isOpen
+      title={t('invite.title', { organization: organization.name })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      actions={
         <>
-          <Button look="line" onPress={onClose}>{common('back')}</Button>
-          <Button type="submit" form={formId} look="next" icon="send" pending={change.isPending} aria-disabled={isClosed} aria-describedby={`${formId}-quota`}>{t('invite.submit')}</Button>
+          <Button look="line" onPress={onClose}>
+            {common('back')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="next"
+            icon="send"
+            pending={change.isPending}
+            aria-disabled={isClosed}
+            aria-describedby={`${formId}-quota`}
+          >
+            {t('invite.submit')}
+          </Button>
         </>
-      )}
+      }
     >
       <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
         <div id={`${formId}-quota`}>
-          {reason === null
-            ? <p className={styles.quiet}>{quotaLine(organization)}</p>
-            : <Notice kind="warning" title={t(`reasons.${reason}`)}>{t(reason === 'trial-over' ? 'invite.trialOver' : 'invite.full')}</Notice>}
+          {reason === null ? (
+            <p className={styles.quiet}>{quotaLine(organization)}</p>
+          ) : (
+            <Notice kind="warning" title={t(`reasons.${reason}`)}>
+              {t(reason === 'trial-over' ? 'invite.trialOver' : 'invite.full')}
+            </Notice>
+          )}
         </div>
-        {pass && <Checkbox checked={wantsPass} onChange={setWantsPass} note={t('invite.dayPassNote', { count: pass.quantityLeft })}>{t('invite.dayPass')}</Checkbox>}
+        {pass && (
+          <Checkbox
+            checked={wantsPass}
+            onChange={setWantsPass}
+            note={t('invite.dayPassNote', { count: pass.quantityLeft })}
+          >
+            {t('invite.dayPass')}
+          </Checkbox>
+        )}
         <TextField
-          label={t('invite.email')} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" data-focus-first="" value={email} readOnly={change.isPending}
+          label={t('invite.email')}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          data-focus-first=""
+          value={email}
+          readOnly={change.isPending}
           onChange={(value) => {
             setEmail(value)
             setIsEmpty(false)
@@ -79,17 +127,30 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
           error={isEmpty ? t('invite.emailRequired') : (faultOf(change.error, 'email') ?? already)}
         />
         <RadioCards
-          legend={t('invite.role')} value={used ? 'game_master' : role} onChange={setRole} error={faultOf(change.error, 'role')}
+          legend={t('invite.role')}
+          value={used ? 'game_master' : role}
+          onChange={setRole}
+          error={faultOf(change.error, 'role')}
           options={[
             { value: 'game_master', title: t('roles.game_master'), note: t('invite.masterNote') },
-            { value: 'admin', title: t('roles.admin'), note: used ? t('reasons.day-pass') : t('invite.adminNote'), disabled: used !== null },
+            {
+              value: 'admin',
+              title: t('roles.admin'),
+              note: used ? t('reasons.day-pass') : t('invite.adminNote'),
+              disabled: used !== null,
+            },
           ]}
         />
         <Select
-          label={t('invite.language')} hint={t('invite.languageHint')} value={language} onChange={(value) => void (isLanguage(value) && setLanguage(value))}
+          label={t('invite.language')}
+          hint={t('invite.languageHint')}
+          value={language}
+          onChange={(value) => void (isLanguage(value) && setLanguage(value))}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
-        {already === undefined && !isAboutFields(change.error, ['email', 'role']) && <FailureNotice error={change.error} />}
+        {already === undefined && !isAboutFields(change.error, ['email', 'role']) && (
+          <FailureNotice error={change.error} />
+        )}
       </form>
     </Dialog>
   )

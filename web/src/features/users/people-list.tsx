@@ -29,15 +29,28 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const wanted = useDeferredValue(search.trim())
-  const { data, error, isPlaceholderData, refetch } = useUsers({ organizationId: organization.id, search: wanted, page })
+  const { data, error, isPlaceholderData, refetch } = useUsers({
+    organizationId: organization.id,
+    search: wanted,
+    page,
+  })
   const places = data?.data ?? []
   const chosenPlaces = places.filter(({ id }) => chosen.has(id))
-  const found = (content: ReactNode) => <div aria-busy={isPlaceholderData} className={styles.found}>{content}</div>
+  const found = (content: ReactNode) => (
+    <div aria-busy={isPlaceholderData} className={styles.found}>
+      {content}
+    </div>
+  )
 
   return (
     <div className={styles.list}>
       <TextField
-        className={styles.search} type="search" label={t('search.label')} hint={t('search.hint')} autoComplete="off" value={search}
+        className={styles.search}
+        type="search"
+        label={t('search.label')}
+        hint={t('search.hint')}
+        autoComplete="off"
+        value={search}
         onChange={(value) => {
           setSearch(value)
           setPage(1)
@@ -49,23 +62,74 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
       )}
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && places.length === 0 && found(wanted === ''
-        ? <EmptyState title={t('empty.title')} action={manages && <Button look="line" onPress={onInvite}>{t('invite.open')}</Button>}>{t('empty.text')}</EmptyState>
-        : <EmptyState title={t('search.nobody')} action={<Button look="line" onPress={() => setSearch('')}>{t('search.clear')}</Button>}>{t('search.nobodyText', { search: wanted })}</EmptyState>)}
-      {data && places.length > 0 && found(
-        <PeopleTable
-          caption={t('caption', { organization: organization.name })} places={places} selfUserId={selfUserId}
-          {...(manages && { chosen, onChoose: setChosen, targets: targets.length, onAction: (action, place) => setAsked({ action, place }) })}
-        />,
-      )}
+      {data &&
+        places.length === 0 &&
+        found(
+          wanted === '' ? (
+            <EmptyState
+              title={t('empty.title')}
+              action={
+                manages && (
+                  <Button look="line" onPress={onInvite}>
+                    {t('invite.open')}
+                  </Button>
+                )
+              }
+            >
+              {t('empty.text')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t('search.nobody')}
+              action={
+                <Button look="line" onPress={() => setSearch('')}>
+                  {t('search.clear')}
+                </Button>
+              }
+            >
+              {t('search.nobodyText', { search: wanted })}
+            </EmptyState>
+          ),
+        )}
+      {data &&
+        places.length > 0 &&
+        found(
+          <PeopleTable
+            caption={t('caption', { organization: organization.name })}
+            places={places}
+            selfUserId={selfUserId}
+            {...(manages && {
+              chosen,
+              onChoose: setChosen,
+              targets: targets.length,
+              onAction: (action, place) => setAsked({ action, place }),
+            })}
+          />,
+        )}
       {data && data.meta.pageCount > 1 && (
         <nav className={styles.pages} aria-label={t('pages.label')}>
-          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => setPage(page - 1)}>{t('pages.previous')}</Button>
+          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => setPage(page - 1)}>
+            {t('pages.previous')}
+          </Button>
           <span>{t('pages.of', { page, count: data.meta.pageCount })}</span>
-          <Button look="line" size="sm" iconAfter="chevronRight" aria-disabled={page >= data.meta.pageCount} onPress={() => setPage(page + 1)}>{t('pages.next')}</Button>
+          <Button
+            look="line"
+            size="sm"
+            iconAfter="chevronRight"
+            aria-disabled={page >= data.meta.pageCount}
+            onPress={() => setPage(page + 1)}
+          >
+            {t('pages.next')}
+          </Button>
         </nav>
       )}
-      <PlaceDialogs asked={asked} organization={organization} targets={targets} selfUserId={selfUserId} onClose={() => setAsked(null)} />
+      <PlaceDialogs
+        asked={asked}
+        organization={organization}
+        targets={targets}
+        selfUserId={selfUserId}
+        onClose={() => setAsked(null)}
+      />
     </div>
   )
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { placeActions, reasonAgainstTarget } from './place-actions.ts'
 
-const master = { role: 'game_master', invited: false, lastAdmin: false, labels: [] } as { role: 'game_master' | 'admin'; invited: boolean; lastAdmin: boolean; labels: ('day_pass')[] }
-const reasons = (place: typeof master, targets = 1) => Object.fromEntries(placeActions(place, targets).map(({ action, reason }) => [action, reason]))
+const master = { role: 'game_master', invited: false, lastAdmin: false, labels: [] } as {
+  role: 'game_master' | 'admin'
+  invited: boolean
+  lastAdmin: boolean
+  labels: 'day_pass'[]
+}
+const reasons = (place: typeof master, targets = 1) =>
+  Object.fromEntries(placeActions(place, targets).map(({ action, reason }) => [action, reason]))
 
 describe('what an admin is offered for a person', () => {
   test('everything for a game master who could go elsewhere', () => {
@@ -14,8 +20,12 @@ describe('what an admin is offered for a person', () => {
   })
 
   test('nothing that takes the last admin away, and it says so', () => {
-    expect(reasons({ ...master, role: 'admin', lastAdmin: true }))
-      .toEqual({ 'make-game-master': 'last-admin', move: 'last-admin', copy: null, remove: 'last-admin' })
+    expect(reasons({ ...master, role: 'admin', lastAdmin: true })).toEqual({
+      'make-game-master': 'last-admin',
+      move: 'last-admin',
+      copy: null,
+      remove: 'last-admin',
+    })
   })
 
   test('no admin with a day pass', () => {
@@ -34,7 +44,12 @@ describe('an organization that somebody could come into', () => {
     ['has no quota', { ...target, userQuota: null, userCount: 99 }, false, null],
     ['has all places taken', { ...target, userCount: 3 }, false, 'quota-full'],
     ['has the person already, whatever its quota', { ...target, userCount: 3 }, true, 'already-there'],
-    ['is a trial that is over', { ...target, blocks: ['organization_trial_expired'] as 'organization_trial_expired'[] }, false, 'trial-over'],
+    [
+      'is a trial that is over',
+      { ...target, blocks: ['organization_trial_expired'] as 'organization_trial_expired'[] },
+      false,
+      'trial-over',
+    ],
   ])('%s', (_, organization, isThere, expected) => {
     expect(reasonAgainstTarget(organization, isThere)).toBe(expected)
   })

@@ -3,7 +3,10 @@ import type { ManagedOrganization, Place } from './users-queries.ts'
 export type PlaceAction = 'resend' | 'make-admin' | 'make-game-master' | 'move' | 'copy' | 'remove'
 /** Why something cannot be done with somebody now. */
 export type PlaceReason = 'last-admin' | 'day-pass' | 'nowhere'
-export interface OfferedAction { action: PlaceAction; reason: PlaceReason | null }
+export interface OfferedAction {
+  action: PlaceAction
+  reason: PlaceReason | null
+}
 
 type PlaceFacts = Pick<Place, 'role' | 'invited' | 'lastAdmin' | 'labels'>
 
@@ -24,7 +27,8 @@ export function placeActions(place: PlaceFacts, targets: number): OfferedAction[
 
 /** Why somebody cannot come into an organization; the server has the last word. */
 export function reasonAgainstTarget(
-  target: Pick<ManagedOrganization, 'userQuota' | 'userCount' | 'blocks'>, isThere: boolean,
+  target: Pick<ManagedOrganization, 'userQuota' | 'userCount' | 'blocks'>,
+  isThere: boolean,
 ): 'already-there' | 'trial-over' | 'quota-full' | null {
   if (isThere) return 'already-there'
   if (target.blocks.includes('organization_trial_expired')) return 'trial-over'

@@ -7,7 +7,10 @@ import { TransferDialog } from './transfer-dialog.tsx'
 import styles from './users.module.css'
 import { type ManagedOrganization, type Place, type UserChange, useUserChange } from './users-queries.ts'
 
-export interface AskedAction { action: PlaceAction; place: Place }
+export interface AskedAction {
+  action: PlaceAction
+  place: Place
+}
 
 interface PlaceDialogsProps {
   asked: AskedAction | null
@@ -30,7 +33,13 @@ const changeOf = (action: Exclude<PlaceAction, 'move' | 'copy'>, { id }: Place):
   return { kind: 'role', id, role: action === 'make-admin' ? 'admin' : 'game_master' }
 }
 
-function AskFirst({ action, place, organization, selfUserId, onClose }: Omit<PlaceDialogsProps, 'asked'> & { action: Exclude<PlaceAction, 'move' | 'copy'>; place: Place }) {
+function AskFirst({
+  action,
+  place,
+  organization,
+  selfUserId,
+  onClose,
+}: Omit<PlaceDialogsProps, 'asked'> & { action: Exclude<PlaceAction, 'move' | 'copy'>; place: Place }) {
   const t = useWords('users')
   const common = useWords('common')
   const change = useUserChange()
@@ -38,22 +47,38 @@ function AskFirst({ action, place, organization, selfUserId, onClose }: Omit<Pla
   const isSelf = place.userId === selfUserId
   return (
     <ConfirmDialog
-      isOpen kind={action === 'remove' ? 'loses' : 'goes-on'} title={t(`ask.${action}`, { who })} confirmLabel={t(`actions.${action}`)} cancelLabel={common('back')}
-      pending={change.isPending} onClose={onClose}
-      whatIsLost={(
+      isOpen
+      kind={action === 'remove' ? 'loses' : 'goes-on'}
+      title={t(`ask.${action}`, { who })}
+      confirmLabel={t(`actions.${action}`)}
+      cancelLabel={common('back')}
+      pending={change.isPending}
+      onClose={onClose}
+      whatIsLost={
         <div className={styles.stack}>
-          <p>{t(`means.${action === 'remove' && place.invited ? 'removeInvited' : action}`, { who, organization: organization.name })}</p>
+          <p>
+            {t(`means.${action === 'remove' && place.invited ? 'removeInvited' : action}`, {
+              who,
+              organization: organization.name,
+            })}
+          </p>
           {action === 'remove' && !place.invited && <p>{t('remove.stays')}</p>}
-          {isSelf && action !== 'resend' && <p><strong>{t('means.self')}</strong></p>}
+          {isSelf && action !== 'resend' && (
+            <p>
+              <strong>{t('means.self')}</strong>
+            </p>
+          )}
           <FailureNotice error={change.error} />
         </div>
-      )}
-      onConfirm={() => change.mutate(changeOf(action, place), {
-        onSuccess: () => {
-          onClose()
-          toast(t(`done.${action}`, { who }))
-        },
-      })}
+      }
+      onConfirm={() =>
+        change.mutate(changeOf(action, place), {
+          onSuccess: () => {
+            onClose()
+            toast(t(`done.${action}`, { who }))
+          },
+        })
+      }
     />
   )
 }

@@ -6,5 +6,8 @@ import type { ManagedOrganization } from './users-queries.ts'
 export function useQuotaLine(): (organization: Pick<ManagedOrganization, 'userQuota' | 'userCount'>) => string {
   const t = useWords('users')
   const { number } = useFormats()
-  return ({ userQuota, userCount }) => (userQuota === null ? t('quota.unlimited', { count: userCount }) : t('quota.of', { taken: number(userCount), all: number(userQuota) }))
+  return ({ userQuota, userCount }) =>
+    userQuota === null
+      ? t('quota.unlimited', { count: userCount })
+      : t('quota.of', { taken: number(userCount), all: number(userQuota) })
 }

@@ -25,10 +25,16 @@ function useWhereAlready(email: string, organizations: readonly ManagedOrganizat
   const answers = useQueries({
     queries: organizations.map(({ id: organizationId }) => ({
       queryKey: ['users', organizationId, email, 1],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => api('GET /v1/dashboard/users', { query: { organizationId, search: email, page: 1, pageSize: 50 }, signal }),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        api('GET /v1/dashboard/users', { query: { organizationId, search: email, page: 1, pageSize: 50 }, signal }),
     })),
   })
-  return new Set(answers.flatMap(({ data }) => data?.data.filter((place) => place.email === email).map(({ organizationId }) => organizationId) ?? []))
+  return new Set(
+    answers.flatMap(
+      ({ data }) =>
+        data?.data.filter((place) => place.email === email).map(({ organizationId }) => organizationId) ?? [],
+    ),
+  )
 }
 
 /** Chooses the organization that somebody goes into; those that cannot take them say why. */
@@ -42,24 +48,41 @@ export function TransferDialog({ kind, place, organization, targets, onClose }: 
   const who = place.name ?? place.email
   const options = targets.map((target) => {
     const reason = reasonAgainstTarget(target, already.has(target.id))
-    return { value: target.id, title: target.name, note: reason === null ? quotaLine(target) : t(`reasons.${reason}`), disabled: reason !== null }
+    return {
+      value: target.id,
+      title: target.name,
+      note: reason === null ? quotaLine(target) : t(`reasons.${reason}`),
+      disabled: reason !== null,
+    }
   })
   const target = targets.find(({ id }) => id === targetId)
-  const submit = () => target && change.mutate({ kind, id: place.id, newOrganizationId: target.id }, {
-    onSuccess: () => {
-      onClose()
-      toast(t(`done.${kind}`, { who, organization: target.name }))
-    },
-  })
+  const submit = () =>
+    target &&
+    change.mutate(
+      { kind, id: place.id, newOrganizationId: target.id },
+      {
+        onSuccess: () => {
+          onClose()
+          toast(t(`done.${kind}`, { who, organization: target.name }))
+        },
+      },
+    )
   return (
     <Dialog
-      isOpen title={t(`ask.${kind}`, { who })} closeLabel={common('close')} onClose={onClose}
-      actions={(
+      isOpen
+      title={t(`ask.${kind}`, { who })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      actions={
         <>
-          <Button look="line" onPress={onClose}>{common('back')}</Button>
-          <Button look="next" pending={change.isPending} aria-disabled={target === undefined} onPress={submit}>{t(`actions.${kind}`)}</Button>
+          <Button look="line" onPress={onClose}>
+            {common('back')}
+          </Button>
+          <Button look="next" pending={change.isPending} aria-disabled={target === undefined} onPress={submit}>
+            {t(`actions.${kind}`)}
+          </Button>
         </>
-      )}
+      }
     >
       <div className={styles.stack}>
         <p>{t(`means.${kind}`, { who, organization: organization.name })}</p>

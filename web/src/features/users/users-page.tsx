@@ -18,15 +18,30 @@ export function UsersPage({ session, organization }: { session: Session; organiz
   const manages = relationMay(organization.relation, 'organization.manage-users')
   const umbrella = useUmbrella(organization.id, manages && organization.childOrganizationCount > 0)
   usePageTitle(t('title'))
-  const managed = [...session.organizations, ...(umbrella.data?.organizations ?? [])].filter(({ relation }) => relationMay(relation, 'organization.manage-users'))
+  const managed = [...session.organizations, ...(umbrella.data?.organizations ?? [])].filter(({ relation }) =>
+    relationMay(relation, 'organization.manage-users'),
+  )
   const targets = [...new Map(managed.map((one) => [one.id, one])).values()].filter(({ id }) => id !== organization.id)
   return (
     <DeskPage
-      title={t('title')} meta={`${organization.name}, ${quotaLine(organization)}`}
-      actions={manages && <Button look="next" icon="add" onPress={() => setInvites(true)}>{t('invite.open')}</Button>}
+      title={t('title')}
+      meta={`${organization.name}, ${quotaLine(organization)}`}
+      actions={
+        manages && (
+          <Button look="next" icon="add" onPress={() => setInvites(true)}>
+            {t('invite.open')}
+          </Button>
+        )
+      }
     >
       {!manages && <p>{t('readOnly')}</p>}
-      <PeopleList organization={organization} manages={manages} targets={targets} selfUserId={session.user.id} onInvite={() => setInvites(true)} />
+      <PeopleList
+        organization={organization}
+        manages={manages}
+        targets={targets}
+        selfUserId={session.user.id}
+        onInvite={() => setInvites(true)}
+      />
       {invites && <InviteDialog organization={organization} onClose={() => setInvites(false)} />}
     </DeskPage>
   )

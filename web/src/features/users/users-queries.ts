@@ -21,7 +21,8 @@ const pageSize = 50
 export function useUsers({ organizationId, search, page }: { organizationId: string; search: string; page: number }) {
   return useQuery({
     queryKey: ['users', organizationId, search, page],
-    queryFn: async ({ signal }) => api('GET /v1/dashboard/users', { query: { organizationId, search, page, pageSize }, signal }),
+    queryFn: async ({ signal }) =>
+      api('GET /v1/dashboard/users', { query: { organizationId, search, page, pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -31,9 +32,15 @@ export function useUmbrella(organizationId: string, isWanted = true) {
   return useQuery({
     queryKey: ['umbrella', organizationId],
     queryFn: async ({ signal }) => {
-      const { data, included } = await api('GET /v1/dashboard/organization/:organizationId/organization-umbrella', { params: { organizationId }, query: { view: 'full' }, signal })
+      const { data, included } = await api('GET /v1/dashboard/organization/:organizationId/organization-umbrella', {
+        params: { organizationId },
+        query: { view: 'full' },
+        signal,
+      })
       const all = new Map(included.organizations?.map((one) => [one.id, one]))
-      const organizations = [data.organization, ...data.childOrganizations].flatMap((id) => (id === null ? [] : (all.get(id) ?? [])))
+      const organizations = [data.organization, ...data.childOrganizations].flatMap((id) =>
+        id === null ? [] : (all.get(id) ?? []),
+      )
       return { organizations, places: included.organizationUsers ?? [] }
     },
     enabled: isWanted,
@@ -44,7 +51,8 @@ export function useUmbrella(organizationId: string, isWanted = true) {
 export function useDayPass(organizationId: string, isWanted: boolean): Purchase | null {
   const { data } = useQuery({
     queryKey: ['purchases', organizationId],
-    queryFn: async ({ signal }) => (await api('GET /v1/dashboard/purchasable-products/list-purchased', { query: { organizationId }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/dashboard/purchasable-products/list-purchased', { query: { organizationId }, signal })).data,
     enabled: isWanted,
   })
   return isWanted && data ? dayPassToUse(data, new Date(serverNow())) : null
@@ -70,13 +78,39 @@ export type UserChange =
 
 async function perform(change: UserChange, idempotencyKey: string): Promise<unknown> {
   switch (change.kind) {
-    case 'invite': return api('POST /v1/dashboard/users', { body: change.invitation, idempotencyKey })
-    case 'resend': return api('POST /v1/dashboard/users/:organizationUserId/resend-invitation', { params: { organizationUserId: change.id }, body: {}, idempotencyKey })
-    case 'role': return api('PATCH /v1/dashboard/users/:organizationUserId', { params: { organizationUserId: change.id }, body: { role: change.role }, idempotencyKey })
-    case 'move': return api('PATCH /v1/dashboard/users/:organizationUserId/move', { params: { organizationUserId: change.id }, body: { newOrganizationId: change.newOrganizationId }, idempotencyKey })
-    case 'copy': return api('POST /v1/dashboard/users/:organizationUserId/copy', { params: { organizationUserId: change.id }, body: { newOrganizationId: change.newOrganizationId }, idempotencyKey })
-    case 'remove': return api('DELETE /v1/dashboard/users/:organizationUserId', { params: { organizationUserId: change.id }, idempotencyKey })
-    case 'remove-many': return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, idempotencyKey })
+    case 'invite':
+      return api('POST /v1/dashboard/users', { body: change.invitation, idempotencyKey })
+    case 'resend':
+      return api('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
+        params: { organizationUserId: change.id },
+        body: {},
+        idempotencyKey,
+      })
+    case 'role':
+      return api('PATCH /v1/dashboard/users/:organizationUserId', {
+        params: { organizationUserId: change.id },
+        body: { role: change.role },
+        idempotencyKey,
+      })
+    case 'move':
+      return api('PATCH /v1/dashboard/users/:organizationUserId/move', {
+        params: { organizationUserId: change.id },
+        body: { newOrganizationId: change.newOrganizationId },
+        idempotencyKey,
+      })
+    case 'copy':
+      return api('POST /v1/dashboard/users/:organizationUserId/copy', {
+        params: { organizationUserId: change.id },
+        body: { newOrganizationId: change.newOrganizationId },
+        idempotencyKey,
+      })
+    case 'remove':
+      return api('DELETE /v1/dashboard/users/:organizationUserId', {
+        params: { organizationUserId: change.id },
+        idempotencyKey,
+      })
+    case 'remove-many':
+      return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, idempotencyKey })
   }
 }
 
@@ -84,10 +118,14 @@ async function perform(change: UserChange, idempotencyKey: string): Promise<unkn
 export function useUserChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: UserChange) => pressed(`users ${JSON.stringify(change)}`, async (key) => perform(change, key)),
-    onSettled: async () => Promise.all([
-      client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['umbrella'] }), client.invalidateQueries({ queryKey: ['purchases'] }),
-      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    ]),
+    mutationFn: async (change: UserChange) =>
+      pressed(`users ${JSON.stringify(change)}`, async (key) => perform(change, key)),
+    onSettled: async () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['users'] }),
+        client.invalidateQueries({ queryKey: ['umbrella'] }),
+        client.invalidateQueries({ queryKey: ['purchases'] }),
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
   })
 }

@@ -1,5 +1,9 @@
 /** One fault of an answer: for validation, `pointer` names the field in camelCase (`perspectiveIds`). */
-export interface Fault { code: string; detail: string; pointer: string | null }
+export interface Fault {
+  code: string
+  detail: string
+  pointer: string | null
+}
 
 export interface ApiErrorFacts {
   status: number
@@ -49,7 +53,10 @@ export class TimeoutError extends NetworkError {
 /** Whether repeating the same request may help: no answer, or a server that is briefly unwell. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof NetworkError) return true
-  return error instanceof ApiError && (error.status === 408 || error.status >= 500 || error.code === 'idempotency_key_in_use')
+  return (
+    error instanceof ApiError &&
+    (error.status === 408 || error.status >= 500 || error.code === 'idempotency_key_in_use')
+  )
 }
 
 /** Whether an error is an answer with this code. */

@@ -1,6 +1,9 @@
 import { createEmitter } from '../emitter.ts'
 
-export interface FailedCall { request: string; error: Error }
+export interface FailedCall {
+  request: string
+  error: Error
+}
 
 /** Every call that failed, after its repeats; reporting listens. */
 export const callFailed = createEmitter<FailedCall>()

@@ -5,16 +5,30 @@ import { sessionExpired } from './api-events.ts'
 import { keepPlayerSession, readPlayerSession } from './player-session.ts'
 import { keepUserToken, readUserToken } from './user-token.ts'
 
-interface Request { url: string; method: string; headers: Record<string, string>; body: string | null }
+interface Request {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | null
+}
 
-const game = (version: number) => ({ data: { type: 'games', id: 'g', attributes: { version }, relationships: {} }, included: [] })
+const game = (version: number) => ({
+  data: { type: 'games', id: 'g', attributes: { version }, relationships: {} },
+  included: [],
+})
 const requests: Request[] = []
 let answers: (() => Response | Promise<Response>)[] = []
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => () => new Response(JSON.stringify(body), { status, headers })
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers })
 const refuse = (status: number, code: string) => json(status, { errors: [{ code, title: 't', detail: 'd' }] })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-const tokenFor = (hours: number) => ({ token: 'user-token', expiresAt: new Date(Date.now() + hours * 3_600_000).toISOString() })
+const tokenFor = (hours: number) => ({
+  token: 'user-token',
+  expiresAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,10 +36,19 @@ beforeEach(() => {
   answers = []
   const kept = new Map<string, string>()
   vi.stubGlobal('window', {
-    localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    requests.push({ url, method: init.method ?? '', headers: init.headers as Record<string, string>, body: init.body as string | null })
+    requests.push({
+      url,
+      method: init.method ?? '',
+      headers: init.headers as Record<string, string>,
+      body: init.body as string | null,
+    })
     const answer = answers.shift() ?? json(200, game(1))
     return new Promise<Response>((resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -51,13 +74,20 @@ const read = () => api('GET /v1/games/:gameId', { params: { gameId: 'g' } })
 
 it('sends a JSON:API document with token, language and idempotency key', async () => {
   keepUserToken(tokenFor(10))
-  await settled(api('PATCH /v1/games/:gameId/game-code-closed', { params: { gameId: 'g' }, body: { gameCodeClosed: true } }))
+  await settled(
+    api('PATCH /v1/games/:gameId/game-code-closed', { params: { gameId: 'g' }, body: { gameCodeClosed: true } }),
+  )
   expect(requests[0]).toMatchObject({ url: '/v1/games/g/game-code-closed', method: 'PATCH' })
   expect(requests[0]?.headers).toMatchObject({
-    Accept: 'application/vnd.api+json', 'Content-Type': 'application/vnd.api+json', Authorization: 'Bearer user-token', 'Accept-Language': 'en',
+    Accept: 'application/vnd.api+json',
+    'Content-Type': 'application/vnd.api+json',
+    Authorization: 'Bearer user-token',
+    'Accept-Language': 'en',
   })
   expect(requests[0]?.headers['Idempotency-Key']).toMatch(/^[\da-f-]{36}$/)
-  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ data: { type: 'game-code-closed', attributes: { game_code_closed: true } } })
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+    data: { type: 'game-code-closed', attributes: { game_code_closed: true } },
+  })
 })
 
 it('an action whose answer was lost is repeated after 1 and 3 s under the same key', async () => {
@@ -127,10 +157,12 @@ it('403 ends the session on login-info only', async () => {
 
 it('401 of a request that was sent with an older token leaves the newer session alone', async () => {
   keepUserToken(tokenFor(10))
-  answers = [() => {
-    keepUserToken({ ...tokenFor(10), token: 'newer' })
-    return refuse(401, 'session_expired')()
-  }]
+  answers = [
+    () => {
+      keepUserToken({ ...tokenFor(10), token: 'newer' })
+      return refuse(401, 'session_expired')()
+    },
+  ]
   await settled(read())
   expect(readUserToken()?.token).toBe('newer')
 })
@@ -150,6 +182,7 @@ it('a token about to end is renewed before the request', async () => {
   answers = [json(200, { data: renewed }), json(200, game(1))]
   await settled(read())
   expect(requests.map(({ url, headers }) => [url, headers.Authorization])).toEqual([
-    ['/v1/authentication/login/renew', 'Bearer user-token'], ['/v1/games/g', 'Bearer renewed'],
+    ['/v1/authentication/login/renew', 'Bearer user-token'],
+    ['/v1/games/g', 'Bearer renewed'],
   ])
 })

@@ -12,8 +12,20 @@ import { onUserToken } from './user-token.ts'
 
 const loginInfo: EndpointKey = 'GET /v1/authentication/login-info'
 
-interface LooseRequest extends CallOptions { params?: Record<string, string>; query?: object; body?: object }
-interface Call { key: string; method: string; url: string; caller: Caller; body: string | null; idempotencyKey: string | null; signal: AbortSignal | undefined }
+interface LooseRequest extends CallOptions {
+  params?: Record<string, string>
+  query?: object
+  body?: object
+}
+interface Call {
+  key: string
+  method: string
+  url: string
+  caller: Caller
+  body: string | null
+  idempotencyKey: string | null
+  signal: AbortSignal | undefined
+}
 
 const unchanged = createUnchangedMemory<unknown>(40)
 
@@ -43,7 +55,8 @@ async function attempt(call: Call): Promise<unknown> {
   if (sent.status === 304) return remembered?.answer
   if (sent.status >= 400) {
     const error = readFailure(sent.status, sent.headers, sent.text)
-    if (error.status === 401 || (call.key === loginInfo && error.status === 403)) noteDeadToken(call.caller, token, error)
+    if (error.status === 401 || (call.key === loginInfo && error.status === 403))
+      noteDeadToken(call.caller, token, error)
     throw error
   }
   if (sent.status === 204 || sent.text === '') return undefined
@@ -80,14 +93,18 @@ async function perform(call: Call, waits: readonly number[]): Promise<unknown> {
  * @throws ApiError when the server refuses, NetworkError or TimeoutError when nothing came back.
  */
 export async function api<Key extends EndpointKey>(
-  key: Key, ...[request]: Record<never, never> extends RequestOf<Key> ? [request?: RequestOf<Key>] : [request: RequestOf<Key>]
+  key: Key,
+  ...[request]: Record<never, never> extends RequestOf<Key> ? [request?: RequestOf<Key>] : [request: RequestOf<Key>]
 ): Promise<Answer<Key>> {
   const { params = {}, query = {}, body, as = 'user', signal, idempotencyKey, retry } = (request ?? {}) as LooseRequest
   const [method = '', path = ''] = key.split(' ')
   const unsafe = method !== 'GET'
   const type = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   const call: Call = {
-    key, method, caller: as, signal,
+    key,
+    method,
+    caller: as,
+    signal,
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
     idempotencyKey: unsafe ? (idempotencyKey ?? newIdempotencyKey()) : null,

@@ -1,5 +1,7 @@
 /** `game_mode` or `action-items` in the form the screens use: `gameMode`, `actionItems`. */
-export type CamelKey<Name extends string> = Name extends `${infer Head}${'_' | '-'}${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Name
+export type CamelKey<Name extends string> = Name extends `${infer Head}${'_' | '-'}${infer Tail}`
+  ? `${Head}${Capitalize<CamelKey<Tail>>}`
+  : Name
 
 /** A value as the API sends it, with the keys of all its objects in camelCase. */
 export type Camel<Value> = Value extends readonly (infer Item)[]

@@ -16,7 +16,10 @@ const freshUserToken = createRenewal({
   read: readUserToken,
   keep: keepUserToken,
   renew: async (token) => {
-    const sent = await send('/v1/authentication/login/renew', { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } })
+    const sent = await send('/v1/authentication/login/renew', {
+      method: 'POST',
+      headers: { Accept: mediaType, Authorization: `Bearer ${token}` },
+    })
     if (sent.status >= 400) throw readFailure(sent.status, sent.headers, sent.text)
     const { token: fresh, expiresAt } = readDocument(JSON.parse(sent.text)).data as { token: string; expiresAt: string }
     return { token: fresh, expiresAt }
@@ -40,7 +43,11 @@ export function expireSession(): void {
 export function endSession(): void {
   const token = readUserToken()?.token
   keepUserToken(null)
-  if (token) void send('/v1/authentication/logout', { method: 'POST', headers: { Accept: mediaType, Authorization: `Bearer ${token}` } }).catch(() => undefined)
+  if (token)
+    void send('/v1/authentication/logout', {
+      method: 'POST',
+      headers: { Accept: mediaType, Authorization: `Bearer ${token}` },
+    }).catch(() => undefined)
 }
 
 /** A token that the server no longer takes ends what it stood for: the seat on this device, or the login. */

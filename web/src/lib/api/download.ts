@@ -28,8 +28,13 @@ async function fetchFile(path: string, token: string | null): Promise<{ response
   const timer = setTimeout(() => controller.abort(), patience)
   try {
     const response = await fetch(path, {
-      method: 'POST', signal: controller.signal,
-      headers: { 'Accept-Language': currentLanguage(), 'Idempotency-Key': newIdempotencyKey(), ...(token && { Authorization: `Bearer ${token}` }) },
+      method: 'POST',
+      signal: controller.signal,
+      headers: {
+        'Accept-Language': currentLanguage(),
+        'Idempotency-Key': newIdempotencyKey(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
     })
     if (response.status < 400) return { response, blob: await response.blob() }
     const error = readFailure(response.status, response.headers, await response.text())

@@ -11,13 +11,17 @@ type Endpoints = { [E in Endpoint as KeyOf<E>]: E }
 export type EndpointKey = keyof Endpoints
 
 type PartName = 'params' | 'query' | 'body'
-type Part<Key extends EndpointKey, Name extends PartName> = Endpoints[Key] extends { [N in Name]: infer Schema extends z.ZodType }
+type Part<Key extends EndpointKey, Name extends PartName> = Endpoints[Key] extends {
+  [N in Name]: infer Schema extends z.ZodType
+}
   ? OptionalIfEmpty<Name, Camel<z.input<Schema>>>
   : { [N in Name]?: never }
 /** A body is always written; parameters of which none is needed need not be. */
 type OptionalIfEmpty<Name extends PartName, Value> = Name extends 'body'
   ? { [N in Name]: Value }
-  : Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+  : Record<never, never> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
 
 /** The fields a call sends, in camelCase. */
 export type BodyOf<Key extends EndpointKey> = Part<Key, 'body'>['body']
@@ -36,9 +40,16 @@ export interface CallOptions {
   retry?: readonly number[]
 }
 
-export type RequestOf<Key extends EndpointKey> = Part<Key, 'params'> & Part<Key, 'query'> & Part<Key, 'body'> & CallOptions
+export type RequestOf<Key extends EndpointKey> = Part<Key, 'params'> &
+  Part<Key, 'query'> &
+  Part<Key, 'body'> &
+  CallOptions
 
-type Linkage<Rel> = Rel extends { data: infer Data } ? (Data extends readonly unknown[] ? string[] : string | null) : never
+type Linkage<Rel> = Rel extends { data: infer Data }
+  ? Data extends readonly unknown[]
+    ? string[]
+    : string | null
+  : never
 type Relations<Resource> = Resource extends { relationships: infer Rels }
   ? { [Name in keyof Rels as Name extends string ? CamelKey<Name> : Name]: Linkage<Rels[Name]> }
   : unknown
@@ -49,7 +60,11 @@ export type Flat<Resource> = Resource extends { type: infer Type; id: string; at
   ? Simplify<{ type: Type; id: string } & Camel<Attributes> & Relations<Resource>>
   : never
 
-type Data<Doc> = Doc extends { data: infer Primary } ? (Primary extends readonly (infer Item)[] ? Flat<Item>[] : Flat<Primary>) : never
+type Data<Doc> = Doc extends { data: infer Primary }
+  ? Primary extends readonly (infer Item)[]
+    ? Flat<Item>[]
+    : Flat<Primary>
+  : never
 type Included<Doc> = Doc extends { included: readonly (infer Item extends { type: string })[] }
   ? { [Resource in Item as CamelKey<Resource['type']>]?: Flat<Resource>[] }
   : Record<never, never>
@@ -63,4 +78,6 @@ interface AnswerOf<Doc> {
 }
 
 /** What a call resolves to; `undefined` for calls that answer nothing (204). */
-export type Answer<Key extends EndpointKey> = Endpoints[Key] extends { response: infer Schema extends z.ZodType } ? AnswerOf<z.infer<Schema>> : undefined
+export type Answer<Key extends EndpointKey> = Endpoints[Key] extends { response: infer Schema extends z.ZodType }
+  ? AnswerOf<z.infer<Schema>>
+  : undefined

@@ -7,5 +7,9 @@ export function faultOf(error: unknown, field: string): string | undefined {
 
 /** Whether an error says nothing but what is wrong with these fields, so that it needs no words of its own. */
 export function isAboutFields(error: unknown, fields: readonly string[]): boolean {
-  return error instanceof ApiError && error.errors.length > 0 && error.errors.every((fault) => fault.pointer !== null && fields.includes(fault.pointer))
+  return (
+    error instanceof ApiError &&
+    error.errors.length > 0 &&
+    error.errors.every((fault) => fault.pointer !== null && fields.includes(fault.pointer))
+  )
 }

@@ -5,19 +5,39 @@ describe('readDocument', () => {
   it('puts attributes in camelCase, also inside lists and objects, and relationships as ids', () => {
     const document = {
       data: {
-        type: 'games', id: '1', attributes: { game_mode: 'crux', topics: [{ hint_text: 'a_b' }] },
-        relationships: { action_items: { data: [{ type: 'action-items', id: '7' }] }, game_type: { data: null }, deck: { data: { type: 'decks', id: '9' } } },
+        type: 'games',
+        id: '1',
+        attributes: { game_mode: 'crux', topics: [{ hint_text: 'a_b' }] },
+        relationships: {
+          action_items: { data: [{ type: 'action-items', id: '7' }] },
+          game_type: { data: null },
+          deck: { data: { type: 'decks', id: '9' } },
+        },
       },
     }
     expect(readDocument(document).data).toEqual({
-      type: 'games', id: '1', gameMode: 'crux', topics: [{ hintText: 'a_b' }], actionItems: ['7'], gameType: null, deck: '9',
+      type: 'games',
+      id: '1',
+      gameMode: 'crux',
+      topics: [{ hintText: 'a_b' }],
+      actionItems: ['7'],
+      gameType: null,
+      deck: '9',
     })
   })
 
   it('groups included resources by type, in the order in which they came', () => {
-    const included = [{ type: 'action-items', id: '1' }, { type: 'cards', id: '2' }, { type: 'action-items', id: '3' }]
+    const included = [
+      { type: 'action-items', id: '1' },
+      { type: 'cards', id: '2' },
+      { type: 'action-items', id: '3' },
+    ]
     expect(readDocument({ data: null, included }).included).toEqual({
-      actionItems: [{ type: 'action-items', id: '1' }, { type: 'action-items', id: '3' }], cards: [{ type: 'cards', id: '2' }],
+      actionItems: [
+        { type: 'action-items', id: '1' },
+        { type: 'action-items', id: '3' },
+      ],
+      cards: [{ type: 'cards', id: '2' }],
     })
   })
 

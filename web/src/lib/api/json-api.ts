@@ -22,7 +22,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A resource as the screens use it: attributes in camelCase beside `id` and `type`, relationships as ids. */
 export function flatten(resource: Resource): { type: string; id: string; [name: string]: unknown } {
-  const flat: ReturnType<typeof flatten> = { ...(mapKeys(resource.attributes ?? {}, camelKey) as object), type: resource.type, id: resource.id }
+  const flat: ReturnType<typeof flatten> = {
+    ...(mapKeys(resource.attributes ?? {}, camelKey) as object),
+    type: resource.type,
+    id: resource.id,
+  }
   for (const [name, linked] of Object.entries<Linkage>({ ...resource.relationships })) {
     const data = linked?.data
     flat[camelKey(name)] = Array.isArray(data) ? data.map(({ id }) => id) : (data?.id ?? null)
@@ -35,7 +39,8 @@ export function readDocument(document: unknown): FlatDocument {
   if (!isObject(document) || !('data' in document)) throw new TypeError('not a JSON:API document')
   const primary = document.data as Resource | Resource[] | null
   const included: Record<string, unknown[]> = {}
-  for (const resource of (document.included ?? []) as Resource[]) (included[camelKey(resource.type)] ??= []).push(flatten(resource))
+  for (const resource of (document.included ?? []) as Resource[])
+    (included[camelKey(resource.type)] ??= []).push(flatten(resource))
   return {
     data: Array.isArray(primary) ? primary.map(flatten) : primary && flatten(primary),
     included,
@@ -51,7 +56,8 @@ export function writeDocument(type: string, attributes: object): string {
 /** Query parameters, snake_case; what is undefined or null is left out. */
 export function writeQuery(query: object): string {
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(snakeKey(key), String(value))
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.append(snakeKey(key), String(value))
   const text = search.toString()
   return text && `?${text}`
 }

@@ -20,13 +20,22 @@ interface StreamRequest {
  * Opens the event stream of a game with the caller's token, which `EventSource` cannot send.
  * @throws ApiError when the server refuses, NetworkError when nothing or something else answered; the signal's reason when given up
  */
-export async function openStream({ params, as, lastEventId, signal }: StreamRequest): Promise<ReadableStream<Uint8Array>> {
+export async function openStream({
+  params,
+  as,
+  lastEventId,
+  signal,
+}: StreamRequest): Promise<ReadableStream<Uint8Array>> {
   const token = await tokenOf(as)
   const headers: Record<string, string> = { Accept: 'text/event-stream', 'Accept-Language': currentLanguage() }
   if (token) headers.Authorization = `Bearer ${token}`
   if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId
   signal.throwIfAborted()
-  const response = await fetch(writePath('/v1/games/:gameId/events', params), { headers, signal, cache: 'no-store' }).catch((error: unknown) => {
+  const response = await fetch(writePath('/v1/games/:gameId/events', params), {
+    headers,
+    signal,
+    cache: 'no-store',
+  }).catch((error: unknown) => {
     signal.throwIfAborted()
     throw new NetworkError('no answer', { cause: error })
   })

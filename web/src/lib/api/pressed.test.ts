@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import { pressed } from './pressed.ts'
 
-const refusal = (status: number) => new ApiError({ status, code: 'code', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
+const refusal = (status: number) =>
+  new ApiError({ status, code: 'code', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 
 /** The keys under which a wish was sent when its presses met these ends. */
 async function keysOf(wish: string, ends: readonly (Error | null)[]): Promise<string[]> {
@@ -21,7 +22,10 @@ it('pressing again after no answer repeats the same request', async () => {
   expect([second, third]).toEqual([first, first])
 })
 
-it.each([['an answer', null], ['a refusal', refusal(409)]])('after %s the same wish is a new request', async (_end, end) => {
+it.each([
+  ['an answer', null],
+  ['a refusal', refusal(409)],
+])('after %s the same wish is a new request', async (_end, end) => {
   const [first, second] = await keysOf('end picking', [end, null])
   expect(second).not.toBe(first)
 })

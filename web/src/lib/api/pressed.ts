@@ -9,7 +9,10 @@ const keys = new Map<string, string>()
  * @param wish says what is wished and on what: the same words are the same wish. What may be wished again later, of a game that went on, has its
  *   version in it
  */
-export async function pressed<Answer>(wish: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
+export async function pressed<Answer>(
+  wish: string,
+  call: (idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
   const key = keys.get(wish) ?? newIdempotencyKey()
   keys.set(wish, key)
   try {

@@ -1,7 +1,12 @@
 import { ApiError, type Fault } from './api-error.ts'
 import { camelKey } from './case.ts'
 
-interface ErrorObject { code?: string; title?: string; detail?: string; source?: { pointer?: string; parameter?: string } }
+interface ErrorObject {
+  code?: string
+  title?: string
+  detail?: string
+  source?: { pointer?: string; parameter?: string }
+}
 
 /** `/data/attributes/perspective_ids/0` names the field `perspectiveIds`. */
 export function fieldOfPointer(pointer: string | undefined): string | null {
@@ -11,7 +16,8 @@ export function fieldOfPointer(pointer: string | undefined): string | null {
 
 function readFault(error: ErrorObject): Fault {
   return {
-    code: error.code ?? 'unknown', detail: error.detail ?? error.title ?? '',
+    code: error.code ?? 'unknown',
+    detail: error.detail ?? error.title ?? '',
     pointer: fieldOfPointer(error.source?.pointer ?? error.source?.parameter),
   }
 }

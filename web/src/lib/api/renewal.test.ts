@@ -3,7 +3,10 @@ import { serverNow } from '../server-time.ts'
 import { createRenewal, tokenAge } from './renewal.ts'
 import type { UserToken } from './user-token.ts'
 
-const inSeconds = (seconds: number, token = 'old'): UserToken => ({ token, expiresAt: new Date(serverNow() + seconds * 1000).toISOString() })
+const inSeconds = (seconds: number, token = 'old'): UserToken => ({
+  token,
+  expiresAt: new Date(serverNow() + seconds * 1000).toISOString(),
+})
 
 /** A store with one token and a renewal that is answered when the test says so. */
 function scene(token: UserToken | null) {
@@ -26,7 +29,13 @@ function scene(token: UserToken | null) {
   return { state, fresh, answer: (renewed: UserToken | Error) => answer(renewed) }
 }
 
-it.each([[-1, 'dead'], [0, 'dead'], [3599, 'ageing'], [3600, 'fresh'], [40_000, 'fresh']] as const)('a token with %d s left is %s', (seconds, age) => {
+it.each([
+  [-1, 'dead'],
+  [0, 'dead'],
+  [3599, 'ageing'],
+  [3600, 'fresh'],
+  [40_000, 'fresh'],
+] as const)('a token with %d s left is %s', (seconds, age) => {
   const now = Date.now()
   expect(tokenAge({ token: 't', expiresAt: new Date(now + seconds * 1000).toISOString() }, now)).toBe(age)
 })

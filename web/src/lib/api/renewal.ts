@@ -28,7 +28,9 @@ export function createRenewal({ read, keep, renew }: RenewalParts): () => Promis
       const fresh = await renew(old.token)
       // Logging out, or in as somebody else, meanwhile wins.
       if (read()?.token === old.token) keep(fresh)
-    } catch { /* the old token lives on */ } finally {
+    } catch {
+      /* the old token lives on */
+    } finally {
       running = null
     }
   }

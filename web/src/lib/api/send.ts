@@ -2,7 +2,11 @@ import { intervals } from '#domain/limits.ts'
 import { learnServerDate } from '../server-time.ts'
 import { NetworkError, TimeoutError } from './api-error.ts'
 
-export interface Sent { status: number; headers: Headers; text: string }
+export interface Sent {
+  status: number
+  headers: Headers
+  text: string
+}
 
 /**
  * One HTTP request, its body read, within the request timeout of the specification.

@@ -1,5 +1,8 @@
 /** An answer and the ETag under which an unchanged one comes back as 304. */
-export interface Remembered<Answer> { etag: string; answer: Answer }
+export interface Remembered<Answer> {
+  etag: string
+  answer: Answer
+}
 
 /** The last answers by URL and caller, so that an unchanged one costs neither the server nor us anything. */
 export interface UnchangedMemory<Answer> {

@@ -2,7 +2,10 @@ import { createEmitter } from '../emitter.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 /** A user's bearer token and when it ends (ISO 8601). */
-export interface UserToken { token: string; expiresAt: string }
+export interface UserToken {
+  token: string
+  expiresAt: string
+}
 
 /** Where it is kept; other tabs of this browser share it. */
 export const userTokenKey = 'crux.user'

@@ -2,7 +2,10 @@ import { useOutletContext } from 'react-router'
 import type { Organization, Session } from '../session/use-session.ts'
 
 /** What every page of the dashboard stands on: who is logged in, and in which organization. */
-export interface Desk { session: Session; organization: Organization }
+export interface Desk {
+  session: Session
+  organization: Organization
+}
 
 /** The desk of the page that is being shown; pages of the dashboard only. */
 export function useDesk(): Desk {

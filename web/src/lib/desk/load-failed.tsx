@@ -8,7 +8,16 @@ export function LoadFailed({ title, error, onRetry }: { title: string; error: un
   const t = useWords('common')
   const failureText = useFailureText()
   return (
-    <Notice kind="error" isNews title={title} action={<Button look="line" size="sm" onPress={onRetry}>{t('retry')}</Button>}>
+    <Notice
+      kind="error"
+      isNews
+      title={title}
+      action={
+        <Button look="line" size="sm" onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
       {failureText(error)}
     </Notice>
   )

@@ -5,5 +5,9 @@ import styles from './loading.module.css'
 /** Keeps the place of something that is on its way. */
 export function Loading() {
   const t = useWords('common')
-  return <div className={styles.place}><Spinner label={t('loading')} isShown /></div>
+  return (
+    <div className={styles.place}>
+      <Spinner label={t('loading')} isShown />
+    </div>
+  )
 }

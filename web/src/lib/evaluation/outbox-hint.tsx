@@ -2,10 +2,24 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useServerInfo } from '../installation/use-server-info.ts'
 
-interface OutboxHintProps { text: string; label: string; href: string }
+interface OutboxHintProps {
+  text: string
+  label: string
+  href: string
+}
 
 /** Where mail stays in an outbox that can be read, the way to what somebody waits for; elsewhere nothing. */
 export function OutboxHint({ text, label, href }: OutboxHintProps) {
   if (!useServerInfo()?.outbox) return null
-  return <Notice action={<ButtonLink look="line" size="sm" href={href} target="_blank" rel="noopener">{label}</ButtonLink>}>{text}</Notice>
+  return (
+    <Notice
+      action={
+        <ButtonLink look="line" size="sm" href={href} target="_blank" rel="noopener">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  )
 }

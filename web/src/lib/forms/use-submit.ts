@@ -40,7 +40,8 @@ export function useSubmit(send: () => Promise<void>, check: () => boolean = () =
   }
 
   return {
-    pending, error,
+    pending,
+    error,
     onSubmit: (event) => {
       event.preventDefault()
       form.current = event.currentTarget

@@ -21,7 +21,8 @@ export function gameKey(gameId: string, caller: Caller) {
 export function gameQuery(gameId: string, caller: Caller) {
   return queryOptions({
     queryKey: gameKey(gameId, caller),
-    queryFn: async ({ signal }) => snapshotOf(await api('GET /v1/games/:gameId', { params: { gameId }, as: caller, signal })),
+    queryFn: async ({ signal }) =>
+      snapshotOf(await api('GET /v1/games/:gameId', { params: { gameId }, as: caller, signal })),
     structuralSharing: (known, arrived) => keepNewest(known as GameSnapshot | undefined, arrived as GameSnapshot),
     staleTime: 0,
     // An answer that refuses won't change its mind; a lost network may come back.
@@ -57,8 +58,11 @@ export async function refetchGame(client: QueryClient, gameId: string, caller: C
 export function useGamePatch(gameId: string, caller: Caller) {
   const client = useQueryClient()
   const viewer = viewerOf(caller)
-  return useCallback((change: GameChange) => {
-    const known = client.getQueryData<GameSnapshot>(['game', gameId, viewer])
-    return known ? showAhead(placeOf(gameId, viewer), change, known.game.version).takeOff : () => {}
-  }, [client, gameId, viewer])
+  return useCallback(
+    (change: GameChange) => {
+      const known = client.getQueryData<GameSnapshot>(['game', gameId, viewer])
+      return known ? showAhead(placeOf(gameId, viewer), change, known.game.version).takeOff : () => {}
+    },
+    [client, gameId, viewer],
+  )
 }

@@ -10,12 +10,20 @@ import type { Candidate, Card } from './snapshot.ts'
 import { withCandidate, withoutCandidate, withPlayed, withTurned } from './table-changes.ts'
 
 /** The cards dealt to one person in a round, in the order in which they lie in the hand. */
-export interface Hand { roundId: string; picks: number; cards: Card[] }
+export interface Hand {
+  roundId: string
+  picks: number
+  cards: Card[]
+}
 
 type HandAnswer = Answer<'GET /v1/rounds/:roundId/relationships/hand'>
 
 function handOf({ data, included }: Pick<HandAnswer, 'data' | 'included'>): Hand {
-  return { roundId: data.roundId, picks: data.picks, cards: data.cards.flatMap((id) => included.cards?.find((card) => card.id === id) ?? []) }
+  return {
+    roundId: data.roundId,
+    picks: data.picks,
+    cards: data.cards.flatMap((id) => included.cards?.find((card) => card.id === id) ?? []),
+  }
 }
 
 /** Keeps the hand that the stream dealt with a round, so that nobody has to ask for it. */
@@ -31,7 +39,9 @@ export function handQuery(roundId: string, caller: Caller) {
     // A screen that plays several seats holds several hands.
     queryKey: ['hand', roundId, typeof caller === 'object' ? caller.player : caller] as const,
     queryFn: async ({ signal }): Promise<Hand> => {
-      return handOf(await api('GET /v1/rounds/:roundId/relationships/hand', { params: { roundId }, as: caller, signal }))
+      return handOf(
+        await api('GET /v1/rounds/:roundId/relationships/hand', { params: { roundId }, as: caller, signal }),
+      )
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),
@@ -44,7 +54,11 @@ export function useHand(roundId: string | null, caller: Caller) {
 }
 
 /** Who plays: the caller's calls go to this game. `playerId` is null for the game master. */
-export interface Seat { gameId: string; playerId: string | null; caller: Caller }
+export interface Seat {
+  gameId: string
+  playerId: string | null
+  caller: Caller
+}
 
 const laid = '/v1/rounds/:roundId/relationships/candidates'
 
@@ -55,9 +69,12 @@ export function usePlayCard({ gameId, playerId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
   return useMutation({
-    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) => pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) => (
-      api(`POST ${laid}`, { params: { roundId }, body: { cardId: card.id }, as: caller, idempotencyKey }))),
-    onMutate: ({ roundId, card }) => patch((snapshot) => withPlayed(snapshot, { id: `lying-${card.id}`, roundId, playerId, card })),
+    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) =>
+      pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) =>
+        api(`POST ${laid}`, { params: { roundId }, body: { cardId: card.id }, as: caller, idempotencyKey }),
+      ),
+    onMutate: ({ roundId, card }) =>
+      patch((snapshot) => withPlayed(snapshot, { id: `lying-${card.id}`, roundId, playerId, card })),
     onSuccess: ({ data: played }, { card }, takeUp) => {
       takeUp()
       patch((snapshot) => withCandidate(snapshot, played, card))
@@ -72,8 +89,10 @@ export function useTakeBackCard({ gameId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
   return useMutation({
-    mutationFn: async ({ roundId, id: candidateId }: Candidate) => pressed(`take back ${candidateId}`, async (idempotencyKey) => (
-      api(`DELETE ${laid}/:candidateId`, { params: { roundId, candidateId }, as: caller, idempotencyKey }))),
+    mutationFn: async ({ roundId, id: candidateId }: Candidate) =>
+      pressed(`take back ${candidateId}`, async (idempotencyKey) =>
+        api(`DELETE ${laid}/:candidateId`, { params: { roundId, candidateId }, as: caller, idempotencyKey }),
+      ),
     onMutate: (candidate) => patch((snapshot) => withoutCandidate(snapshot, ({ id }) => id === candidate.id)),
     onError: (_error, _candidate, putBack) => putBack?.(),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
@@ -85,10 +104,23 @@ export function useRevealCard({ gameId, caller }: Seat) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, caller)
   return useMutation({
-    mutationFn: async ({ candidate: { roundId, id: candidateId }, revealed }: { candidate: Candidate; revealed: boolean }) => (
-      pressed(`turn ${candidateId} ${revealed}`, async (idempotencyKey) => (
-        api(`PATCH ${laid}/:candidateId`, { params: { roundId, candidateId }, body: { revealed }, as: caller, idempotencyKey })))),
-    onSuccess: (_answer, { candidate, revealed }) => void patch((snapshot) => withTurned(snapshot, ({ id }) => id === candidate.id, revealed)),
+    mutationFn: async ({
+      candidate: { roundId, id: candidateId },
+      revealed,
+    }: {
+      candidate: Candidate
+      revealed: boolean
+    }) =>
+      pressed(`turn ${candidateId} ${revealed}`, async (idempotencyKey) =>
+        api(`PATCH ${laid}/:candidateId`, {
+          params: { roundId, candidateId },
+          body: { revealed },
+          as: caller,
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: (_answer, { candidate, revealed }) =>
+      void patch((snapshot) => withTurned(snapshot, ({ id }) => id === candidate.id, revealed)),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
   })
 }

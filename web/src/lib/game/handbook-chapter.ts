@@ -4,11 +4,17 @@ import type { GameSnapshot } from './snapshot.ts'
 /** The chapter of the handbook that is about what a game is doing now. */
 export function handbookChapterOf(snapshot: GameSnapshot): string {
   switch (snapshot.game.state) {
-    case 'waitplayers': return 'waiting'
-    case 'preround': return 'preround'
-    case 'rounds': return currentRound(snapshot)?.roundState === 'pick-choice' ? 'choosing' : 'round'
-    case 'pick-crux': return 'crux'
-    case 'crystallize': return 'crystallization'
-    case 'complete': return 'finishing'
+    case 'waitplayers':
+      return 'waiting'
+    case 'preround':
+      return 'preround'
+    case 'rounds':
+      return currentRound(snapshot)?.roundState === 'pick-choice' ? 'choosing' : 'round'
+    case 'pick-crux':
+      return 'crux'
+    case 'crystallize':
+      return 'crystallization'
+    case 'complete':
+      return 'finishing'
   }
 }

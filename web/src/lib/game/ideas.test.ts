@@ -2,11 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { activeParticipation, participationOn, shownIdeas, withIdea, withoutIdea } from './ideas.ts'
 import type { GameSnapshot, Idea, Participation } from './snapshot.ts'
 
-const thinking = (id: string, participationState: Participation['participationState'], topicId = 't', ideasCount = 0): Participation => ({
-  type: 'player-participations', id, topicId, participationState, duration: 5, startedAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-01T00:05:00.000Z', ideasCount,
+const thinking = (
+  id: string,
+  participationState: Participation['participationState'],
+  topicId = 't',
+  ideasCount = 0,
+): Participation => ({
+  type: 'player-participations',
+  id,
+  topicId,
+  participationState,
+  duration: 5,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endsAt: '2026-01-01T00:05:00.000Z',
+  ideasCount,
 })
-const idea = (id: string, participationId: string): Idea => (
-  { type: 'player-ideas', id, participationId, playerId: 'me', text: id, createdAt: '2026-01-01T00:01:00.000Z' })
+const idea = (id: string, participationId: string): Idea => ({
+  type: 'player-ideas',
+  id,
+  participationId,
+  playerId: 'me',
+  text: id,
+  createdAt: '2026-01-01T00:01:00.000Z',
+})
 
 describe('the thinking that is going on', () => {
   it.each<[string, Participation[], string | null]>([
@@ -14,7 +32,11 @@ describe('the thinking that is going on', () => {
     ['goes on while the ideas are shown', [thinking('a', 'show_ideas')], 'a'],
     ['is over when it was ended', [thinking('a', 'terminated')], null],
     ['is not one that was cancelled', [thinking('a', 'cancelled')], null],
-    ['is the latest: an earlier one that was never ended does not come back', [thinking('a', 'show_ideas'), thinking('b', 'terminated')], null],
+    [
+      'is the latest: an earlier one that was never ended does not come back',
+      [thinking('a', 'show_ideas'), thinking('b', 'terminated')],
+      null,
+    ],
     ['is what it was before a cancelled one', [thinking('a', 'show_ideas'), thinking('b', 'cancelled')], 'a'],
   ])('%s', (_sentence, participations, expected) => {
     expect(activeParticipation({ participations })?.id ?? null).toBe(expected)
@@ -28,7 +50,13 @@ describe('the thinking that is going on', () => {
 
 describe('ideas', () => {
   it('that may be read are those of thinking that was shown or ended', () => {
-    const participations = [thinking('a', 'terminated'), thinking('b', 'cancelled'), thinking('c', 'show_ideas'), thinking('d', 'active'), thinking('e', 'show_ideas', 'other')]
+    const participations = [
+      thinking('a', 'terminated'),
+      thinking('b', 'cancelled'),
+      thinking('c', 'show_ideas'),
+      thinking('d', 'active'),
+      thinking('e', 'show_ideas', 'other'),
+    ]
     const ideas = ['a', 'b', 'c', 'd', 'e'].map((id) => idea(`of ${id}`, id))
     expect(shownIdeas({ participations, ideas }, 't').map(({ id }) => id)).toEqual(['of a', 'of c'])
   })

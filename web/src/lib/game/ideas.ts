@@ -9,12 +9,20 @@ export function activeParticipation({ participations }: Pick<GameSnapshot, 'part
 }
 
 /** The latest thinking on a topic that was not cancelled. */
-export function participationOn({ participations }: Pick<GameSnapshot, 'participations'>, topicId: string): Participation | null {
-  return participations.findLast((other) => other.topicId === topicId && other.participationState !== 'cancelled') ?? null
+export function participationOn(
+  { participations }: Pick<GameSnapshot, 'participations'>,
+  topicId: string,
+): Participation | null {
+  return (
+    participations.findLast((other) => other.topicId === topicId && other.participationState !== 'cancelled') ?? null
+  )
 }
 
 /** The question that is thought about. */
-export function topicOf({ topics }: Pick<GameSnapshot, 'topics'>, { topicId }: Pick<Participation, 'topicId'>): Topic | null {
+export function topicOf(
+  { topics }: Pick<GameSnapshot, 'topics'>,
+  { topicId }: Pick<Participation, 'topicId'>,
+): Topic | null {
   return topics.find(({ id }) => id === topicId) ?? null
 }
 
@@ -24,8 +32,13 @@ export function areShown({ participationState }: Pick<Participation, 'participat
 }
 
 /** Ideas on a topic that everybody may read; the one had first is first. */
-export function shownIdeas({ participations, ideas }: Pick<GameSnapshot, 'participations' | 'ideas'>, topicId: string): Idea[] {
-  const shown = participations.filter((participation) => participation.topicId === topicId && areShown(participation)).map(({ id }) => id)
+export function shownIdeas(
+  { participations, ideas }: Pick<GameSnapshot, 'participations' | 'ideas'>,
+  topicId: string,
+): Idea[] {
+  const shown = participations
+    .filter((participation) => participation.topicId === topicId && areShown(participation))
+    .map(({ id }) => id)
   return ideas.filter(({ participationId }) => shown.includes(participationId))
 }
 
@@ -48,8 +61,11 @@ export function withoutIdea(snapshot: GameSnapshot, ideaId: string): GameSnapsho
 }
 
 function counted(snapshot: GameSnapshot, participationId: string, by: 1 | -1): GameSnapshot {
-  const participations = snapshot.participations.map((participation) => (
-    participation.id === participationId ? { ...participation, ideasCount: Math.max(0, participation.ideasCount + by) } : participation))
+  const participations = snapshot.participations.map((participation) =>
+    participation.id === participationId
+      ? { ...participation, ideasCount: Math.max(0, participation.ideasCount + by) }
+      : participation,
+  )
   return { ...snapshot, participations }
 }
 

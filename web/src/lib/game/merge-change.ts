@@ -3,7 +3,10 @@ import { flatten } from '../api/json-api.ts'
 import { type Game, type GameSnapshot, inOrder } from './snapshot.ts'
 
 /** A resource, whole or with some of its attributes, as the screens use it. */
-interface Part { type: string; id: string }
+interface Part {
+  type: string
+  id: string
+}
 
 type ListName = Exclude<keyof GameSnapshot, 'game' | 'feedback'>
 
@@ -38,7 +41,10 @@ function withPart(known: readonly Part[], part: Part): readonly Part[] {
  * A game as it is after a change that the event stream brought, by the rules of `contract/src/live.ts`. `old` for a change that the
  * snapshot already holds, `gap` for one that was made on another version.
  */
-export function mergeChange(known: GameSnapshot, { version, since = version - 1, changed, removed }: GameChange): GameSnapshot | 'old' | 'gap' {
+export function mergeChange(
+  known: GameSnapshot,
+  { version, since = version - 1, changed, removed }: GameChange,
+): GameSnapshot | 'old' | 'gap' {
   if (version <= known.game.version) return 'old'
   if (since !== known.game.version) return 'gap'
   const lists: Partial<Record<ListName, readonly Part[]>> = {}

@@ -20,5 +20,9 @@ export function keepNotes(client: QueryClient, key: NotesKey, { data, removed }:
   // An author has one note on a thing; one's own may lie there already, under an id of its own making.
   const place = ({ playerId, subjectKind, subjectId }: Note) => `${playerId} ${subjectKind} ${subjectId}`
   const replaced = new Set(written.map(place))
-  client.setQueryData<Note[]>(key, (known) => known && [...known.filter((note) => !removed.includes(note.id) && !replaced.has(place(note))), ...written])
+  client.setQueryData<Note[]>(
+    key,
+    (known) =>
+      known && [...known.filter((note) => !removed.includes(note.id) && !replaced.has(place(note))), ...written],
+  )
 }

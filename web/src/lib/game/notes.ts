@@ -11,7 +11,10 @@ import type { Candidate, Card, GameSnapshot, Round } from './snapshot.ts'
 export type Note = Answer<'GET /v1/games/:gameId/relationships/notes'>['data'][number]
 
 /** What a note is about. The id is a card's, a round's or, for the crux, the game's. */
-export interface NoteAbout { subjectKind: NoteSubject; subjectId: string }
+export interface NoteAbout {
+  subjectKind: NoteSubject
+  subjectId: string
+}
 
 /** Something that notes can be written on, as the screens tell it. */
 export interface NotePlace extends NoteAbout {
@@ -23,9 +26,15 @@ export interface NotePlace extends NoteAbout {
 export function notesQuery(gameId: string, caller: Caller) {
   return queryOptions({
     queryKey: notesKey(gameId, caller),
-    queryFn: async ({ signal }) => (await api('GET /v1/games/:gameId/relationships/notes', {
-      params: { gameId }, query: { pageSize: String(pageLimits.pageSizeMax) }, as: caller, signal,
-    })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /v1/games/:gameId/relationships/notes', {
+          params: { gameId },
+          query: { pageSize: String(pageLimits.pageSizeMax) },
+          as: caller,
+          signal,
+        })
+      ).data,
     staleTime: 0,
   })
 }
@@ -46,12 +55,18 @@ export function isAbout({ subjectKind, subjectId }: NoteAbout): (note: NoteAbout
 }
 
 /** Notes in which an author has written on something; an empty text takes the note away. */
-export function withOwnNote(notes: readonly Note[], { subjectKind, subjectId, playerId, text }: NoteAbout & Pick<Note, 'playerId' | 'text'>): Note[] {
+export function withOwnNote(
+  notes: readonly Note[],
+  { subjectKind, subjectId, playerId, text }: NoteAbout & Pick<Note, 'playerId' | 'text'>,
+): Note[] {
   const isTheirs = (note: Note) => note.playerId === playerId && isAbout({ subjectKind, subjectId })(note)
   const id = notes.find(isTheirs)?.id ?? `${playerId ?? ''} ${subjectKind} ${subjectId}`
   const others = notes.filter((note) => !isTheirs(note))
   if (text.trim() === '') return others
-  return [...others, { type: 'game-notes', id, playerId, subjectKind, subjectId, text, updatedAt: new Date().toISOString() }]
+  return [
+    ...others,
+    { type: 'game-notes', id, playerId, subjectKind, subjectId, text, updatedAt: new Date().toISOString() },
+  ]
 }
 
 const onCard = (card: Card): NotePlace => ({ subjectKind: 'card', subjectId: card.id, card, round: null })
@@ -71,11 +86,22 @@ export function notePlaces(snapshot: GameSnapshot, isKnown: (candidate: Candidat
   const { game } = snapshot
   if (game.state === 'rounds') {
     const round = currentRound(snapshot)
-    return round ? [onRound(round), ...placesOf(candidatesOf(snapshot, round.id).filter(isKnown).map((candidate) => cardOf(snapshot, candidate)))] : []
+    return round
+      ? [
+          onRound(round),
+          ...placesOf(
+            candidatesOf(snapshot, round.id)
+              .filter(isKnown)
+              .map((candidate) => cardOf(snapshot, candidate)),
+          ),
+        ]
+      : []
   }
   if (game.state !== 'pick-crux' && game.state !== 'crystallize') return []
   const rounds = [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder)
-  const chosen = chosenRounds(snapshot).map((round) => cardOf(snapshot, candidateById(snapshot, round.chosenCandidateId)))
+  const chosen = chosenRounds(snapshot).map((round) =>
+    cardOf(snapshot, candidateById(snapshot, round.chosenCandidateId)),
+  )
   const crux: NotePlace = { subjectKind: 'crux', subjectId: game.id, card: null, round: null }
   return [crux, ...placesOf(chosen), ...rounds.map(onRound)]
 }

@@ -3,7 +3,9 @@ import { forgetOvertaken, type GameChange, pendingOn, showAhead, withPending } f
 import type { GameSnapshot } from './snapshot.ts'
 
 const snapshot = { game: { subject: '' } } as GameSnapshot
-const adding = (text: string): GameChange => (known) => ({ ...known, game: { ...known.game, subject: known.game.subject + text } })
+const adding =
+  (text: string): GameChange =>
+  (known) => ({ ...known, game: { ...known.game, subject: known.game.subject + text } })
 const shown = (place: string) => withPending(snapshot, pendingOn(place)).game.subject
 
 it('changes lie over the server’s word in the order in which they were made, until they are taken off', () => {

@@ -45,7 +45,11 @@ export function showAhead(place: string, change: GameChange, since: number | nul
     become: (next) => {
       const former = pending
       pending = { change: next, since }
-      if (pendingOn(place).includes(former)) keep(place, pendingOn(place).map((other) => (other === former ? pending : other)))
+      if (pendingOn(place).includes(former))
+        keep(
+          place,
+          pendingOn(place).map((other) => (other === former ? pending : other)),
+        )
     },
   }
 }

@@ -2,15 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { pollOn, resultOf, votersOf, votesFor, votingSubject, withOwnVote } from './polls.ts'
 import type { GameSnapshot, Player, Poll, Round } from './snapshot.ts'
 
-const poll = (id: string, facts: Partial<Poll> = {}): Poll => (
-  { type: 'polls', id, kind: 'round', roundId: 'r', pollState: 'in_progress', votesCast: 0, ownCandidateId: null, tally: [], ...facts })
+const poll = (id: string, facts: Partial<Poll> = {}): Poll => ({
+  type: 'polls',
+  id,
+  kind: 'round',
+  roundId: 'r',
+  pollState: 'in_progress',
+  votesCast: 0,
+  ownCandidateId: null,
+  tally: [],
+  ...facts,
+})
 const onRound = { kind: 'round', roundId: 'r' } as const
-const tally = (...votes: [string, number][]): Poll['tally'] => votes.map(([candidateId, count]) => ({ candidateId, votes: count }))
+const tally = (...votes: [string, number][]): Poll['tally'] =>
+  votes.map(([candidateId, count]) => ({ candidateId, votes: count }))
 const seat = (id: string, removed = false) => ({ id, removed }) as Player
 
 describe('the vote on a subject', () => {
   it('is the latest one', () => {
-    expect(pollOn({ polls: [poll('a', { pollState: 'ended' }), poll('b', { pollState: 'created' })] }, onRound)?.id).toBe('b')
+    expect(
+      pollOn({ polls: [poll('a', { pollState: 'ended' }), poll('b', { pollState: 'created' })] }, onRound)?.id,
+    ).toBe('b')
   })
 
   it('is that of this round, not of another or of the crux', () => {
@@ -60,8 +72,8 @@ describe('voting', () => {
   })
 
   it('is about the round that is being chosen from, or the crux', () => {
-    const game = (state: string, roundState: Round['roundState']) => (
-      { game: { state }, rounds: [{ id: 'r', playOrder: 0, roundState } as Round] }) as GameSnapshot
+    const game = (state: string, roundState: Round['roundState']) =>
+      ({ game: { state }, rounds: [{ id: 'r', playOrder: 0, roundState } as Round] }) as GameSnapshot
     expect(votingSubject(game('rounds', 'pick-choice'))).toEqual(onRound)
     expect(votingSubject(game('rounds', 'pick-candidates'))).toBeNull()
     expect(votingSubject(game('pick-crux', 'complete'))).toEqual({ kind: 'crux', roundId: null })

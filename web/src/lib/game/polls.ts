@@ -3,13 +3,18 @@ import { candidateById, candidatesOf, chosenRounds, currentRound } from './read-
 import type { Candidate, GameSnapshot, Poll } from './snapshot.ts'
 
 /** What a vote is about: the cards of a round, or the crux (`roundId` null). */
-export interface PollSubject { kind: PollKind; roundId: string | null }
+export interface PollSubject {
+  kind: PollKind
+  roundId: string | null
+}
 
 /** What the group could vote on now; null while there is nothing to choose. */
 export function votingSubject(snapshot: GameSnapshot): PollSubject | null {
   if (snapshot.game.state === 'pick-crux') return { kind: 'crux', roundId: null }
   const round = currentRound(snapshot)
-  return snapshot.game.state === 'rounds' && round?.roundState === 'pick-choice' ? { kind: 'round', roundId: round.id } : null
+  return snapshot.game.state === 'rounds' && round?.roundState === 'pick-choice'
+    ? { kind: 'round', roundId: round.id }
+    : null
 }
 
 /** The cards that a vote is about, as they lie on the table. */
@@ -22,7 +27,11 @@ export function votedOn(snapshot: GameSnapshot, { kind, roundId }: PollSubject):
  * The latest vote on a subject, open or ended; null when there was none.
  * @param terminated votes whose end was seen: one of these that looks open is an overtaken answer and never comes back on screen
  */
-export function pollOn({ polls }: Pick<GameSnapshot, 'polls'>, { kind, roundId }: PollSubject, terminated: readonly string[] = []): Poll | null {
+export function pollOn(
+  { polls }: Pick<GameSnapshot, 'polls'>,
+  { kind, roundId }: PollSubject,
+  terminated: readonly string[] = [],
+): Poll | null {
   const poll = polls.findLast((other) => other.kind === kind && other.roundId === roundId)
   if (!poll || (isOpen(poll) && terminated.includes(poll.id))) return null
   return poll
@@ -45,7 +54,11 @@ export interface VoteResult {
 /** Reads an ended vote. */
 export function resultOf({ tally, votesCast }: Pick<Poll, 'tally' | 'votesCast'>): VoteResult {
   const votes = Math.max(0, ...tally.map((entry) => entry.votes))
-  return { first: votes === 0 ? [] : tally.filter((entry) => entry.votes === votes).map(({ candidateId }) => candidateId), votes, cast: votesCast }
+  return {
+    first: votes === 0 ? [] : tally.filter((entry) => entry.votes === votes).map(({ candidateId }) => candidateId),
+    votes,
+    cast: votesCast,
+  }
 }
 
 /** Votes for a card in an ended vote. */
@@ -69,5 +82,8 @@ export function withOwnVote(snapshot: GameSnapshot, pollId: string, candidateId:
 /** A game with a vote as an answer shows it. */
 export function withPoll(snapshot: GameSnapshot, poll: Poll): GameSnapshot {
   const isKnown = snapshot.polls.some(({ id }) => id === poll.id)
-  return { ...snapshot, polls: isKnown ? snapshot.polls.map((other) => (other.id === poll.id ? poll : other)) : [...snapshot.polls, poll] }
+  return {
+    ...snapshot,
+    polls: isKnown ? snapshot.polls.map((other) => (other.id === poll.id ? poll : other)) : [...snapshot.polls, poll],
+  }
 }

@@ -4,13 +4,19 @@ import type { Round, Candidate, Card, GameSnapshot, Perspective, Player } from '
 
 /** The round being played, or the last one; null before the first. */
 export function currentRound(snapshot: GameSnapshot): Round | null {
-  return snapshot.rounds.reduce<Round | null>((last, round) => (last && last.playOrder > round.playOrder ? last : round), null)
+  return snapshot.rounds.reduce<Round | null>(
+    (last, round) => (last && last.playOrder > round.playOrder ? last : round),
+    null,
+  )
 }
 
 /** Rounds that ended with a chosen card, in playing order. */
 export function chosenRounds(snapshot: GameSnapshot): (Round & { chosenCandidateId: string })[] {
   return snapshot.rounds
-    .filter((round): round is Round & { chosenCandidateId: string } => round.roundState === 'complete' && round.chosenCandidateId !== null)
+    .filter(
+      (round): round is Round & { chosenCandidateId: string } =>
+        round.roundState === 'complete' && round.chosenCandidateId !== null,
+    )
     .sort((a, b) => a.playOrder - b.playOrder)
 }
 

@@ -3,11 +3,28 @@ import { type GameAnswer, keepNewest, snapshotOf } from './snapshot.ts'
 
 function answer(version: number, players: string[]): GameAnswer {
   const none = {
-    perspectives: [], topics: [], rounds: [], candidates: [], cards: [], conclusions: [], actionItems: [], feedback: null,
-    polls: [], playerParticipations: [], playerIdeas: [],
+    perspectives: [],
+    topics: [],
+    rounds: [],
+    candidates: [],
+    cards: [],
+    conclusions: [],
+    actionItems: [],
+    feedback: null,
+    polls: [],
+    playerParticipations: [],
+    playerIdeas: [],
   }
   const game = { type: 'games', id: 'g', version, players, ...none } as unknown as GameAnswer['data']
-  const named = players.toReversed().map((id) => ({ type: 'players' as const, id, name: id, seat: 0, joinedAt: '', heldBy: 'device' as const, removed: false }))
+  const named = players.toReversed().map((id) => ({
+    type: 'players' as const,
+    id,
+    name: id,
+    seat: 0,
+    joinedAt: '',
+    heldBy: 'device' as const,
+    removed: false,
+  }))
   return { data: game, included: { players: named }, meta: undefined }
 }
 

@@ -39,7 +39,10 @@ export interface GameSnapshot {
 }
 
 /** Resources in the order of these ids; one that is missing is left out. */
-export function inOrder<Resource extends { id: string }>(ids: readonly string[], resources: readonly Resource[] = []): Resource[] {
+export function inOrder<Resource extends { id: string }>(
+  ids: readonly string[],
+  resources: readonly Resource[] = [],
+): Resource[] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

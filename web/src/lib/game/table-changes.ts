@@ -3,11 +3,22 @@ import type { Candidate, Card, GameSnapshot } from './snapshot.ts'
 /* What playing does to a game. Each gives back the very same snapshot when it is so already. */
 
 /** A card laid down by somebody; `id` is what the candidate is called until the server has named it. */
-export function withPlayed(snapshot: GameSnapshot, { id, roundId, playerId, card }: { id: string; roundId: string; playerId: string | null; card: Card }): GameSnapshot {
-  const lies = snapshot.candidates.some((candidate) => candidate.roundId === roundId && candidate.playerId === playerId && candidate.cardId === card.id)
+export function withPlayed(
+  snapshot: GameSnapshot,
+  { id, roundId, playerId, card }: { id: string; roundId: string; playerId: string | null; card: Card },
+): GameSnapshot {
+  const lies = snapshot.candidates.some(
+    (candidate) => candidate.roundId === roundId && candidate.playerId === playerId && candidate.cardId === card.id,
+  )
   if (lies) return snapshot
   const lying: Candidate = {
-    type: 'candidates', id, roundId, playerId, cardId: card.id, revealed: snapshot.game.revealAtOnce, createdAt: new Date().toISOString(),
+    type: 'candidates',
+    id,
+    roundId,
+    playerId,
+    cardId: card.id,
+    revealed: snapshot.game.revealAtOnce,
+    createdAt: new Date().toISOString(),
   }
   return { ...snapshot, candidates: [...snapshot.candidates, lying], cards: withCard(snapshot.cards, card) }
 }
@@ -29,7 +40,14 @@ export function withoutCandidate(snapshot: GameSnapshot, isGone: (candidate: Can
 }
 
 /** A candidate turned face up, or down again. */
-export function withTurned(snapshot: GameSnapshot, isMeant: (candidate: Candidate) => boolean, revealed: boolean): GameSnapshot {
+export function withTurned(
+  snapshot: GameSnapshot,
+  isMeant: (candidate: Candidate) => boolean,
+  revealed: boolean,
+): GameSnapshot {
   if (!snapshot.candidates.some((candidate) => isMeant(candidate) && candidate.revealed !== revealed)) return snapshot
-  return { ...snapshot, candidates: snapshot.candidates.map((candidate) => (isMeant(candidate) ? { ...candidate, revealed } : candidate)) }
+  return {
+    ...snapshot,
+    candidates: snapshot.candidates.map((candidate) => (isMeant(candidate) ? { ...candidate, revealed } : candidate)),
+  }
 }

@@ -2,14 +2,20 @@ import type { Game } from './snapshot.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** What every screen shows of the room's timer. `over`: its time is up, and nobody has stopped or extended it yet. */
-export interface TimerFace { state: 'running' | 'held' | 'over'; leftMs: number }
+export interface TimerFace {
+  state: 'running' | 'held' | 'over'
+  leftMs: number
+}
 
 /** Reads the timer with what is left of a running one; null while there is none. */
 export function timerFace({ state, remainingMs }: Game['timer'], leftMs: number): TimerFace | null {
   switch (state) {
-    case 'stopped': return null
-    case 'paused': return stateOf('held', remainingMs ?? 0)
-    case 'running': return stateOf('running', leftMs)
+    case 'stopped':
+      return null
+    case 'paused':
+      return stateOf('held', remainingMs ?? 0)
+    case 'running':
+      return stateOf('running', leftMs)
   }
 }
 

@@ -53,11 +53,15 @@ export interface AreaWords {
 export type Area = keyof AreaWords
 
 /** The words of one area in one language: texts, in groups or not. */
-export interface Words { [key: string]: string | Words }
+export interface Words {
+  [key: string]: string | Words
+}
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Singular<Key extends string> = Key extends `${infer Stem}_${Plural}` ? Stem : Key
-type Paths<Group> = { [Key in keyof Group & string]: Group[Key] extends string ? Singular<Key> : `${Key}.${Paths<Group[Key]>}` }[keyof Group & string]
+type Paths<Group> = {
+  [Key in keyof Group & string]: Group[Key] extends string ? Singular<Key> : `${Key}.${Paths<Group[Key]>}`
+}[keyof Group & string]
 
 /** The keys of an area: `title`, `errors.network`; of `players_one` and `players_other`, `players`. */
 export type WordKey<A extends Area> = Paths<AreaWords[A]>

@@ -13,7 +13,10 @@ export const languageKey = 'crux.language'
 
 /** The first of our languages that the sources name, by their languages without regions; English when none does. */
 export function detectLanguage({ cookie, stored, navigator, htmlTag }: LanguageSources): Language {
-  const inCookie = cookie.split('; ').find((part) => part.startsWith(`${languageKey}=`))?.slice(languageKey.length + 1)
+  const inCookie = cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${languageKey}=`))
+    ?.slice(languageKey.length + 1)
   const told = [inCookie, stored, ...navigator, htmlTag].map((code) => code?.toLowerCase().split('-')[0])
   return told.find(isLanguage) ?? fallbackLanguage
 }
@@ -23,8 +26,15 @@ export function languageSources(): LanguageSources {
   let stored: string | null = null
   try {
     stored = window.localStorage.getItem(languageKey)
-  } catch { /* blocked */ }
-  return { cookie: document.cookie, stored, navigator: navigator.languages, htmlTag: document.documentElement.getAttribute('lang') }
+  } catch {
+    /* blocked */
+  }
+  return {
+    cookie: document.cookie,
+    stored,
+    navigator: navigator.languages,
+    htmlTag: document.documentElement.getAttribute('lang'),
+  }
 }
 
 /** Keeps a person's choice on this device for a year. */
@@ -32,5 +42,7 @@ export function keepLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax`
   try {
     window.localStorage.setItem(languageKey, language)
-  } catch { /* blocked: the cookie remembers */ }
+  } catch {
+    /* blocked: the cookie remembers */
+  }
 }

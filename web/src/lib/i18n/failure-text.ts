@@ -5,10 +5,13 @@ import { useWords } from './use-words.ts'
 /** Says what went wrong in words for the person: the server's own where it refused, ours where nothing came back. */
 export function useFailureText(): (error: unknown) => string {
   const t = useWords('common')
-  return useCallback((error) => {
-    if (error instanceof TimeoutError) return t('failure.timeout')
-    if (error instanceof NetworkError) return t('failure.network')
-    if (error instanceof ApiError && error.detail !== '') return error.detail
-    return t('failure.unknown')
-  }, [t])
+  return useCallback(
+    (error) => {
+      if (error instanceof TimeoutError) return t('failure.timeout')
+      if (error instanceof NetworkError) return t('failure.network')
+      if (error instanceof ApiError && error.detail !== '') return error.detail
+      return t('failure.unknown')
+    },
+    [t],
+  )
 }

@@ -23,7 +23,11 @@ export function formatDateTime(moment: Moment, language: Language): string {
   const day = formatDate(moment, language)
   const time = formatTime(moment, language)
   const forms: Record<Language, string> = {
-    en: `${day} at ${time}`, fi: `${day} klo ${time}`, de: `${day} um ${time} Uhr`, sv: `${day} kl. ${time}`, nl: `${day} om ${time} uur`,
+    en: `${day} at ${time}`,
+    fi: `${day} klo ${time}`,
+    de: `${day} um ${time} Uhr`,
+    sv: `${day} kl. ${time}`,
+    nl: `${day} om ${time} uur`,
   }
   return forms[language]
 }

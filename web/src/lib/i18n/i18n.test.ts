@@ -3,12 +3,22 @@ import { detectLanguage, type LanguageSources } from './detect-language.ts'
 import { formatClock, formatDate, formatDateTime, formatDuration, formatNumber, formatTime } from './formats.ts'
 import { translate } from './translate.ts'
 
-const words = { title: 'Hello {{name}}', cards_one: 'one card', cards_other: '{{count}} cards', group: { inner: 'deep' } }
+const words = {
+  title: 'Hello {{name}}',
+  cards_one: 'one card',
+  cards_other: '{{count}} cards',
+  group: { inner: 'deep' },
+}
 
 describe('translate', () => {
   it.each([
-    ['title', { name: 'Aino' }, 'Hello Aino'], ['group.inner', {}, 'deep'], ['cards', { count: 1 }, 'one card'],
-    ['cards', { count: 1234 }, '1,234 cards'], ['not.there', {}, 'not.there'], ['group', {}, 'group'], ['title', {}, 'Hello {{name}}'],
+    ['title', { name: 'Aino' }, 'Hello Aino'],
+    ['group.inner', {}, 'deep'],
+    ['cards', { count: 1 }, 'one card'],
+    ['cards', { count: 1234 }, '1,234 cards'],
+    ['not.there', {}, 'not.there'],
+    ['group', {}, 'group'],
+    ['title', {}, 'Hello {{name}}'],
   ])('%s with %j is "%s"', (key, values, text) => {
     expect(translate(words, 'en', key, values)).toBe(text)
   })
@@ -21,9 +31,13 @@ describe('translate', () => {
 describe('detectLanguage', () => {
   const none: LanguageSources = { cookie: '', stored: null, navigator: [], htmlTag: null }
   it.each<[Partial<LanguageSources>, string]>([
-    [{ cookie: 'a=b; crux.language=fi', stored: 'de', navigator: ['sv'] }, 'fi'], [{ stored: 'de', navigator: ['sv'] }, 'de'],
-    [{ navigator: ['pt-BR', 'sv-FI', 'en'] }, 'sv'], [{ navigator: ['pt'], htmlTag: 'nl' }, 'nl'], [{ cookie: 'crux.language=xx', navigator: ['FI'] }, 'fi'],
-    [{ navigator: ['pt', 'zh-Hans'] }, 'en'], [{}, 'en'],
+    [{ cookie: 'a=b; crux.language=fi', stored: 'de', navigator: ['sv'] }, 'fi'],
+    [{ stored: 'de', navigator: ['sv'] }, 'de'],
+    [{ navigator: ['pt-BR', 'sv-FI', 'en'] }, 'sv'],
+    [{ navigator: ['pt'], htmlTag: 'nl' }, 'nl'],
+    [{ cookie: 'crux.language=xx', navigator: ['FI'] }, 'fi'],
+    [{ navigator: ['pt', 'zh-Hans'] }, 'en'],
+    [{}, 'en'],
   ])('%j gives %s', (sources, language) => {
     expect(detectLanguage({ ...none, ...sources })).toBe(language)
   })
@@ -32,21 +46,40 @@ describe('detectLanguage', () => {
 describe('formats of the specification', () => {
   const moment = new Date(2026, 5, 5, 9, 5)
   it.each([
-    ['en', '5 June 2026', '09:05'], ['fi', '5.6.2026', '09.05'], ['de', '5. Juni 2026', '09.05'], ['sv', '5 juni 2026', '09.05'], ['nl', '5 juni 2026', '09.05'],
+    ['en', '5 June 2026', '09:05'],
+    ['fi', '5.6.2026', '09.05'],
+    ['de', '5. Juni 2026', '09.05'],
+    ['sv', '5 juni 2026', '09.05'],
+    ['nl', '5 juni 2026', '09.05'],
   ] as const)('in %s the day is %s and the time %s', (language, day, time) => {
     expect([formatDate(moment, language), formatTime(moment, language)]).toEqual([day, time])
     expect(formatDateTime(moment, language)).toContain(day)
   })
 
-  it.each([[0, '0h 00m'], [65 * 60_000, '1h 05m'], [-5, '0h 00m'], [26 * 3_600_000 + 59_000, '26h 00m']])('%d ms last %s', (ms, text) => {
+  it.each([
+    [0, '0h 00m'],
+    [65 * 60_000, '1h 05m'],
+    [-5, '0h 00m'],
+    [26 * 3_600_000 + 59_000, '26h 00m'],
+  ])('%d ms last %s', (ms, text) => {
     expect(formatDuration(ms)).toBe(text)
   })
 
-  it.each([[400_000, '6:40'], [400, '0:01'], [0, '0:00'], [-3000, '0:00'], [3_599_001, '60:00']])('%d ms left show as %s', (ms, text) => {
+  it.each([
+    [400_000, '6:40'],
+    [400, '0:01'],
+    [0, '0:00'],
+    [-3000, '0:00'],
+    [3_599_001, '60:00'],
+  ])('%d ms left show as %s', (ms, text) => {
     expect(formatClock(ms)).toBe(text)
   })
 
   it('numbers take the language’s own form', () => {
-    expect([formatNumber(1024.5, 'en'), formatNumber(1024.5, 'de'), formatNumber(1024.5, 'fi')]).toEqual(['1,024.5', '1.024,5', '1\u00A0024,5'])
+    expect([formatNumber(1024.5, 'en'), formatNumber(1024.5, 'de'), formatNumber(1024.5, 'fi')]).toEqual([
+      '1,024.5',
+      '1.024,5',
+      '1\u00A0024,5',
+    ])
   })
 })

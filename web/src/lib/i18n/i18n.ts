@@ -13,7 +13,10 @@ export function wordsOf(language: Language, area: Area): Promise<Words> {
     const fetched = fetchArea(language, area)
     coming.set(key, fetched)
     // React's `use` reads these two: words that are here already don't suspend, not even for a moment.
-    fetched.then((value) => Object.assign(fetched, { status: 'fulfilled', value }), () => coming.delete(key))
+    fetched.then(
+      (value) => Object.assign(fetched, { status: 'fulfilled', value }),
+      () => coming.delete(key),
+    )
     words = fetched
   }
   return words

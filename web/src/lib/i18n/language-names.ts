@@ -1,4 +1,10 @@
 import type { Language } from '#domain/languages.ts'
 
 /** Languages by their own names. */
-export const languageNames: Record<Language, string> = { en: 'English', fi: 'Suomi', de: 'Deutsch', sv: 'Svenska', nl: 'Nederlands' }
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  fi: 'Suomi',
+  de: 'Deutsch',
+  sv: 'Svenska',
+  nl: 'Nederlands',
+}

@@ -11,12 +11,22 @@ export function LanguageSwitch() {
   return (
     <span className={styles.switch}>
       {/* The select is as wide as its longest language; what is seen is the word itself. */}
-      <span className={styles.word} aria-hidden="true">{languageNames[language]}</span>
+      <span className={styles.word} aria-hidden="true">
+        {languageNames[language]}
+      </span>
       <select
-        className={styles.select} aria-label={t('language')} value={language}
-        onChange={({ currentTarget: { value } }) => void (isLanguage(value) && switchLanguage(value).catch(() => undefined))}
+        className={styles.select}
+        aria-label={t('language')}
+        value={language}
+        onChange={({ currentTarget: { value } }) =>
+          void (isLanguage(value) && switchLanguage(value).catch(() => undefined))
+        }
       >
-        {languages.map((code) => <option key={code} value={code} lang={code}>{languageNames[code]}</option>)}
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
       </select>
     </span>
   )

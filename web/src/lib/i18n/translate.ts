@@ -22,7 +22,10 @@ function find(words: Words, key: string): string | undefined {
 /** The text under a key; with a `count`, the form that goes with that number (`players_one`, `players_other`). A missing text shows its key. */
 export function translate(words: Words, language: Language, key: string, values: Values = {}): string {
   const { count } = values
-  const plural = typeof count === 'number' ? (find(words, `${key}_${pluralOf(language, count)}`) ?? find(words, `${key}_other`)) : undefined
+  const plural =
+    typeof count === 'number'
+      ? (find(words, `${key}_${pluralOf(language, count)}`) ?? find(words, `${key}_other`))
+      : undefined
   const text = plural ?? find(words, key) ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name]

@@ -4,10 +4,15 @@ import { useWords } from './use-words.ts'
 /** What is left on a clock, in words for a screen reader: "6 minutes 40 seconds left". */
 export function useClockWords(): (leftMs: number) => string {
   const t = useWords('common')
-  return useCallback((leftMs) => {
-    const all = Math.max(0, Math.ceil(leftMs / 1000))
-    const [minutes, rest] = [Math.floor(all / 60), all % 60]
-    const seconds = t('clock.seconds', { count: rest })
-    return minutes === 0 ? t('clock.leftSeconds', { seconds }) : t('clock.left', { minutes: t('clock.minutes', { count: minutes }), seconds })
-  }, [t])
+  return useCallback(
+    (leftMs) => {
+      const all = Math.max(0, Math.ceil(leftMs / 1000))
+      const [minutes, rest] = [Math.floor(all / 60), all % 60]
+      const seconds = t('clock.seconds', { count: rest })
+      return minutes === 0
+        ? t('clock.leftSeconds', { seconds })
+        : t('clock.left', { minutes: t('clock.minutes', { count: minutes }), seconds })
+    },
+    [t],
+  )
 }

@@ -1,16 +1,27 @@
 import { useMemo } from 'react'
-import { formatClock, formatDate, formatDateTime, formatDuration, formatNumber, formatTime, type Moment } from './formats.ts'
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  type Moment,
+} from './formats.ts'
 import { useLanguage } from './use-words.ts'
 
 /** Dates, times, durations and numbers in the language of the screens. */
 export function useFormats() {
   const language = useLanguage()
-  return useMemo(() => ({
-    date: (moment: Moment) => formatDate(moment, language),
-    time: (moment: Moment) => formatTime(moment, language),
-    dateTime: (moment: Moment) => formatDateTime(moment, language),
-    duration: formatDuration,
-    clock: formatClock,
-    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
-  }), [language])
+  return useMemo(
+    () => ({
+      date: (moment: Moment) => formatDate(moment, language),
+      time: (moment: Moment) => formatTime(moment, language),
+      dateTime: (moment: Moment) => formatDateTime(moment, language),
+      duration: formatDuration,
+      clock: formatClock,
+      number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+    }),
+    [language],
+  )
 }

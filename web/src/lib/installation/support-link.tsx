@@ -7,5 +7,11 @@ export function SupportLink() {
   const t = useWords('common')
   const address = useServerInfo()?.supportEmail
   if (!address) return null
-  return <p><a className={styles.link} href={`mailto:${address}`}>{t('writeTo', { address })}</a></p>
+  return (
+    <p>
+      <a className={styles.link} href={`mailto:${address}`}>
+        {t('writeTo', { address })}
+      </a>
+    </p>
+  )
 }

@@ -9,7 +9,10 @@ export function useServerInfo(): ServerInfo | null {
   const [info, setInfo] = useState<ServerInfo | null>(null)
   useEffect(() => {
     let left = false
-    api('GET /v1/server/info', { as: 'nobody' }).then(({ data }) => left || setInfo(data), () => undefined)
+    api('GET /v1/server/info', { as: 'nobody' }).then(
+      ({ data }) => left || setInfo(data),
+      () => undefined,
+    )
     return () => {
       left = true
     }

@@ -12,7 +12,11 @@ const codes = /^invalid_(login|invite|verify|reset|add_password)_link$/
  */
 export function linkFault(error: unknown): LinkFault | null {
   if (!(error instanceof ApiError)) return null
-  if (codes.test(error.code)) return faults.includes(error.meta['reason']) ? (error.meta['reason'] as LinkFault) : 'unknown'
-  const isAboutLink = error.errors.some(({ pointer }) => pointer === 'code' || pointer === 'token' || pointer === 'userId' || pointer === 'organizationUserId')
+  if (codes.test(error.code))
+    return faults.includes(error.meta['reason']) ? (error.meta['reason'] as LinkFault) : 'unknown'
+  const isAboutLink = error.errors.some(
+    ({ pointer }) =>
+      pointer === 'code' || pointer === 'token' || pointer === 'userId' || pointer === 'organizationUserId',
+  )
   return [400, 404, 422].includes(error.status) && (error.status !== 422 || isAboutLink) ? 'unknown' : null
 }

@@ -11,31 +11,41 @@ const refusal = (status: number, retryAfter: number | null = null) =>
 
 /** A server of streams: each attempt waits until the test says what becomes of it. */
 function serve({ hear = () => true }: { hear?: (event: StreamEvent) => boolean } = {}) {
-  const attempts: { signal: AbortSignal; say: (said: string | Uint8Array) => void; cut: () => void; refuse: (error: Error) => void }[] = []
+  const attempts: {
+    signal: AbortSignal
+    say: (said: string | Uint8Array) => void
+    cut: () => void
+    refuse: (error: Error) => void
+  }[] = []
   const states: LiveState[] = []
   const heard: StreamEvent[] = []
   const connection = createConnection({
-    open: (signal) => new Promise((resolve, reject) => {
-      let stream: ReadableStreamDefaultController<Uint8Array> | undefined
-      const body = new ReadableStream<Uint8Array>({ start: (controller) => { stream = controller } })
-      signal.addEventListener('abort', () => {
-        const reason = new DOMException('aborted', 'AbortError')
-        reject(reason)
-        stream?.error(reason)
-      })
-      attempts.push({
-        signal,
-        say: (said) => {
-          resolve(body)
-          stream?.enqueue(typeof said === 'string' ? new TextEncoder().encode(said) : said)
-        },
-        cut: () => {
-          resolve(body)
-          stream?.close()
-        },
-        refuse: reject,
-      })
-    }),
+    open: (signal) =>
+      new Promise((resolve, reject) => {
+        let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            stream = controller
+          },
+        })
+        signal.addEventListener('abort', () => {
+          const reason = new DOMException('aborted', 'AbortError')
+          reject(reason)
+          stream?.error(reason)
+        })
+        attempts.push({
+          signal,
+          say: (said) => {
+            resolve(body)
+            stream?.enqueue(typeof said === 'string' ? new TextEncoder().encode(said) : said)
+          },
+          cut: () => {
+            resolve(body)
+            stream?.close()
+          },
+          refuse: reject,
+        })
+      }),
     hear: (event) => {
       heard.push(event)
       return hear(event)
@@ -172,7 +182,11 @@ describe('a connection', () => {
   })
 
   it('takes what it cannot read for a broken stream', async () => {
-    const { states, last, pass } = serve({ hear: () => { throw new SyntaxError('no JSON') } })
+    const { states, last, pass } = serve({
+      hear: () => {
+        throw new SyntaxError('no JSON')
+      },
+    })
     last().say('data: {\n\n')
     await pass(0)
     expect(states.at(-1)).toBe('retrying')

@@ -89,7 +89,9 @@ export function createConnection({ open, hear, onState, random = Math.random }: 
       event: (event) => {
         if (running === controller && !hear(event)) finish()
       },
-      retry: (ms) => { wait = Math.min(patience.retryMax, Math.max(patience.retryMin, ms)) },
+      retry: (ms) => {
+        wait = Math.min(patience.retryMax, Math.max(patience.retryMin, ms))
+      },
     })
 
     async function read(): Promise<void> {

@@ -13,12 +13,15 @@ function read(pieces: readonly string[]): { events: StreamEvent[]; retries: numb
 describe('an event stream', () => {
   it('gives events with their name, data and id; an id holds until the next', () => {
     expect(read(['event: change\nid: 7\ndata: {"a":1}\n\ndata: more\n\n']).events).toEqual([
-      { type: 'change', data: '{"a":1}', id: '7' }, { type: 'message', data: 'more', id: '7' },
+      { type: 'change', data: '{"a":1}', id: '7' },
+      { type: 'message', data: 'more', id: '7' },
     ])
   })
 
   it('joins data lines, takes one space off and lets comments pass', () => {
-    expect(read([': hello\n\ndata: a\ndata:  b\n:\ndata:c\n\n']).events).toEqual([{ type: 'message', data: 'a\n b\nc', id: null }])
+    expect(read([': hello\n\ndata: a\ndata:  b\n:\ndata:c\n\n']).events).toEqual([
+      { type: 'message', data: 'a\n b\nc', id: null },
+    ])
   })
 
   it('tells how long to wait before connecting again', () => {
@@ -34,19 +37,26 @@ describe('an event stream', () => {
   })
 
   it('reads the same however the text is cut and whatever ends its lines', () => {
-    const text = 'retry: 5\n\nevent: change\nid: 1\ndata: {"name":"Äiti \u{1F600}"}\ndata: second\n\n: beat\n\ndata: last\n\n'
+    const text =
+      'retry: 5\n\nevent: change\nid: 1\ndata: {"name":"Äiti \u{1F600}"}\ndata: second\n\n: beat\n\ndata: last\n\n'
     const whole = read([text])
     expect(whole.events).toHaveLength(2)
-    fc.assert(fc.property(fc.constantFrom('\n', '\r\n', '\r'), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (end, sizes) => {
-      // A last comment shows that a stream whose lines end with a return has ended its line.
-      const sent = `${text.replaceAll('\n', end)}: end`
-      const pieces: string[] = []
-      for (let at = 0, turn = 0; at < sent.length; turn += 1) {
-        const size = sizes[turn % sizes.length] ?? 1
-        pieces.push(sent.slice(at, at + size))
-        at += size
-      }
-      expect(read(pieces)).toEqual(whole)
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+        (end, sizes) => {
+          // A last comment shows that a stream whose lines end with a return has ended its line.
+          const sent = `${text.replaceAll('\n', end)}: end`
+          const pieces: string[] = []
+          for (let at = 0, turn = 0; at < sent.length; turn += 1) {
+            const size = sizes[turn % sizes.length] ?? 1
+            pieces.push(sent.slice(at, at + size))
+            at += size
+          }
+          expect(read(pieces)).toEqual(whole)
+        },
+      ),
+    )
   })
 })

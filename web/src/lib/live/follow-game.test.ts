@@ -17,14 +17,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const links = Object.fromEntries([
-  'deck', 'perspectives', 'topics', 'rounds', 'players', 'candidates', 'cards', 'polls', 'player_participations', 'player_ideas', 'conclusions',
-  'action_items', 'feedback', 'game_type', 'crystallization_template',
-].map((name) => [name, { data: ['deck', 'feedback', 'game_type', 'crystallization_template'].includes(name) ? null : [] }]))
+const links = Object.fromEntries(
+  [
+    'deck',
+    'perspectives',
+    'topics',
+    'rounds',
+    'players',
+    'candidates',
+    'cards',
+    'polls',
+    'player_participations',
+    'player_ideas',
+    'conclusions',
+    'action_items',
+    'feedback',
+    'game_type',
+    'crystallization_template',
+  ].map((name) => [
+    name,
+    { data: ['deck', 'feedback', 'game_type', 'crystallization_template'].includes(name) ? null : [] },
+  ]),
+)
 
-const document = (id: string, version: number, subject: string) => Response.json({
-  data: { type: 'games', id, attributes: { version, subject, state: 'preround' }, relationships: links }, included: [],
-})
+const document = (id: string, version: number, subject: string) =>
+  Response.json({
+    data: { type: 'games', id, attributes: { version, subject, state: 'preround' }, relationships: links },
+    included: [],
+  })
 
 let games = 0
 
@@ -33,7 +53,14 @@ function follow(viewer: 'player' | 'user') {
   games += 1
   const gameId = `game ${games}`
   const caller = viewer === 'player' ? { player: gameId } : 'user'
-  if (viewer === 'player') keepPlayerSession(gameId, { token: 'token', gameId, playerId: 'me', name: 'Me', expiresAt: '2100-01-01T00:00:00.000Z' })
+  if (viewer === 'player')
+    keepPlayerSession(gameId, {
+      token: 'token',
+      gameId,
+      playerId: 'me',
+      name: 'Me',
+      expiresAt: '2100-01-01T00:00:00.000Z',
+    })
   const asked: string[] = []
   const answers: Response[] = []
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -45,27 +72,44 @@ function follow(viewer: 'player' | 'user') {
       if (!answer) throw new TypeError('Failed to fetch')
       return answer
     }
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => { stream = controller } })
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream = controller
+      },
+    })
     signal?.addEventListener('abort', () => stream?.error(new DOMException('aborted', 'AbortError')))
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const key = gameKey(gameId, caller)
-  client.setQueryData(key, { game: { id: gameId, version: 5, subject: 'five' }, topics: [], players: [], candidates: [] })
+  client.setQueryData(key, {
+    game: { id: gameId, version: 5, subject: 'five' },
+    topics: [],
+    players: [],
+    candidates: [],
+  })
   const states: LiveState[] = []
   const stop = followGame({ client, gameId, caller, onState: (state) => states.push(state) })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const say = async (type: string, data: object) => {
     await settle()
-    stream?.enqueue(new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(data).replace('"type":"games"', `"type":"games","id":"${gameId}"`)}\n\n`))
+    stream?.enqueue(
+      new TextEncoder().encode(
+        `event: ${type}\ndata: ${JSON.stringify(data).replace('"type":"games"', `"type":"games","id":"${gameId}"`)}\n\n`,
+      ),
+    )
     await settle()
   }
   const subject = () => client.getQueryData<GameSnapshot>(key)?.game.subject
   return { client, gameId, asked, answers, states, stop, say, settle, subject }
 }
 
-const change = (version: number, subject: string, since = version - 1) => (
-  { version, ...(since === version - 1 ? {} : { since }), changed: [{ type: 'games', attributes: { subject } }], removed: [] })
+const change = (version: number, subject: string, since = version - 1) => ({
+  version,
+  ...(since === version - 1 ? {} : { since }),
+  changed: [{ type: 'games', attributes: { subject } }],
+  removed: [],
+})
 
 describe('following a game', () => {
   it('goes on after the version that is known, and puts what it hears into the cache without asking', async () => {
@@ -81,20 +125,37 @@ describe('following a game', () => {
   it('keeps the hand that is dealt with a round, and no other in its place', async () => {
     const { client, gameId, say, stop } = follow('player')
     const hand = (...cards: string[]) => ({
-      data: { type: 'hands', id: 'h', attributes: { round_id: `round of ${gameId}`, picks: 1 }, relationships: { cards: { data: cards.map((id) => ({ type: 'cards', id })) } } },
-      included: cards.toReversed().map((id) => ({ type: 'cards', id, attributes: { title: `title ${id}`, suit_kind: 'warm' } })),
+      data: {
+        type: 'hands',
+        id: 'h',
+        attributes: { round_id: `round of ${gameId}`, picks: 1 },
+        relationships: { cards: { data: cards.map((id) => ({ type: 'cards', id })) } },
+      },
+      included: cards
+        .toReversed()
+        .map((id) => ({ type: 'cards', id, attributes: { title: `title ${id}`, suit_kind: 'warm' } })),
     })
     await say('hand', hand('a', 'b'))
     await say('hand', hand('c'))
     const kept = client.getQueryData<Hand>(handQuery(`round of ${gameId}`, { player: gameId }).queryKey)
-    expect(kept).toMatchObject({ roundId: `round of ${gameId}`, picks: 1, cards: [{ id: 'a', title: 'title a', suitKind: 'warm' }, { id: 'b' }] })
+    expect(kept).toMatchObject({
+      roundId: `round of ${gameId}`,
+      picks: 1,
+      cards: [{ id: 'a', title: 'title a', suitKind: 'warm' }, { id: 'b' }],
+    })
     stop()
   })
 
   it('has notes read again by whoever looks at them, after a step that changed nothing else and after several at once', async () => {
     const { client, gameId, say, stop } = follow('user')
     let reads = 0
-    const looking = new QueryObserver(client, { queryKey: notesKey(gameId, 'user'), queryFn: () => { reads += 1; return [] } })
+    const looking = new QueryObserver(client, {
+      queryKey: notesKey(gameId, 'user'),
+      queryFn: () => {
+        reads += 1
+        return []
+      },
+    })
     const look = looking.subscribe(() => {})
     await say('change', change(6, 'six'))
     expect(reads).toBe(1)
@@ -110,15 +171,38 @@ describe('following a game', () => {
 
   it('takes notes from the stream to whoever looks at them, and asks for none', async () => {
     const { client, gameId, asked, say, stop } = follow('user')
-    const note = (id: string, player: string | null, text: string) => (
-      { type: 'game-notes', id, attributes: { player_id: player, subject_kind: 'crux', subject_id: gameId, text, updated_at: '2026-01-01T00:00:00.000Z' } })
+    const note = (id: string, player: string | null, text: string) => ({
+      type: 'game-notes',
+      id,
+      attributes: {
+        player_id: player,
+        subject_kind: 'crux',
+        subject_id: gameId,
+        text,
+        updated_at: '2026-01-01T00:00:00.000Z',
+      },
+    })
     const texts = () => client.getQueryData<{ text: string }[]>(notesKey(gameId, 'user'))?.map(({ text }) => text)
     await say('notes', { data: [note('a', 'aino', 'nobody looks')], removed: [] })
     await say('change', { version: 6, changed: [], removed: [] })
     expect(texts()).toBeUndefined()
     let reads = 0
-    const own = { type: 'game-notes', id: 'of this device', playerId: null, subjectKind: 'crux', subjectId: gameId, text: 'being saved', updatedAt: '' }
-    const looking = new QueryObserver<object[]>(client, { queryKey: notesKey(gameId, 'user'), queryFn: () => { reads += 1; return [own] } })
+    const own = {
+      type: 'game-notes',
+      id: 'of this device',
+      playerId: null,
+      subjectKind: 'crux',
+      subjectId: gameId,
+      text: 'being saved',
+      updatedAt: '',
+    }
+    const looking = new QueryObserver<object[]>(client, {
+      queryKey: notesKey(gameId, 'user'),
+      queryFn: () => {
+        reads += 1
+        return [own]
+      },
+    })
     const look = looking.subscribe(() => {})
     await say('notes', { data: [note('a', 'aino', 'one'), note('b', 'bo', 'two')], removed: [] })
     await say('change', { version: 7, changed: [], removed: [] })
@@ -155,19 +239,24 @@ describe('following a game', () => {
     stop()
   })
 
-  it.each(['player_removed', 'seat_moved', 'game_session_over'] as const)('tells a player at once that the seat is not theirs any more (%s)', async (code) => {
-    const { gameId, say, states, asked } = follow('player')
-    await say('end', { code })
-    expect(readPlayerSession(gameId)?.ended).toBe(code)
-    expect(states.at(-1)).toBe('over')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(1)
-  })
+  it.each(['player_removed', 'seat_moved', 'game_session_over'] as const)(
+    'tells a player at once that the seat is not theirs any more (%s)',
+    async (code) => {
+      const { gameId, say, states, asked } = follow('player')
+      await say('end', { code })
+      expect(readPlayerSession(gameId)?.ended).toBe(code)
+      expect(states.at(-1)).toBe('over')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   it('keeps who is there for the game master', async () => {
     const { client, gameId, say, stop } = follow('user')
     await say('presence', { presence: [{ player_id: 'a', connected: false, since: '2026-11-21T10:00:00.000Z' }] })
-    expect(client.getQueryData<Presence>(presenceKey(gameId))?.seats).toEqual([{ playerId: 'a', connected: false, since: Date.parse('2026-11-21T10:00:00.000Z') }])
+    expect(client.getQueryData<Presence>(presenceKey(gameId))?.seats).toEqual([
+      { playerId: 'a', connected: false, since: Date.parse('2026-11-21T10:00:00.000Z') },
+    ])
     stop()
   })
 
@@ -175,7 +264,13 @@ describe('following a game', () => {
     const { gameId, asked, settle, stop } = follow('player')
     await settle()
     await vi.advanceTimersByTimeAsync(2_000)
-    keepPlayerSession(gameId, { token: 'another', gameId, playerId: 'me', name: 'Me', expiresAt: '2100-01-01T00:00:00.000Z' })
+    keepPlayerSession(gameId, {
+      token: 'another',
+      gameId,
+      playerId: 'me',
+      name: 'Me',
+      expiresAt: '2100-01-01T00:00:00.000Z',
+    })
     await settle()
     expect(asked).toHaveLength(2)
     stop()

@@ -80,24 +80,34 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
   function hear({ type, data }: StreamEvent): boolean {
     const said: unknown = JSON.parse(data)
     switch (type) {
-      case 'change': change(said as GameChange); return true
+      case 'change':
+        change(said as GameChange)
+        return true
       case 'reset':
         if (waiting === null && (known()?.game.version ?? -1) < (said as GameReset).version) void readAgain()
         return true
-      case 'hand': keepHand(client, caller, said as HandNews); return true
+      case 'hand':
+        keepHand(client, caller, said as HandNews)
+        return true
       case 'notes':
         noted = true
         keepNotes(client, notesKey(gameId, caller), said as NotesNews)
         return true
-      case 'presence': keepPresence(client, gameId, said as PresenceNews); return true
-      case 'end': return end(said as StreamEnd)
-      default: return true
+      case 'presence':
+        keepPresence(client, gameId, said as PresenceNews)
+        return true
+      case 'end':
+        return end(said as StreamEnd)
+      default:
+        return true
     }
   }
 
   const connection = createConnection({
-    open: (signal) => openStream({ params: { gameId }, as: caller, lastEventId: known()?.game.version.toString() ?? null, signal }),
-    hear, onState,
+    open: (signal) =>
+      openStream({ params: { gameId }, as: caller, lastEventId: known()?.game.version.toString() ?? null, signal }),
+    hear,
+    onState,
   })
   let token = tokenNow(caller)
   const followToken = () => {

@@ -11,7 +11,11 @@ import { followGame } from './follow-game.ts'
 /** Even a stream that speaks is checked now and then, every so many ms: what did not change is a 304. */
 export const safetyPoll = 60_000
 
-interface Stream { state: LiveState; users: number; close: () => void }
+interface Stream {
+  state: LiveState
+  users: number
+  close: () => void
+}
 
 const streams = new Map<string, Stream>()
 const changed = createEmitter<void>()
@@ -24,7 +28,9 @@ function join(client: QueryClient, gameId: string, caller: Caller): Stream {
   const stream: Stream = { state: 'connecting', users: 0, close: () => {} }
   streams.set(place, stream)
   stream.close = followGame({
-    client, gameId, caller,
+    client,
+    gameId,
+    caller,
     onState: (state) => {
       if (stream.state === state) return
       stream.state = state

@@ -19,19 +19,30 @@ export function presenceKey(gameId: string) {
 
 /** What the server says of the seats, as it is kept. */
 export function presenceOf(seats: readonly { playerId: string; connected: boolean; since: string }[]): Presence {
-  return { seats: seats.map(({ playerId, connected, since }) => ({ playerId, connected, since: Date.parse(since) })), at: serverNow() }
+  return {
+    seats: seats.map(({ playerId, connected, since }) => ({ playerId, connected, since: Date.parse(since) })),
+    at: serverNow(),
+  }
 }
 
 /** Keeps what the stream says of the seats. */
 export function keepPresence(client: QueryClient, gameId: string, { presence }: PresenceNews): void {
-  client.setQueryData<Presence>(presenceKey(gameId), presenceOf(presence.map(({ player_id: playerId, ...rest }) => ({ playerId, ...rest }))))
+  client.setQueryData<Presence>(
+    presenceKey(gameId),
+    presenceOf(presence.map(({ player_id: playerId, ...rest }) => ({ playerId, ...rest }))),
+  )
 }
 
 /** The seats that are away at a moment, and when somebody else will be if nothing is heard of them; null for nobody. */
 export function awayAt({ seats }: Pick<Presence, 'seats'>, now: number): { away: string[]; next: number | null } {
-  const gone = seats.filter(({ connected }) => !connected).map(({ playerId, since }) => ({ playerId, from: since + awayAfter }))
+  const gone = seats
+    .filter(({ connected }) => !connected)
+    .map(({ playerId, since }) => ({ playerId, from: since + awayAfter }))
   const coming = gone.filter(({ from }) => from > now).map(({ from }) => from)
-  return { away: gone.filter(({ from }) => from <= now).map(({ playerId }) => playerId), next: coming.length === 0 ? null : Math.min(...coming) }
+  return {
+    away: gone.filter(({ from }) => from <= now).map(({ playerId }) => playerId),
+    next: coming.length === 0 ? null : Math.min(...coming),
+  }
 }
 
 /** Says once that a moment of the server's has come, and what time it is then; gives a function that calls it off. */

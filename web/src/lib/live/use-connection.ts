@@ -19,7 +19,10 @@ function onNetworkChange(listener: () => void): () => void {
  * How the server can be reached: good while the stream speaks; without it lost after two tries in a row without an answer, or at once when
  * the device has no network at all, and slow when a try takes over 4 s.
  */
-export function useConnection({ isFetching, isError, failureCount }: Pick<UseQueryResult, 'isFetching' | 'isError' | 'failureCount'>, live: LiveState | null): Connection {
+export function useConnection(
+  { isFetching, isError, failureCount }: Pick<UseQueryResult, 'isFetching' | 'isError' | 'failureCount'>,
+  live: LiveState | null,
+): Connection {
   const [isSlow, setSlow] = useState(false)
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   useEffect(() => {

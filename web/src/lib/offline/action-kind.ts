@@ -14,7 +14,11 @@ export interface Deed<Variables> {
 }
 
 /** How a call of a deed is made: once, by the player, under the deed's key. */
-export interface DeedCall { as: Caller; idempotencyKey: string; retry: readonly [] }
+export interface DeedCall {
+  as: Caller
+  idempotencyKey: string
+  retry: readonly []
+}
 
 /** A kind of thing that players do, and that waits on the device while the network is away. */
 export interface ActionKind<Variables, Answer> {

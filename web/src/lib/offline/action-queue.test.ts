@@ -7,7 +7,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const act = (key: string, kind = 'play', about = key): Waiting => ({ key, kind, about })
-const refusal = (status: number, code = 'code') => new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
+const refusal = (status: number, code = 'code') =>
+  new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 const keysOf = (actions: readonly Waiting[]) => actions.map(({ key }) => key)
 
 /** A device whose box outlives its queues, and a server that answers as told. */
@@ -16,25 +17,30 @@ function device() {
   const sent: string[] = []
   const told: string[] = []
   const server = { answer: async (_action: Waiting): Promise<string | null> => null }
-  const open = () => createActionQueue<Waiting>({
-    box: {
-      read: async () => kept,
-      change: async (edit) => { kept = edit(kept) },
-    },
-    send: async (action) => {
-      sent.push(`${action.kind} ${action.key} ${action.about}`)
-      return server.answer(action)
-    },
-    lastCounts: ({ kind }) => kind === 'vote',
-    onFound: ({ key }) => told.push(`found ${key}`),
-    onDropped: ({ key }) => told.push(`dropped ${key}`),
-    onNamed: ({ key, about }) => told.push(`${key} is about ${about}`),
-    onRefused: ({ key }, error) => told.push(`refused ${key} ${(error as ApiError).code}`),
-  })
+  const open = () =>
+    createActionQueue<Waiting>({
+      box: {
+        read: async () => kept,
+        change: async (edit) => {
+          kept = edit(kept)
+        },
+      },
+      send: async (action) => {
+        sent.push(`${action.kind} ${action.key} ${action.about}`)
+        return server.answer(action)
+      },
+      lastCounts: ({ kind }) => kind === 'vote',
+      onFound: ({ key }) => told.push(`found ${key}`),
+      onDropped: ({ key }) => told.push(`dropped ${key}`),
+      onNamed: ({ key, about }) => told.push(`${key} is about ${about}`),
+      onRefused: ({ key }, error) => told.push(`refused ${key} ${(error as ApiError).code}`),
+    })
   return { open, sent, told, server, kept: () => keysOf(kept) }
 }
 
-const offline = async (): Promise<never> => { throw new NetworkError('no answer') }
+const offline = async (): Promise<never> => {
+  throw new NetworkError('no answer')
+}
 
 describe('actions that wait on the device', () => {
   it('are sent at once and in order while all is well', async () => {
@@ -85,9 +91,16 @@ describe('actions that wait on the device', () => {
     expect(kept()).toEqual([])
   })
 
-  it.each([[500, 'internal'], [429, 'rate_limited'], [409, 'idempotency_key_in_use'], [409, 'game_suspended']])('are kept when the server answers %i %s', async (status, code) => {
+  it.each([
+    [500, 'internal'],
+    [429, 'rate_limited'],
+    [409, 'idempotency_key_in_use'],
+    [409, 'game_suspended'],
+  ])('are kept when the server answers %i %s', async (status, code) => {
     const { open, told, server } = device()
-    server.answer = async () => { throw refusal(status, code) }
+    server.answer = async () => {
+      throw refusal(status, code)
+    }
     const queue = open()
     await queue.open()
     queue.add(act('a'))
@@ -95,21 +108,24 @@ describe('actions that wait on the device', () => {
     expect([keysOf(queue.list()), told]).toEqual([['a'], []])
   })
 
-  it.each([403, 404, 409, 410, 422])('that became impossible (%i) are told and dropped, and the next is sent', async (status) => {
-    const { open, sent, told, server } = device()
-    server.answer = async ({ key }) => {
-      if (key === 'a') throw refusal(status, 'too_late')
-      return null
-    }
-    const queue = open()
-    await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual(['refused a too_late'])
-    expect(sent).toEqual(['play a a', 'play b b'])
-    expect(queue.list()).toEqual([])
-  })
+  it.each([403, 404, 409, 410, 422])(
+    'that became impossible (%i) are told and dropped, and the next is sent',
+    async (status) => {
+      const { open, sent, told, server } = device()
+      server.answer = async ({ key }) => {
+        if (key === 'a') throw refusal(status, 'too_late')
+        return null
+      }
+      const queue = open()
+      await queue.open()
+      queue.add(act('a'))
+      queue.add(act('b'))
+      await vi.advanceTimersByTimeAsync(0)
+      expect(told).toEqual(['refused a too_late'])
+      expect(sent).toEqual(['play a a', 'play b b'])
+      expect(queue.list()).toEqual([])
+    },
+  )
 
   it('about something just made are sent with the name that the server gave it, even after a reload in between', async () => {
     const { open, sent, told, server } = device()
@@ -128,7 +144,9 @@ describe('actions that wait on the device', () => {
 
   it('about something that never came to be are dropped with it', async () => {
     const { open, sent, told, server } = device()
-    server.answer = async () => { throw refusal(409) }
+    server.answer = async () => {
+      throw refusal(409)
+    }
     const queue = open()
     await queue.open()
     queue.add(act('a'))
@@ -141,7 +159,10 @@ describe('actions that wait on the device', () => {
   it('of which only the last counts take the place of an earlier one that waits, but not of one on its way', async () => {
     const { open, sent, told, server } = device()
     let answer: (id: null) => void = () => {}
-    server.answer = () => new Promise((resolve) => { answer = resolve })
+    server.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
     const queue = open()
     await queue.open()
     queue.add(act('a', 'vote', 'poll'))
@@ -157,7 +178,9 @@ describe('actions that wait on the device', () => {
 
   it('go with a seat that is no longer held here', async () => {
     const { open, told, server, kept } = device()
-    server.answer = async () => { throw refusal(401, 'seat_moved') }
+    server.answer = async () => {
+      throw refusal(401, 'seat_moved')
+    }
     const queue = open()
     await queue.open()
     queue.add(act('a'))

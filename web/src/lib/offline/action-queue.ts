@@ -12,7 +12,10 @@ export interface Waiting {
 
 interface QueueParts<Action extends Waiting> {
   /** Where actions outlive a reload, a closed tab and an empty battery. */
-  box: { read: () => Promise<readonly Action[]>; change: (edit: (kept: readonly Action[]) => readonly Action[]) => Promise<void> }
+  box: {
+    read: () => Promise<readonly Action[]>
+    change: (edit: (kept: readonly Action[]) => readonly Action[]) => Promise<void>
+  }
   /** Gives the id of what the server made, if it made anything. @throws ApiError, NetworkError */
   send: (action: Action) => Promise<string | null>
   /** Of several that wait about the same thing only the last counts. */
@@ -45,14 +48,24 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /** Whether it may work later: no answer, a server that is unwell or asked too much, or a pause of the game. */
 function mayWorkLater(error: unknown): boolean {
-  return isWorthRepeating(error) || (error instanceof ApiError && error.status === 429) || hasCode(error, 'game_suspended')
+  return (
+    isWorthRepeating(error) || (error instanceof ApiError && error.status === 429) || hasCode(error, 'game_suspended')
+  )
 }
 
 /**
  * Sends actions one after the other, in the order in which they were done, each under its own key until an answer came. What the server
  * refuses is told and dropped, and with it what was about a thing that now never comes to be.
  */
-export function createActionQueue<Action extends Waiting>({ box, send, lastCounts, onFound, onDropped, onRefused, onNamed }: QueueParts<Action>): ActionQueue<Action> {
+export function createActionQueue<Action extends Waiting>({
+  box,
+  send,
+  lastCounts,
+  onFound,
+  onDropped,
+  onRefused,
+  onNamed,
+}: QueueParts<Action>): ActionQueue<Action> {
   let list: readonly Action[] = []
   let onItsWay: Action | null = null
   let failures = 0
@@ -85,8 +98,14 @@ export function createActionQueue<Action extends Waiting>({ box, send, lastCount
 
   function take(action: Action, id: string | null): void {
     failures = 0
-    const named = list.flatMap((later) => (id !== null && later.about === ownName(action.key) ? { ...later, about: id } : []))
-    edit((actions) => actions.filter(({ key }) => key !== action.key).map((later) => named.find(({ key }) => key === later.key) ?? later))
+    const named = list.flatMap((later) =>
+      id !== null && later.about === ownName(action.key) ? { ...later, about: id } : [],
+    )
+    edit((actions) =>
+      actions
+        .filter(({ key }) => key !== action.key)
+        .map((later) => named.find(({ key }) => key === later.key) ?? later),
+    )
     named.forEach(onNamed)
   }
 
@@ -137,7 +156,8 @@ export function createActionQueue<Action extends Waiting>({ box, send, lastCount
     list: () => list,
     isHeldUp: () => failures > 0,
     add: (action) => {
-      if (lastCounts(action)) drop((other) => other.kind === action.kind && other.about === action.about && other !== onItsWay)
+      if (lastCounts(action))
+        drop((other) => other.kind === action.kind && other.about === action.about && other !== onItsWay)
       edit((actions) => [...actions, action])
       void run()
     },

@@ -9,7 +9,9 @@ const kinds = { play, 'take-back': takeBack, turn, vote, idea, 'delete-idea': de
 export type Kind = keyof typeof kinds
 
 /** What a kind of action is done with. */
-export type VariablesOf<K extends Kind> = (typeof kinds)[K] extends { about: (variables: infer Variables) => string } ? Variables : never
+export type VariablesOf<K extends Kind> = (typeof kinds)[K] extends { about: (variables: infer Variables) => string }
+  ? Variables
+  : never
 
 /** An action on its way. */
 export type Action = { [K in Kind]: Deed<VariablesOf<K>> & { kind: K } }[Kind]

@@ -8,17 +8,21 @@ const laid = 'POST /v1/rounds/:roundId/relationships/candidates'
 const lying = '/v1/rounds/:roundId/relationships/candidates/:candidateId'
 
 /** What is done with a card of one's own that lies on the table. */
-interface Lying { candidate: Candidate }
+interface Lying {
+  candidate: Candidate
+}
 
 /** A card that was named by us when it was pressed may have the server's name by now: the player's own card in the round is meant. */
 function isMeant({ playerId, about, variables: { candidate } }: Deed<Lying>): (other: Candidate) => boolean {
-  return ({ id, roundId, playerId: owner, cardId }) => id === about || (roundId === candidate.roundId && owner === playerId && cardId === candidate.cardId)
+  return ({ id, roundId, playerId: owner, cardId }) =>
+    id === about || (roundId === candidate.roundId && owner === playerId && cardId === candidate.cardId)
 }
 
 /** Plays a card of one's own hand. */
 export const play = defineKind({
   about: ({ card }: { roundId: string; card: Card }) => card.id,
-  send: async ({ variables: { roundId, card } }, call) => (await api(laid, { params: { roundId }, body: { cardId: card.id }, ...call })).data,
+  send: async ({ variables: { roundId, card } }, call) =>
+    (await api(laid, { params: { roundId }, body: { cardId: card.id }, ...call })).data,
   made: ({ id }) => id,
   ahead: (snapshot, { playerId, key, variables }) => withPlayed(snapshot, { id: ownName(key), playerId, ...variables }),
   done: (snapshot, { variables: { card } }, candidate) => withCandidate(snapshot, candidate, card),
@@ -27,7 +31,8 @@ export const play = defineKind({
 /** Takes one's own card back into the hand, until picking ends. */
 export const takeBack = defineKind({
   about: ({ candidate }: Lying) => candidate.id,
-  send: async ({ about, variables: { candidate } }, call) => api(`DELETE ${lying}`, { params: { roundId: candidate.roundId, candidateId: about }, ...call }),
+  send: async ({ about, variables: { candidate } }, call) =>
+    api(`DELETE ${lying}`, { params: { roundId: candidate.roundId, candidateId: about }, ...call }),
   ahead: (snapshot, deed) => withoutCandidate(snapshot, isMeant(deed)),
   done: (snapshot, { about }) => withoutCandidate(snapshot, ({ id }) => id === about),
 })
@@ -36,7 +41,13 @@ export const takeBack = defineKind({
 export const turn = defineKind({
   about: ({ candidate }: Lying & { revealed: boolean }) => candidate.id,
   lastCounts: true,
-  send: async ({ about, variables: { candidate, revealed } }, call) => (
-    await api(`PATCH ${lying}`, { params: { roundId: candidate.roundId, candidateId: about }, body: { revealed }, ...call })).data,
+  send: async ({ about, variables: { candidate, revealed } }, call) =>
+    (
+      await api(`PATCH ${lying}`, {
+        params: { roundId: candidate.roundId, candidateId: about },
+        body: { revealed },
+        ...call,
+      })
+    ).data,
   ahead: (snapshot, deed) => withTurned(snapshot, isMeant(deed), deed.variables.revealed),
 })

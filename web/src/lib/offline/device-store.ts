@@ -44,5 +44,7 @@ export async function forgetKept<Value>(prefix: string, isUnwanted: (value: Valu
   try {
     const kept = await entries<string, Value>(store)
     await Promise.all(kept.map(async ([key, value]) => key.startsWith(prefix) && isUnwanted(value) && del(key, store)))
-  } catch { /* then there is nothing to forget */ }
+  } catch {
+    /* then there is nothing to forget */
+  }
 }

@@ -15,11 +15,25 @@ afterEach(() => {
 })
 
 const card = { type: 'cards', id: 'card', title: 'Unwritten rules' } as Card
-const candidate = (id: string): Candidate => (
-  { type: 'candidates', id, roundId: 'r', playerId: 'me', cardId: 'card', revealed: false, createdAt: '2026-11-21T10:00:00.000Z' })
-const snapshotWith = (version: number, candidates: Candidate[]) => ({
-  game: { id: 'g', version, revealAtOnce: false }, candidates, cards: candidates.length > 0 ? [card] : [], players: [], polls: [], ideas: [], participations: [],
-}) as unknown as GameSnapshot
+const candidate = (id: string): Candidate => ({
+  type: 'candidates',
+  id,
+  roundId: 'r',
+  playerId: 'me',
+  cardId: 'card',
+  revealed: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+})
+const snapshotWith = (version: number, candidates: Candidate[]) =>
+  ({
+    game: { id: 'g', version, revealAtOnce: false },
+    candidates,
+    cards: candidates.length > 0 ? [card] : [],
+    players: [],
+    polls: [],
+    ideas: [],
+    participations: [],
+  }) as unknown as GameSnapshot
 
 let games = 0
 
@@ -34,11 +48,14 @@ function phone() {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     asked.push(`${method} ${url} ${(headers as Record<string, string>)['Idempotency-Key'] ?? ''}`.trim())
-    return new Promise<Response>((resolve, reject) => answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))))
+    return new Promise<Response>((resolve, reject) =>
+      answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
+    )
   })
   known(snapshotWith(1, []))
   const actions = createGameActions(client, gameId, 'me')
-  const seen = () => withPending(client.getQueryData(key) as GameSnapshot, pendingOn(placeOf(gameId, 'player'))).candidates
+  const seen = () =>
+    withPending(client.getQueryData(key) as GameSnapshot, pendingOn(placeOf(gameId, 'player'))).candidates
   const answer = async (given: Response | Error) => {
     await vi.advanceTimersByTimeAsync(0)
     const next = answers.shift()
@@ -49,8 +66,16 @@ function phone() {
   return { client, known, actions, seen, answer, asked }
 }
 
-const played = () => Response.json({ data: { type: 'candidates', id: 'c1', attributes: { round_id: 'r', player_id: 'me', card_id: 'card', revealed: false, created_at: '' } } })
-const refused = (status: number, code: string) => Response.json({ errors: [{ status: String(status), code, title: '', detail: '' }] }, { status })
+const played = () =>
+  Response.json({
+    data: {
+      type: 'candidates',
+      id: 'c1',
+      attributes: { round_id: 'r', player_id: 'me', card_id: 'card', revealed: false, created_at: '' },
+    },
+  })
+const refused = (status: number, code: string) =>
+  Response.json({ errors: [{ status: String(status), code, title: '', detail: '' }] }, { status })
 
 describe('what a player does', () => {
   it('shows at once, stays while it is confirmed, and is never there twice', async () => {

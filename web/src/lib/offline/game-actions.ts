@@ -11,7 +11,10 @@ import { createActionQueue } from './action-queue.ts'
 import { type Action, type Kind, kindOf, type VariablesOf } from './actions.ts'
 import { changeKept, readKept } from './device-store.ts'
 
-export interface Refused { action: Action; error: unknown }
+export interface Refused {
+  action: Action
+  error: unknown
+}
 
 /** What one player does in one game, from this device. */
 export interface GameActions {
@@ -41,7 +44,10 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
   /** What the screen shows of each action, by its key. */
   const shown = new Map<string, ShownChange>()
 
-  const changeOf = (action: Action): GameChange => (snapshot) => kindOf(action.kind)?.ahead(snapshot, action) ?? snapshot
+  const changeOf =
+    (action: Action): GameChange =>
+    (snapshot) =>
+      kindOf(action.kind)?.ahead(snapshot, action) ?? snapshot
   const show = (action: Action) => void shown.set(action.key, showAhead(place, changeOf(action), null))
   const hide = ({ key }: Action) => {
     shown.get(key)?.takeOff()
@@ -77,7 +83,7 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
   const queue = createActionQueue<Action>({
     box: {
       // Whoever sat here before did these under their own name.
-      read: async () => (await readKept<Action[]>(box) ?? []).filter((action) => action.playerId === playerId),
+      read: async () => ((await readKept<Action[]>(box)) ?? []).filter((action) => action.playerId === playerId),
       change: async (edit) => changeKept<readonly Action[]>(box, (kept) => edit(kept ?? [])),
     },
     send,
@@ -96,7 +102,15 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
   return {
     act: (kind, variables) => {
       const about = kindOf(kind)?.about(variables) ?? ''
-      const action = { kind, variables, about, gameId, playerId, key: newIdempotencyKey(), at: serverNow() } as unknown as Action
+      const action = {
+        kind,
+        variables,
+        about,
+        gameId,
+        playerId,
+        key: newIdempotencyKey(),
+        at: serverNow(),
+      } as unknown as Action
       show(action)
       queue.add(action)
     },

@@ -5,13 +5,32 @@ import { deleteIdea, idea, rename, vote } from './group-kinds.ts'
 import { isConfirmed } from './own-name.ts'
 
 const at = Date.parse('2026-11-21T10:00:00.000Z')
-const deed = <Variables>(variables: Variables, about = ''): Deed<Variables> => ({ gameId: 'g', playerId: 'me', variables, about, key: 'key', at })
+const deed = <Variables>(variables: Variables, about = ''): Deed<Variables> => ({
+  gameId: 'g',
+  playerId: 'me',
+  variables,
+  about,
+  key: 'key',
+  at,
+})
 
 const poll = { type: 'polls', id: 'p', pollState: 'in_progress', votesCast: 2, ownCandidateId: null }
-const had = (id: string, text: string, createdAt = '2026-11-21T10:00:01.000Z', playerId = 'me'): Idea => (
-  { type: 'player-ideas', id, participationId: 'think', playerId, text, createdAt })
-const game = (facts: Partial<GameSnapshot>) => (
-  { players: [{ id: 'me', name: 'Aino' }], polls: [poll], ideas: [], participations: [], ...facts }) as unknown as GameSnapshot
+const had = (id: string, text: string, createdAt = '2026-11-21T10:00:01.000Z', playerId = 'me'): Idea => ({
+  type: 'player-ideas',
+  id,
+  participationId: 'think',
+  playerId,
+  text,
+  createdAt,
+})
+const game = (facts: Partial<GameSnapshot>) =>
+  ({
+    players: [{ id: 'me', name: 'Aino' }],
+    polls: [poll],
+    ideas: [],
+    participations: [],
+    ...facts,
+  }) as unknown as GameSnapshot
 
 describe('what the screen shows ahead of the server', () => {
   it('a vote counts at once, and is not counted again when the game shows it', () => {
@@ -34,7 +53,12 @@ describe('what the screen shows ahead of the server', () => {
 
   it('the same words of before, or of somebody else, are another idea', () => {
     const sent = deed({ participationId: 'think', text: 'Coffee' })
-    const before = game({ ideas: [had('i1', 'Coffee', '2026-11-21T09:59:00.000Z'), had('i2', 'Coffee', '2026-11-21T10:00:01.000Z', 'other')] })
+    const before = game({
+      ideas: [
+        had('i1', 'Coffee', '2026-11-21T09:59:00.000Z'),
+        had('i2', 'Coffee', '2026-11-21T10:00:01.000Z', 'other'),
+      ],
+    })
     expect(idea.ahead(before, sent).ideas).toHaveLength(3)
   })
 

@@ -13,24 +13,42 @@ const clockSlack = 5_000
 export const vote = defineKind({
   about: ({ pollId }: { pollId: string; candidateId: string }) => pollId,
   lastCounts: true,
-  send: async ({ gameId, variables: { pollId, candidateId } }, call) => (
-    await api('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', { params: { gameId, pollId }, body: { candidateId }, ...call })).data,
+  send: async ({ gameId, variables: { pollId, candidateId } }, call) =>
+    (
+      await api('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', {
+        params: { gameId, pollId },
+        body: { candidateId },
+        ...call,
+      })
+    ).data,
   ahead: (snapshot, { variables: { pollId, candidateId } }) => withOwnVote(snapshot, pollId, candidateId),
 })
 
 /** An idea while there is time for ideas. */
 export const idea = defineKind({
   about: ({ participationId }: { participationId: string; text: string }) => participationId,
-  send: async ({ gameId, variables: { participationId, text } }, call) => (
-    await api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
-      params: { gameId, participationId }, body: { text }, ...call,
-    })).data,
+  send: async ({ gameId, variables: { participationId, text } }, call) =>
+    (
+      await api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
+        params: { gameId, participationId },
+        body: { text },
+        ...call,
+      })
+    ).data,
   made: ({ id }) => id,
   ahead: (snapshot, { playerId, key, at, variables: { participationId, text } }) => {
-    const isOurs = (known: Idea) => known.participationId === participationId && known.playerId === playerId && known.text === text
+    const isOurs = (known: Idea) =>
+      known.participationId === participationId && known.playerId === playerId && known.text === text
     // The stream may be faster than the answer.
     if (snapshot.ideas.some((known) => isOurs(known) && Date.parse(known.createdAt) >= at - clockSlack)) return snapshot
-    return withIdea(snapshot, { type: 'player-ideas', id: ownName(key), participationId, playerId, text, createdAt: new Date(at).toISOString() })
+    return withIdea(snapshot, {
+      type: 'player-ideas',
+      id: ownName(key),
+      participationId,
+      playerId,
+      text,
+      createdAt: new Date(at).toISOString(),
+    })
   },
   done: (snapshot, _deed, answer) => withIdea(snapshot, answer),
 })
@@ -38,15 +56,22 @@ export const idea = defineKind({
 /** Takes back an idea of one's own, while there is time for ideas. */
 export const deleteIdea = defineKind({
   about: ({ ideaId }: { ideaId: string }) => ideaId,
-  send: async ({ gameId, about }, call) => api('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', { params: { gameId, ideaId: about }, ...call }),
+  send: async ({ gameId, about }, call) =>
+    api('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', { params: { gameId, ideaId: about }, ...call }),
   ahead: (snapshot, { about }) => withoutIdea(snapshot, about),
 })
 
 /** One's own note on a card, a round or the crux. Notes are read apart from the game, so the game stays as it is. */
 export const note = defineKind({
-  about: ({ subjectKind, subjectId }: { subjectKind: NoteSubject; subjectId: string; text: string }) => `${subjectKind} ${subjectId}`,
+  about: ({ subjectKind, subjectId }: { subjectKind: NoteSubject; subjectId: string; text: string }) =>
+    `${subjectKind} ${subjectId}`,
   lastCounts: true,
-  send: async ({ gameId, variables }, call) => api('PATCH /v1/games/:gameId/relationships/notes', { params: { gameId }, body: { gameNotes: [variables] }, ...call }),
+  send: async ({ gameId, variables }, call) =>
+    api('PATCH /v1/games/:gameId/relationships/notes', {
+      params: { gameId },
+      body: { gameNotes: [variables] },
+      ...call,
+    }),
   ahead: (snapshot) => snapshot,
 })
 
@@ -54,8 +79,14 @@ export const note = defineKind({
 export const rename = defineKind({
   about: ({ name: _name }: { name: string }) => 'me',
   lastCounts: true,
-  send: async ({ gameId, playerId, variables: { name } }, call) => (
-    await api('PATCH /v1/games/:gameId/relationships/players/:playerId', { params: { gameId, playerId }, body: { name }, ...call })).data,
+  send: async ({ gameId, playerId, variables: { name } }, call) =>
+    (
+      await api('PATCH /v1/games/:gameId/relationships/players/:playerId', {
+        params: { gameId, playerId },
+        body: { name },
+        ...call,
+      })
+    ).data,
   ahead: (snapshot, { playerId, variables: { name } }) => {
     const me = snapshot.players.find(({ id }) => id === playerId)
     if (!me || me.name === name) return snapshot

@@ -4,7 +4,13 @@ const startAfter = 3_000
 /** The files of the app that this page has loaded. */
 function loadedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [...new Set(urls.filter((url) => new URL(url).origin === window.location.origin && new URL(url).pathname.startsWith('/assets/')))]
+  return [
+    ...new Set(
+      urls.filter(
+        (url) => new URL(url).origin === window.location.origin && new URL(url).pathname.startsWith('/assets/'),
+      ),
+    ),
+  ]
 }
 
 async function activeWorker(container: ServiceWorkerContainer): Promise<ServiceWorker | null> {
@@ -21,8 +27,10 @@ async function activeWorker(container: ServiceWorkerContainer): Promise<ServiceW
 
 async function tellWorker(container: ServiceWorkerContainer): Promise<void> {
   try {
-    (await activeWorker(container))?.postMessage({ keep: loadedFiles() })
-  } catch { /* no service workers here: a reload needs the network, nothing else does */ }
+    ;(await activeWorker(container))?.postMessage({ keep: loadedFiles() })
+  } catch {
+    /* no service workers here: a reload needs the network, nothing else does */
+  }
 }
 
 /**

@@ -10,7 +10,12 @@ import { forgetKept, readKept, writeKept } from './device-store.ts'
 
 /* A player's game as this device saw it last, so that a reload without a network shows the table and the hand. */
 
-interface KeptGame { at: number; build: string; snapshot: GameSnapshot; hand: Hand | null }
+interface KeptGame {
+  at: number
+  build: string
+  snapshot: GameSnapshot
+  hand: Hand | null
+}
 
 const prefix = 'game '
 const writeAfter = 400
@@ -26,7 +31,8 @@ export async function restoreGame(client: QueryClient, gameId: string, caller: C
   const kept = await readKept<KeptGame>(prefix + gameId)
   if (!kept || kept.build !== buildOfApp()) return
   client.setQueryData<GameSnapshot>(gameKey(gameId, caller), (known) => known ?? kept.snapshot)
-  if (kept.hand) client.setQueryData<Hand>(handQuery(kept.hand.roundId, caller).queryKey, (known) => known ?? kept.hand ?? undefined)
+  if (kept.hand)
+    client.setQueryData<Hand>(handQuery(kept.hand.roundId, caller).queryKey, (known) => known ?? kept.hand ?? undefined)
 }
 
 /** Forgets a game that is no longer this device's. */
@@ -36,14 +42,25 @@ export function forgetGameHere(gameId: string): void {
 }
 
 /** Keeps a game as it goes on, with the hand that is held in it. */
-export function useKeptGame(gameId: string, caller: Caller, snapshot: GameSnapshot | undefined, hand: Hand | undefined): void {
+export function useKeptGame(
+  gameId: string,
+  caller: Caller,
+  snapshot: GameSnapshot | undefined,
+  hand: Hand | undefined,
+): void {
   const client = useQueryClient()
   useEffect(() => void forgetKept<KeptGame>(prefix, ({ at }) => Date.now() - at > keptFor), [])
   useEffect(() => {
     // What the server has said, without what we have changed ahead of it: that waits in the queue.
     const said = client.getQueryData<GameSnapshot>(gameKey(gameId, caller))
     if (!snapshot || !said) return undefined
-    const write = () => void writeKept(prefix + gameId, { at: Date.now(), build: buildOfApp(), snapshot: said, hand: hand ?? null } satisfies KeptGame)
+    const write = () =>
+      void writeKept(prefix + gameId, {
+        at: Date.now(),
+        build: buildOfApp(),
+        snapshot: said,
+        hand: hand ?? null,
+      } satisfies KeptGame)
     const timer = setTimeout(write, writeAfter)
     window.addEventListener('pagehide', write)
     return () => {

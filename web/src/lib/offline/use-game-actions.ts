@@ -12,14 +12,21 @@ const restoreWithin = 600
  * What a player does in a game from this device, with what was left over from before; `isRestored` when the screen can show both
  * that and the game as it was seen last.
  */
-export function useGameActions(gameId: string, playerId: string, caller: Caller): { actions: GameActions; isRestored: boolean } {
+export function useGameActions(
+  gameId: string,
+  playerId: string,
+  caller: Caller,
+): { actions: GameActions; isRestored: boolean } {
   const client = useQueryClient()
   const [actions] = useState(() => createGameActions(client, gameId, playerId))
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     const done = () => setRestored(true)
     const timer = setTimeout(done, restoreWithin)
-    void actions.open().then(async () => restoreGame(client, gameId, caller)).then(done, done)
+    void actions
+      .open()
+      .then(async () => restoreGame(client, gameId, caller))
+      .then(done, done)
     return () => {
       clearTimeout(timer)
       actions.close()
@@ -37,5 +44,7 @@ export function useWaiting(actions: GameActions): { waiting: readonly Action[]; 
 
 /** Whether something of this kind, about this, has not been confirmed yet. */
 export function useIsWaiting(actions: GameActions, kind: Kind, about: string): boolean {
-  return useSyncExternalStore(actions.subscribe, () => actions.waiting().some((action) => action.kind === kind && action.about === about))
+  return useSyncExternalStore(actions.subscribe, () =>
+    actions.waiting().some((action) => action.kind === kind && action.about === about),
+  )
 }

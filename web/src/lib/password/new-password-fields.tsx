@@ -6,16 +6,29 @@ import type { NewPassword } from './new-password.ts'
 /** The two fields of a new password, with the rule said before. */
 export function NewPasswordFields({ value }: { value: NewPassword }) {
   const t = useWords('account')
-  const labels = { showLabel: t('password.show'), coverLabel: t('password.hide'), autoComplete: 'new-password' } as const
+  const labels = {
+    showLabel: t('password.show'),
+    coverLabel: t('password.hide'),
+    autoComplete: 'new-password',
+  } as const
   return (
     <>
       <PasswordField
-        {...labels} label={t('password.label')} name="new-password" hint={t('password.rule', { min: passwordLimits.min })}
-        value={value.password} onChange={value.write} error={value.faults.password}
+        {...labels}
+        label={t('password.label')}
+        name="new-password"
+        hint={t('password.rule', { min: passwordLimits.min })}
+        value={value.password}
+        onChange={value.write}
+        error={value.faults.password}
       />
       <PasswordField
-        {...labels} label={t('password.again')} name="new-password-again"
-        value={value.confirmation} onChange={value.confirm} error={value.faults.confirmation}
+        {...labels}
+        label={t('password.again')}
+        name="new-password-again"
+        value={value.confirmation}
+        onChange={value.confirm}
+        error={value.faults.confirmation}
       />
     </>
   )

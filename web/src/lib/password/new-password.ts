@@ -3,7 +3,10 @@ import { passwordLimits } from '#domain/limits.ts'
 import { faultOf } from '../api/faults.ts'
 import { useWords } from '../i18n/use-words.ts'
 
-interface Faults { password?: string | undefined; confirmation?: string | undefined }
+interface Faults {
+  password?: string | undefined
+  confirmation?: string | undefined
+}
 
 export interface NewPassword {
   password: string
@@ -25,9 +28,15 @@ export function useNewPassword(error: unknown): NewPassword {
   const own: Faults = {}
   if (password.length < passwordLimits.min) own.password = t('password.short', { min: passwordLimits.min })
   else if (confirmation !== password) own.confirmation = t('password.different')
-  const ofServer: Faults = { password: faultOf(error, 'newPassword'), confirmation: faultOf(error, 'newPasswordConfirmation') }
+  const ofServer: Faults = {
+    password: faultOf(error, 'newPassword'),
+    confirmation: faultOf(error, 'newPasswordConfirmation'),
+  }
   return {
-    password, confirmation, write: setPassword, confirm: setConfirmation,
+    password,
+    confirmation,
+    write: setPassword,
+    confirm: setConfirmation,
     faults: isLookedAt && (own.password ?? own.confirmation) !== undefined ? own : ofServer,
     check: () => {
       setLookedAt(true)

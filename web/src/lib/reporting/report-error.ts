@@ -27,8 +27,12 @@ export function isReportable({ request, error }: FailedCall): boolean {
 
 function applicationState(): Record<string, unknown> {
   return {
-    language: currentLanguage(), width: window.innerWidth, height: window.innerHeight,
-    online: navigator.onLine, seen: document.visibilityState, loggedIn: readUserToken() !== null,
+    language: currentLanguage(),
+    width: window.innerWidth,
+    height: window.innerHeight,
+    online: navigator.onLine,
+    seen: document.visibilityState,
+    loggedIn: readUserToken() !== null,
   }
 }
 

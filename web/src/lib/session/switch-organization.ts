@@ -6,7 +6,8 @@ import { sessionQuery } from './use-session.ts'
 export function useSwitchOrganization() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (organizationId: string) => (await api('GET /v1/authentication/session-context/:organizationId', { params: { organizationId } })).data,
+    mutationFn: async (organizationId: string) =>
+      (await api('GET /v1/authentication/session-context/:organizationId', { params: { organizationId } })).data,
     onSuccess: async () => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey })

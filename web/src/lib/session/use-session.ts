@@ -16,10 +16,17 @@ export interface Session {
 }
 
 function sessionOf({ data, included }: LoginInfo): Session {
-  const organizations = data.selfOrganizations.flatMap((id) => included.organizations?.find((one) => one.id === id) ?? [])
+  const organizations = data.selfOrganizations.flatMap(
+    (id) => included.organizations?.find((one) => one.id === id) ?? [],
+  )
   const user = included.users?.find(({ id }) => id === data.selfUser)
   if (!user) throw new Error('login info names no user')
-  return { user, attributes: data.userAttributes, organizations, organization: included.organizations?.find(({ id }) => id === data.currentOrganization) ?? null }
+  return {
+    user,
+    attributes: data.userAttributes,
+    organizations,
+    organization: included.organizations?.find(({ id }) => id === data.currentOrganization) ?? null,
+  }
 }
 
 /** The query for the session; a dead one ends it (403, specification section 6). */

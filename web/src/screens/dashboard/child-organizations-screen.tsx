@@ -8,6 +8,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 export default function ChildOrganizationsScreen() {
   const t = useWords('dashboard')
   const { organization } = useDesk()
-  if (!relationMay(organization.relation, 'organization.manage-children')) return <NotAllowed title={t('nav.children')} />
+  if (!relationMay(organization.relation, 'organization.manage-children'))
+    return <NotAllowed title={t('nav.children')} />
   return <ChildrenPage key={organization.id} organization={organization} />
 }

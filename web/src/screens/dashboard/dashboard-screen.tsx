@@ -16,7 +16,12 @@ export default function DashboardScreen() {
   const { data: session, error, refetch } = useSession()
   const logOut = useLogOut()
   if (!session && !error) return <ScreenSpinner />
-  if (!session) return <DeskPage title={t('nav.home')}><LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} /></DeskPage>
+  if (!session)
+    return (
+      <DeskPage title={t('nav.home')}>
+        <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      </DeskPage>
+    )
   const { organization } = session
   const isOwn = matchPath(`${patterns.profile}/*`, pathname) !== null
   return (

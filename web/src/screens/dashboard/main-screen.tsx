@@ -26,17 +26,30 @@ export default function MainScreen() {
 
   function setUp(gameMode: GameMode) {
     const draft = readDraft(organization.id, emptyDraft(gameMode, language))
-    keepDraft(organization.id, draft.gameMode === gameMode ? draft : withOtherCards({ ...draft, step: 'cards' }, { gameMode }))
+    keepDraft(
+      organization.id,
+      draft.gameMode === gameMode ? draft : withOtherCards({ ...draft, step: 'cards' }, { gameMode }),
+    )
     void navigate(paths.play())
   }
 
   return (
     <HomePage
-      session={session} organization={organization} isQuiet={unfinished !== null} onSetUp={setUp}
-      blocksId={blocksId} blocks={<BlocksNotice organization={organization} id={blocksId} />}
-      unfinished={unfinished && (
-        <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setIsLater(true)} />
-      )}
+      session={session}
+      organization={organization}
+      isQuiet={unfinished !== null}
+      onSetUp={setUp}
+      blocksId={blocksId}
+      blocks={<BlocksNotice organization={organization} id={blocksId} />}
+      unfinished={
+        unfinished && (
+          <UnfinishedNotice
+            snapshot={unfinished}
+            onContinue={() => void navigate(paths.game(unfinished.game.id))}
+            onLater={() => setIsLater(true)}
+          />
+        )
+      }
       onboarding={!session.attributes.onboardingComplete && <OnboardingCard />}
     >
       <DeckShelf organizationId={organization.id} />

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 export default function OrganizationPeopleScreen() {
   const t = useWords('dashboard')
   const { session, organization } = useDesk()
-  if (!relationMay(organization.relation, 'organization.manage-children')) return <NotAllowed title={t('nav.manager')} />
+  if (!relationMay(organization.relation, 'organization.manage-children'))
+    return <NotAllowed title={t('nav.manager')} />
   return <EverybodyPage key={organization.id} session={session} organization={organization} />
 }

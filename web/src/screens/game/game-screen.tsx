@@ -18,13 +18,19 @@ const GameStage = lazy(async () => {
 })
 
 const StageView = lazy(async () => {
-  const [view] = await Promise.all([import('../../features/play/stage-view/stage-view.tsx'), loadAreas(['play', 'stage-view', 'crystallization'])])
+  const [view] = await Promise.all([
+    import('../../features/play/stage-view/stage-view.tsx'),
+    loadAreas(['play', 'stage-view', 'crystallization']),
+  ])
   return view
 })
 
 /** What explains itself at a point of the flow. */
 const topics: Partial<Record<FlowState['at'], InstructionTopic>> = {
-  preround: 'preround', 'pick-candidates': 'round', 'pick-crux': 'pickCrux', crystallization: 'crystallization',
+  preround: 'preround',
+  'pick-candidates': 'round',
+  'pick-crux': 'pickCrux',
+  crystallization: 'crystallization',
 }
 
 function topicOf(state: FlowState): InstructionTopic | null {
@@ -37,7 +43,11 @@ export default function GameScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   if (gameId === null || !search.has('stage')) return <LedGame gameId={gameId} />
-  return <Suspense fallback={<ScreenSpinner />}><StageView key={gameId} gameId={gameId} onLeave={() => void navigate(paths.play())} /></Suspense>
+  return (
+    <Suspense fallback={<ScreenSpinner />}>
+      <StageView key={gameId} gameId={gameId} onLeave={() => void navigate(paths.play())} />
+    </Suspense>
+  )
 }
 
 /** The game master's game, from setting it up to its report. */
@@ -63,8 +73,20 @@ function LedGame({ gameId }: { gameId: string | null }) {
   if (!('facts' in state) || !snapshot) return <ScreenSpinner />
   return (
     <Suspense fallback={<ScreenSpinner />}>
-      <GameStage flow={flow} onOpenView={openView} onLeave={toSetup} onNewGame={toSetup} onLogOut={logOut} onReadInstructions={setAsked} />
-      <MasterInstructions topic={isMoment ? null : topicOf(state)} asked={asked} isForTwo={snapshot.game.gameMode === 'one_on_one'} onClose={() => setAsked(null)} />
+      <GameStage
+        flow={flow}
+        onOpenView={openView}
+        onLeave={toSetup}
+        onNewGame={toSetup}
+        onLogOut={logOut}
+        onReadInstructions={setAsked}
+      />
+      <MasterInstructions
+        topic={isMoment ? null : topicOf(state)}
+        asked={asked}
+        isForTwo={snapshot.game.gameMode === 'one_on_one'}
+        onClose={() => setAsked(null)}
+      />
     </Suspense>
   )
 }

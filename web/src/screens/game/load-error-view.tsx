@@ -8,7 +8,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 import styles from './load-error-view.module.css'
 
-interface LoadErrorViewProps { error: Error; onRetry: () => void; onNewGame: () => void }
+interface LoadErrorViewProps {
+  error: Error
+  onRetry: () => void
+  onNewGame: () => void
+}
 
 /** A game that could not be opened: why, and the two ways on. */
 export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps) {
@@ -18,13 +22,25 @@ export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps)
   usePageTitle(t('loadError.title'))
   return (
     <>
-      <AccountBar><LogOutButton /></AccountBar>
+      <AccountBar>
+        <LogOutButton />
+      </AccountBar>
       <DeskPage title={t('loadError.title')} measure="form">
         <p role="alert">{failureText(error)}</p>
         <div className={styles.ways}>
-          {isLost && <Button look="next" onPress={onRetry}>{t('loadError.again')}</Button>}
-          <Button look={isLost ? 'line' : 'next'} onPress={onNewGame}>{t('loadError.fresh')}</Button>
-          {!isLost && <Button look="line" onPress={onRetry}>{t('loadError.again')}</Button>}
+          {isLost && (
+            <Button look="next" onPress={onRetry}>
+              {t('loadError.again')}
+            </Button>
+          )}
+          <Button look={isLost ? 'line' : 'next'} onPress={onNewGame}>
+            {t('loadError.fresh')}
+          </Button>
+          {!isLost && (
+            <Button look="line" onPress={onRetry}>
+              {t('loadError.again')}
+            </Button>
+          )}
         </div>
       </DeskPage>
     </>

@@ -23,7 +23,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 
-interface SetupViewProps { state: Extract<FlowState, { at: 'setup' }>; dispatch: (event: FlowEvent) => void }
+interface SetupViewProps {
+  state: Extract<FlowState, { at: 'setup' }>
+  dispatch: (event: FlowEvent) => void
+}
 
 /** Setting up a game: the session's organization decides what can be played. */
 export function SetupView(props: SetupViewProps) {
@@ -33,14 +36,30 @@ export function SetupView(props: SetupViewProps) {
   const { data: session, error, refetch } = useSession()
   usePageTitle(t('title'))
   if (!session && !error) return <ScreenSpinner />
-  if (session?.organization) return <Setup {...props} organization={session.organization} name={session.user.name ?? session.user.email} />
+  if (session?.organization)
+    return <Setup {...props} organization={session.organization} name={session.user.name ?? session.user.email} />
   return (
     <>
-      <AccountBar><LogOutButton /></AccountBar>
-      {session && <DeskPage title={t('title')}><EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState></DeskPage>}
+      <AccountBar>
+        <LogOutButton />
+      </AccountBar>
+      {session && (
+        <DeskPage title={t('title')}>
+          <EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState>
+        </DeskPage>
+      )}
       {!session && (
         <DeskPage title={t('title')}>
-          <Notice kind="error" isNews title={t('loadFailed')} action={<Button look="line" size="sm" onPress={() => void refetch()}>{common('retry')}</Button>}>
+          <Notice
+            kind="error"
+            isNews
+            title={t('loadFailed')}
+            action={
+              <Button look="line" size="sm" onPress={() => void refetch()}>
+                {common('retry')}
+              </Button>
+            }
+          >
             {failureText(error)}
           </Notice>
         </DeskPage>
@@ -66,24 +85,41 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
       keepDraft(organization.id, null)
       dispatch({ type: 'setup-done', gameId })
     } catch (error) {
-      dispatch({ type: 'failed', error: error instanceof Error ? error : new Error('unknown failure', { cause: error }) })
+      dispatch({
+        type: 'failed',
+        error: error instanceof Error ? error : new Error('unknown failure', { cause: error }),
+      })
     }
   }
 
   return (
     <SetupForm
-      key={organization.id} organization={organization} pending={state.step === 'submitting'} error={state.error} onSubmit={(game) => void submit(game)}
-      head={(
+      key={organization.id}
+      organization={organization}
+      pending={state.step === 'submitting'}
+      error={state.error}
+      onSubmit={(game) => void submit(game)}
+      head={
         <AccountBar>
-          <ButtonLink look="text" size="sm" {...dashboard}>{t('dashboard')}</ButtonLink>
-          <ButtonLink look="text" size="sm" href={paths.handbook()} target="_blank" rel="noopener">{t('handbook')}</ButtonLink>
+          <ButtonLink look="text" size="sm" {...dashboard}>
+            {t('dashboard')}
+          </ButtonLink>
+          <ButtonLink look="text" size="sm" href={paths.handbook()} target="_blank" rel="noopener">
+            {t('handbook')}
+          </ButtonLink>
           <LogOutButton name={name} />
         </AccountBar>
-      )}
+      }
       blocked={organization.canCreateGames ? null : <BlocksNotice organization={organization} />}
-      notice={unfinished && (
-        <UnfinishedNotice snapshot={unfinished} onContinue={() => void navigate(paths.game(unfinished.game.id))} onLater={() => setRemembered(null)} />
-      )}
+      notice={
+        unfinished && (
+          <UnfinishedNotice
+            snapshot={unfinished}
+            onContinue={() => void navigate(paths.game(unfinished.game.id))}
+            onLater={() => setRemembered(null)}
+          />
+        )
+      }
     />
   )
 }

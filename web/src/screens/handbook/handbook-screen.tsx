@@ -14,5 +14,10 @@ export default function HandbookScreen() {
   const known = isHandbookChapter(chapter) ? chapter : null
   usePageTitle(known ? `${handbook.chapters[known].title}, ${handbook.title}` : handbook.title)
   if (chapter !== undefined && !known) return <Navigate to={paths.handbook()} replace />
-  return <><AccountBar />{known ? <ChapterPage chapter={known} /> : <OverviewPage />}</>
+  return (
+    <>
+      <AccountBar />
+      {known ? <ChapterPage chapter={known} /> : <OverviewPage />}
+    </>
+  )
 }

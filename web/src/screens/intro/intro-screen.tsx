@@ -25,11 +25,17 @@ export default function IntroScreen() {
       <AccountBar />
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead} role={sessionEnded ? 'status' : undefined}>{t(sessionEnded ? 'intro.endedLead' : 'intro.lead')}</p>
+        <p className={styles.lead} role={sessionEnded ? 'status' : undefined}>
+          {t(sessionEnded ? 'intro.endedLead' : 'intro.lead')}
+        </p>
         {sessionEnded ? <WaysBack /> : <Ways />}
-        <Disclosure title={t('intro.privacyTitle')}><p>{t('intro.privacy')}</p></Disclosure>
+        <Disclosure title={t('intro.privacyTitle')}>
+          <p>{t('intro.privacy')}</p>
+        </Disclosure>
       </main>
-      <PhoneTable height="low"><BackFan deck={deck} /></PhoneTable>
+      <PhoneTable height="low">
+        <BackFan deck={deck} />
+      </PhoneTable>
     </div>
   )
 }
@@ -44,14 +50,22 @@ function Ways() {
     <>
       <div className={styles.ways}>
         <div className={styles.way}>
-          <ButtonLink look="next" size="lg" wide {...join}>{t('intro.join')}</ButtonLink>
+          <ButtonLink look="next" size="lg" wide {...join}>
+            {t('intro.join')}
+          </ButtonLink>
           <p className={styles.note}>{t('intro.joinNote')}</p>
         </div>
-        <ButtonLink look="line" size="lg" wide {...login}>{t('intro.login')}</ButtonLink>
+        <ButtonLink look="line" size="lg" wide {...login}>
+          {t('intro.login')}
+        </ButtonLink>
       </div>
       <div className={styles.other}>
-        <ButtonLink look="text" {...trial}>{t('intro.trial')}</ButtonLink>
-        <ButtonLink look="text" {...redeem}>{t('intro.redeem')}</ButtonLink>
+        <ButtonLink look="text" {...trial}>
+          {t('intro.trial')}
+        </ButtonLink>
+        <ButtonLink look="text" {...redeem}>
+          {t('intro.redeem')}
+        </ButtonLink>
       </div>
     </>
   )
@@ -63,8 +77,12 @@ function WaysBack() {
   const login = useLink(paths.login())
   return (
     <div className={styles.ways}>
-      <ButtonLink look="next" size="lg" wide {...login}>{t('intro.again')}</ButtonLink>
-      <ButtonLink look="line" size="lg" wide {...join}>{t('intro.join')}</ButtonLink>
+      <ButtonLink look="next" size="lg" wide {...login}>
+        {t('intro.again')}
+      </ButtonLink>
+      <ButtonLink look="line" size="lg" wide {...join}>
+        {t('intro.join')}
+      </ButtonLink>
     </div>
   )
 }

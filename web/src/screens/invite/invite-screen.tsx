@@ -34,26 +34,57 @@ export default function InviteScreen() {
     return (
       <AccountPage>
         <LinkProblem kind="invite" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
-          <ButtonLink look={linkFault(error) === 'used' ? 'next' : 'line'} size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>
+          <ButtonLink look={linkFault(error) === 'used' ? 'next' : 'line'} size="lg" wide {...login}>
+            {t('problem.logIn')}
+          </ButtonLink>
         </LinkProblem>
       </AccountPage>
     )
   }
   if (use.at === 'done') return <InvitationPage code={code} invitation={use.result} onOver={setOver} />
-  return <AccountPage><DeskPage title={t('invite.working')} measure="form"><Spinner label={t('invite.working')} /></DeskPage></AccountPage>
+  return (
+    <AccountPage>
+      <DeskPage title={t('invite.working')} measure="form">
+        <Spinner label={t('invite.working')} />
+      </DeskPage>
+    </AccountPage>
+  )
 }
 
-function InvitationPage({ code, invitation, onOver }: { code: string; invitation: Invitation; onOver: (error: unknown) => void }) {
+function InvitationPage({
+  code,
+  invitation,
+  onOver,
+}: {
+  code: string
+  invitation: Invitation
+  onOver: (error: unknown) => void
+}) {
   const t = useWords('account')
   const { date } = useFormats()
   const afterLogin = useAfterLogin()
   const title = t('invite.title', { organization: invitation.organizationName })
   usePageTitle(title)
   return (
-    <TableBeside table={<DeckCover deck={{ catalogId: invitation.organizationName }} title={invitation.organizationName} note={t('invite.cover')} width="clamp(9rem, 20vw, 15rem)" />}>
+    <TableBeside
+      table={
+        <DeckCover
+          deck={{ catalogId: invitation.organizationName }}
+          title={invitation.organizationName}
+          note={t('invite.cover')}
+          width="clamp(9rem, 20vw, 15rem)"
+        />
+      }
+    >
       <AccountBar />
       <DeskPage title={title} meta={t(`invite.${invitation.role}`)} measure="form">
-        <InviteForm value={code} invitation={invitation} onDone={() => afterLogin({ isChosen: true })} isOver={isOver} onOver={onOver} />
+        <InviteForm
+          value={code}
+          invitation={invitation}
+          onDone={() => afterLogin({ isChosen: true })}
+          isOver={isOver}
+          onOver={onOver}
+        />
         <p className="quiet">{t('invite.until', { date: date(invitation.expiresAt) })}</p>
       </DeskPage>
     </TableBeside>

@@ -10,7 +10,11 @@ function seatCodeOf(hash: string): string | null {
 
 /** Fetches the player's screen while the seat is being taken, so that it stands there as soon as it is. */
 function fetchPlayerScreen(): void {
-  const parts = [import('../player/player-screen.tsx'), import('../../app/data-layout.tsx'), loadAreas(['player', 'instructions'])]
+  const parts = [
+    import('../player/player-screen.tsx'),
+    import('../../app/data-layout.tsx'),
+    loadAreas(['player', 'instructions']),
+  ]
   void Promise.all(parts).catch(() => undefined)
 }
 

@@ -36,7 +36,12 @@ export default function LoginScreen() {
 
   return (
     <AccountPage>
-      <DeskPage key={title} title={title} meta={asked ? undefined : t(isForgotten ? 'forgot.lead' : 'login.lead')} measure="form">
+      <DeskPage
+        key={title}
+        title={title}
+        meta={asked ? undefined : t(isForgotten ? 'forgot.lead' : 'login.lead')}
+        measure="form"
+      >
         {asked && (
           <>
             <LinkSent asked={asked} onOther={() => setAsked(null)} />
@@ -44,8 +49,24 @@ export default function LoginScreen() {
           </>
         )}
         {!asked && isForgotten && <ForgotForm email={email} onEmail={setEmail} onAsked={tell} />}
-        {!asked && !isForgotten && <LoginForm email={email} onEmail={setEmail} onDone={afterLogin} onLinkAsked={() => tell('login')} forgot={forgot} />}
-        {isForgotten && !asked ? <div className={styles.other}><ButtonLink look="text" {...login}>{t('forgot.back')}</ButtonLink></div> : <OtherWays />}
+        {!asked && !isForgotten && (
+          <LoginForm
+            email={email}
+            onEmail={setEmail}
+            onDone={afterLogin}
+            onLinkAsked={() => tell('login')}
+            forgot={forgot}
+          />
+        )}
+        {isForgotten && !asked ? (
+          <div className={styles.other}>
+            <ButtonLink look="text" {...login}>
+              {t('forgot.back')}
+            </ButtonLink>
+          </div>
+        ) : (
+          <OtherWays />
+        )}
       </DeskPage>
     </AccountPage>
   )
@@ -58,9 +79,15 @@ function OtherWays() {
   const redeem = useLink(paths.redeemCode())
   return (
     <div className={styles.other}>
-      <ButtonLink look="text" size="sm" {...join}>{t('login.join')}</ButtonLink>
-      <ButtonLink look="text" size="sm" {...trial}>{t('login.trial')}</ButtonLink>
-      <ButtonLink look="text" size="sm" {...redeem}>{t('login.redeem')}</ButtonLink>
+      <ButtonLink look="text" size="sm" {...join}>
+        {t('login.join')}
+      </ButtonLink>
+      <ButtonLink look="text" size="sm" {...trial}>
+        {t('login.trial')}
+      </ButtonLink>
+      <ButtonLink look="text" size="sm" {...redeem}>
+        {t('login.redeem')}
+      </ButtonLink>
     </div>
   )
 }

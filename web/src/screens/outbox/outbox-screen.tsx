@@ -11,19 +11,24 @@ export default function OutboxScreen() {
   usePageTitle(t('title'))
 
   function show(key: 'to' | 'mail', value: string) {
-    setSearch((before) => {
-      const after = new URLSearchParams(before)
-      if (value === '') after.delete(key)
-      else after.set(key, value)
-      return after
-    }, { replace: true, preventScrollReset: true })
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(key)
+        else after.set(key, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
 
   return (
     <AccountPage>
       <OutboxPage
-        recipient={search.get('to') ?? ''} onRecipient={(recipient) => show('to', recipient)}
-        chosenId={search.get('mail')} onChoose={(mailId) => show('mail', mailId)}
+        recipient={search.get('to') ?? ''}
+        onRecipient={(recipient) => show('to', recipient)}
+        chosenId={search.get('mail')}
+        onChoose={(mailId) => show('mail', mailId)}
       />
     </AccountPage>
   )

@@ -37,13 +37,25 @@ export default function PickOrganizationScreen() {
   }
 
   return (
-    <AccountPage bar={<LogOutButton name={session ? session.user.name ?? session.user.email : undefined} />}>
+    <AccountPage bar={<LogOutButton name={session ? (session.user.name ?? session.user.email) : undefined} />}>
       <DeskPage title={t('pick.title')} meta={organizations.length > 1 ? t('pick.lead') : undefined} measure="form">
-        {!session && (error ? <LoadFailed title={t('pick.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />)}
+        {!session &&
+          (error ? <LoadFailed title={t('pick.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {session && organizations.length === 0 && (
-          <EmptyState title={t('pick.none.title')} action={<ButtonLink look="line" {...trial}>{t('login.trial')}</ButtonLink>}>{t('pick.none.text')}</EmptyState>
+          <EmptyState
+            title={t('pick.none.title')}
+            action={
+              <ButtonLink look="line" {...trial}>
+                {t('login.trial')}
+              </ButtonLink>
+            }
+          >
+            {t('pick.none.text')}
+          </EmptyState>
         )}
-        {organizations.length > 0 && <PickOrganization organizations={organizations} lastId={lastOrganization()} onPick={pick} />}
+        {organizations.length > 0 && (
+          <PickOrganization organizations={organizations} lastId={lastOrganization()} onPick={pick} />
+        )}
       </DeskPage>
     </AccountPage>
   )

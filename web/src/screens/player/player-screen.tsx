@@ -6,5 +6,7 @@ import { PlayerView } from '../../features/player/player-view.tsx'
 export default function PlayerScreen() {
   const { gameId = '' } = useParams()
   const navigate = useNavigate()
-  return <PlayerView key={gameId} gameId={gameId} onJoin={(gameCode) => void navigate(paths.join(gameCode ?? undefined))} />
+  return (
+    <PlayerView key={gameId} gameId={gameId} onJoin={(gameCode) => void navigate(paths.join(gameCode ?? undefined))} />
+  )
 }

@@ -25,7 +25,12 @@ function Print({ organizationId, deckId }: { organizationId: string; deckId: str
   const { data, error, refetch } = usePrintDeck(organizationId, deckId)
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSpinner />
-  return <><AccountBar /><PrintPage organizationId={organizationId} deck={data.deck} suits={data.suits} cards={data.cards} /></>
+  return (
+    <>
+      <AccountBar />
+      <PrintPage organizationId={organizationId} deck={data.deck} suits={data.suits} cards={data.cards} />
+    </>
+  )
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -36,7 +41,18 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <>
       <AccountBar />
       <DeskPage title={t('title')}>
-        <Notice kind="error" isNews title={t('loadFailed')} action={<Button look="line" size="sm" onPress={onRetry}>{common('retry')}</Button>}>{failureText(error)}</Notice>
+        <Notice
+          kind="error"
+          isNews
+          title={t('loadFailed')}
+          action={
+            <Button look="line" size="sm" onPress={onRetry}>
+              {common('retry')}
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </Notice>
       </DeskPage>
     </>
   )

@@ -17,28 +17,48 @@ import styles from './redeem-code-screen.module.css'
 /** Redeem a code that somebody was given. */
 export default function RedeemCodeScreen() {
   const t = useWords('trial')
-  const [form, setForm] = useState<CouponForm>({ couponCode: '', name: '', email: '', organization: '', marketingConsent: false })
+  const [form, setForm] = useState<CouponForm>({
+    couponCode: '',
+    name: '',
+    email: '',
+    organization: '',
+    marketingConsent: false,
+  })
   const [isSent, setSent] = useState(false)
   const trial = useLink(paths.trial())
   const title = t(isSent ? 'sent.title' : 'redemption.title')
   usePageTitle(title)
   return (
-    <TableBeside table={<DeckCover deck={{ catalogId: 'the-way-we-work', color: '#1d2b3f' }} title={form.organization.trim() || 'Crux'} width="clamp(9rem, 20vw, 15rem)" />}>
+    <TableBeside
+      table={
+        <DeckCover
+          deck={{ catalogId: 'the-way-we-work', color: '#1d2b3f' }}
+          title={form.organization.trim() || 'Crux'}
+          width="clamp(9rem, 20vw, 15rem)"
+        />
+      }
+    >
       <AccountBar />
       <DeskPage key={title} title={title} meta={isSent ? undefined : t('redemption.lead')} measure="form">
-        {isSent
-          ? (
-            <>
-              <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
-              <OutboxHint text={t('sent.outbox')} label={t('sent.toOutbox')} href={paths.outbox(form.email.trim().toLowerCase())} />
-            </>
-          )
-          : (
-            <>
-              <RedeemForm form={form} onChange={setForm} onSent={() => setSent(true)} />
-              <div className={styles.other}><ButtonLink look="text" {...trial}>{t('redemption.trial')}</ButtonLink></div>
-            </>
-          )}
+        {isSent ? (
+          <>
+            <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
+            <OutboxHint
+              text={t('sent.outbox')}
+              label={t('sent.toOutbox')}
+              href={paths.outbox(form.email.trim().toLowerCase())}
+            />
+          </>
+        ) : (
+          <>
+            <RedeemForm form={form} onChange={setForm} onSent={() => setSent(true)} />
+            <div className={styles.other}>
+              <ButtonLink look="text" {...trial}>
+                {t('redemption.trial')}
+              </ButtonLink>
+            </div>
+          </>
+        )}
       </DeskPage>
     </TableBeside>
   )

@@ -36,24 +36,52 @@ export default function ResetPasswordScreen() {
     <AccountPage>
       {error !== null && (
         <LinkProblem kind="reset" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
-          {linkFault(error) === 'used' && <ButtonLink look="next" size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>}
-          {!hasCode(error, 'trial_expired') && <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" wide {...forgot}>{t('problem.newPassword')}</ButtonLink>}
+          {linkFault(error) === 'used' && (
+            <ButtonLink look="next" size="lg" wide {...login}>
+              {t('problem.logIn')}
+            </ButtonLink>
+          )}
+          {!hasCode(error, 'trial_expired') && (
+            <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" wide {...forgot}>
+              {t('problem.newPassword')}
+            </ButtonLink>
+          )}
         </LinkProblem>
       )}
-      {error === null && use.at === 'done' && <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />}
-      {error === null && use.at === 'working' && <DeskPage title={t('reset.working')} measure="form"><Spinner label={t('reset.working')} /></DeskPage>}
+      {error === null && use.at === 'done' && (
+        <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />
+      )}
+      {error === null && use.at === 'working' && (
+        <DeskPage title={t('reset.working')} measure="form">
+          <Spinner label={t('reset.working')} />
+        </DeskPage>
+      )}
     </AccountPage>
   )
 }
 
-function ResetPage({ parts, link, onOver }: { parts: LinkParts; link: PasswordLink; onOver: (error: unknown) => void }) {
+function ResetPage({
+  parts,
+  link,
+  onOver,
+}: {
+  parts: LinkParts
+  link: PasswordLink
+  onOver: (error: unknown) => void
+}) {
   const t = useWords('account')
   const afterLogin = useAfterLogin()
   const title = t(link.passwordEnabled ? 'reset.title' : 'reset.addTitle')
   usePageTitle(title)
   return (
     <DeskPage title={title} meta={t('reset.for', { email: link.email })} measure="form">
-      <ResetForm parts={parts} link={link} onDone={() => afterLogin({ byLink: true })} isOver={isOver} onOver={onOver} />
+      <ResetForm
+        parts={parts}
+        link={link}
+        onDone={() => afterLogin({ byLink: true })}
+        isOver={isOver}
+        onOver={onOver}
+      />
     </DeskPage>
   )
 }

@@ -33,14 +33,20 @@ export default function TokenScreen() {
 
   return (
     <AccountPage>
-      {use.at === 'failed'
-        ? (
-          <LinkProblem kind="login" error={use.error} onRetry={use.retry}>
-            {/* Another link would be refused like this one when the trial is over. */}
-            {!hasCode(use.error, 'trial_expired') && <ButtonLink look="next" size="lg" wide {...login}>{account('problem.newLogin')}</ButtonLink>}
-          </LinkProblem>
-        )
-        : <DeskPage title={t('token.working')} measure="form"><Spinner label={t('token.working')} /></DeskPage>}
+      {use.at === 'failed' ? (
+        <LinkProblem kind="login" error={use.error} onRetry={use.retry}>
+          {/* Another link would be refused like this one when the trial is over. */}
+          {!hasCode(use.error, 'trial_expired') && (
+            <ButtonLink look="next" size="lg" wide {...login}>
+              {account('problem.newLogin')}
+            </ButtonLink>
+          )}
+        </LinkProblem>
+      ) : (
+        <DeskPage title={t('token.working')} measure="form">
+          <Spinner label={t('token.working')} />
+        </DeskPage>
+      )}
     </AccountPage>
   )
 }

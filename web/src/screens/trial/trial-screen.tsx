@@ -17,7 +17,13 @@ import styles from './trial-screen.module.css'
 /** A free trial: the form, and what it gives. */
 export default function TrialScreen() {
   const t = useWords('trial')
-  const [form, setForm] = useState<Form>({ name: '', email: '', phoneNumber: '', organization: '', privacyConsent: false })
+  const [form, setForm] = useState<Form>({
+    name: '',
+    email: '',
+    phoneNumber: '',
+    organization: '',
+    privacyConsent: false,
+  })
   const [isSent, setSent] = useState(false)
   const join = useLink(paths.join())
   const login = useLink(paths.login())
@@ -28,18 +34,28 @@ export default function TrialScreen() {
     <TableBeside table={<Offer />} tableLabel={t('offer')} share="half">
       <AccountBar />
       <DeskPage key={title} title={title} meta={isSent ? undefined : t('lead')} measure="form">
-        {isSent
-          ? (
-            <>
-              <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
-              <OutboxHint text={t('sent.outbox')} label={t('sent.toOutbox')} href={paths.outbox(form.email.trim().toLowerCase())} />
-            </>
-          )
-          : <TrialForm form={form} onChange={setForm} onSent={() => setSent(true)} login={login} />}
+        {isSent ? (
+          <>
+            <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
+            <OutboxHint
+              text={t('sent.outbox')}
+              label={t('sent.toOutbox')}
+              href={paths.outbox(form.email.trim().toLowerCase())}
+            />
+          </>
+        ) : (
+          <TrialForm form={form} onChange={setForm} onSent={() => setSent(true)} login={login} />
+        )}
         <div className={styles.other}>
-          <ButtonLink look="text" size="sm" {...join}>{t('join')}</ButtonLink>
-          <ButtonLink look="text" size="sm" {...login}>{t('login')}</ButtonLink>
-          <ButtonLink look="text" size="sm" {...redeem}>{t('redeem')}</ButtonLink>
+          <ButtonLink look="text" size="sm" {...join}>
+            {t('join')}
+          </ButtonLink>
+          <ButtonLink look="text" size="sm" {...login}>
+            {t('login')}
+          </ButtonLink>
+          <ButtonLink look="text" size="sm" {...redeem}>
+            {t('redeem')}
+          </ButtonLink>
         </div>
       </DeskPage>
     </TableBeside>

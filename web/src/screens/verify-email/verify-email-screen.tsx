@@ -34,20 +34,38 @@ export default function VerifyEmailScreen() {
   const goesOn = isUsed && readUserToken() !== null
   return (
     <AccountPage>
-      {use.at === 'working' && <DeskPage title={t('verify.working')} measure="form"><Spinner label={t('verify.working')} /></DeskPage>}
+      {use.at === 'working' && (
+        <DeskPage title={t('verify.working')} measure="form">
+          <Spinner label={t('verify.working')} />
+        </DeskPage>
+      )}
       {use.at === 'failed' && (
         <LinkProblem kind="verify" error={use.error} onRetry={use.retry}>
-          {goesOn
-            ? <ButtonLink look="next" size="lg" wide {...play}>{t('verify.begin')}</ButtonLink>
-            : <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" wide {...login}>{t('problem.logIn')}</ButtonLink>}
-          {!isUsed && <ButtonLink look="text" {...trial}>{t('problem.toTrial')}</ButtonLink>}
+          {goesOn ? (
+            <ButtonLink look="next" size="lg" wide {...play}>
+              {t('verify.begin')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" wide {...login}>
+              {t('problem.logIn')}
+            </ButtonLink>
+          )}
+          {!isUsed && (
+            <ButtonLink look="text" {...trial}>
+              {t('problem.toTrial')}
+            </ButtonLink>
+          )}
         </LinkProblem>
       )}
     </AccountPage>
   )
 }
 
-function BeginningPage({ beginning: { userId, name, organizationName, trialEndsAt, passwordEnabled } }: { beginning: Beginning }) {
+function BeginningPage({
+  beginning: { userId, name, organizationName, trialEndsAt, passwordEnabled },
+}: {
+  beginning: Beginning
+}) {
   const t = useWords('account')
   const { date } = useFormats()
   const play = useLink(paths.play())
@@ -55,13 +73,25 @@ function BeginningPage({ beginning: { userId, name, organizationName, trialEndsA
   const title = name === null ? t('verify.titleNoName') : t('verify.title', { name })
   usePageTitle(title)
   return (
-    <TableBeside table={<DeckCover deck={{ catalogId: organizationName }} title={organizationName || undefined} width="clamp(9rem, 20vw, 15rem)" />}>
+    <TableBeside
+      table={
+        <DeckCover
+          deck={{ catalogId: organizationName }}
+          title={organizationName || undefined}
+          width="clamp(9rem, 20vw, 15rem)"
+        />
+      }
+    >
       <AccountBar />
       <DeskPage title={title} measure="form">
         {organizationName !== '' && <p role="status">{t('verify.text', { organization: organizationName })}</p>}
         {trialEndsAt !== null && <p>{t('verify.trialUntil', { date: date(trialEndsAt) })}</p>}
-        <ButtonLink look="next" size="lg" wide {...play}>{t('verify.begin')}</ButtonLink>
-        <ButtonLink look="line" size="lg" wide {...dashboard}>{t('verify.dashboard')}</ButtonLink>
+        <ButtonLink look="next" size="lg" wide {...play}>
+          {t('verify.begin')}
+        </ButtonLink>
+        <ButtonLink look="line" size="lg" wide {...dashboard}>
+          {t('verify.dashboard')}
+        </ButtonLink>
         {userId !== '' && !passwordEnabled && <AddPassword userId={userId} />}
       </DeskPage>
     </TableBeside>

@@ -1,19 +1,19 @@
-import { type DeckPalette, deckPalette } from "./deck-palette.ts";
-import { memo } from "./memo.ts";
-import { basket } from "./patterns/basket.ts";
-import { contours } from "./patterns/contours.ts";
-import { diamonds } from "./patterns/diamonds.ts";
-import type { PatternFrame } from "./patterns/pattern-grid.ts";
-import { quarterArcs } from "./patterns/quarter-arcs.ts";
-import { rays } from "./patterns/rays.ts";
-import { scales } from "./patterns/scales.ts";
-import { randomFrom } from "./random.ts";
+import { type DeckPalette, deckPalette } from './deck-palette.ts'
+import { memo } from './memo.ts'
+import { basket } from './patterns/basket.ts'
+import { contours } from './patterns/contours.ts'
+import { diamonds } from './patterns/diamonds.ts'
+import type { PatternFrame } from './patterns/pattern-grid.ts'
+import { quarterArcs } from './patterns/quarter-arcs.ts'
+import { rays } from './patterns/rays.ts'
+import { scales } from './patterns/scales.ts'
+import { randomFrom } from './random.ts'
 
 /** A drawing for the inside of an `<svg>`, and the three inks it is printed in. */
 export interface DeckPattern extends DeckPalette {
-  viewBox: string;
-  preserveAspectRatio: string;
-  markup: string;
+  viewBox: string
+  preserveAspectRatio: string
+  markup: string
 }
 
 const families: readonly [(frame: PatternFrame) => string, ...((frame: PatternFrame) => string)[]] = [
@@ -23,38 +23,35 @@ const families: readonly [(frame: PatternFrame) => string, ...((frame: PatternFr
   diamonds,
   contours,
   basket,
-];
+]
 
 /**
  * The pattern of a deck, drawn from its catalogue id: a palette (its own colour's or one of
  * eight) times one of six families. Paint `ground` behind it. Holds no ids: safe to repeat.
  */
-export const deckPattern: (
-  deckCatalogId: string,
-  deckColor?: string | null,
-  side?: "back" | "cover",
-) => DeckPattern = memo(
-  (deckCatalogId, deckColor, side = "cover") => {
-    const random = randomFrom(deckCatalogId);
-    const family = random.pick(families);
-    const palette = deckPalette(random, deckColor);
-    const markup = family({ random, palette, hasHalfTurn: side === "back" });
-    return { viewBox: "0 0 250 350", preserveAspectRatio: "xMidYMid slice", markup, ...palette };
-  },
-  (deckCatalogId, deckColor, side) => `${side ?? "cover"} ${deckColor ?? ""} ${deckCatalogId}`,
-);
+export const deckPattern: (deckCatalogId: string, deckColor?: string | null, side?: 'back' | 'cover') => DeckPattern =
+  memo(
+    (deckCatalogId, deckColor, side = 'cover') => {
+      const random = randomFrom(deckCatalogId)
+      const family = random.pick(families)
+      const palette = deckPalette(random, deckColor)
+      const markup = family({ random, palette, hasHalfTurn: side === 'back' })
+      return { viewBox: '0 0 250 350', preserveAspectRatio: 'xMidYMid slice', markup, ...palette }
+    },
+    (deckCatalogId, deckColor, side) => `${side ?? 'cover'} ${deckColor ?? ''} ${deckCatalogId}`,
+  )
 
 /** The pattern on the back of a deck's cards: the same either way up. */
 export function deckBack(deckCatalogId: string, deckColor?: string | null): DeckPattern {
-  return deckPattern(deckCatalogId, deckColor, "back");
+  return deckPattern(deckCatalogId, deckColor, 'back')
 }
 
 /** The pattern all over the box a deck comes in. */
 export function deckCover(deckCatalogId: string, deckColor?: string | null): DeckPattern {
-  return deckPattern(deckCatalogId, deckColor, "cover");
+  return deckPattern(deckCatalogId, deckColor, 'cover')
 }
 
 /** Which of the families of patterns a deck's drawing is of: two decks of one family need different grounds. */
 export function patternFamily(deckCatalogId: string): number {
-  return families.indexOf(randomFrom(deckCatalogId).pick(families));
+  return families.indexOf(randomFrom(deckCatalogId).pick(families))
 }

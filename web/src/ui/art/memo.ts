@@ -7,16 +7,16 @@ export function memo<Arguments extends unknown[], Result>(
   keyOf: (...args: Arguments) => string,
   limit = 200,
 ): (...args: Arguments) => Result {
-  const results = new Map<string, { value: Result }>();
+  const results = new Map<string, { value: Result }>()
   return (...args) => {
-    const key = keyOf(...args);
-    const entry = results.get(key) ?? { value: compute(...args) };
-    results.delete(key);
-    results.set(key, entry);
+    const key = keyOf(...args)
+    const entry = results.get(key) ?? { value: compute(...args) }
+    results.delete(key)
+    results.set(key, entry)
     if (results.size > limit) {
-      const oldest = results.keys().next();
-      if (!oldest.done) results.delete(oldest.value);
+      const oldest = results.keys().next()
+      if (!oldest.done) results.delete(oldest.value)
     }
-    return entry.value;
-  };
+    return entry.value
+  }
 }

@@ -10,7 +10,11 @@ interface IconProps {
 /** A stroke icon as tall as the text beside it. Always decoration: the words stand next to it. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={classNames(styles.icon, name === 'dots' && styles.dots, className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={classNames(styles.icon, name === 'dots' && styles.dots, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={icons[name]} />
     </svg>
   )

@@ -21,7 +21,14 @@ export function QrCode({ text, label, width, className }: QrCodeProps) {
     return { path: runs, size }
   }, [text])
   return (
-    <svg className={classNames(styles.code, className)} style={width === undefined ? undefined : { width }} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className={classNames(styles.code, className)}
+      style={width === undefined ? undefined : { width }}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <rect className={styles.light} width={size} height={size} />
       <path className={styles.dark} d={path} />
     </svg>

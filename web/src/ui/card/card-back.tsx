@@ -16,7 +16,12 @@ interface CardBackProps {
 /** The back of a deck's cards, the same either way up. Decoration: what lies there is said in words beside it. */
 export const CardBack = memo(function CardBack({ deck, lie = 'lying', width, className }: CardBackProps) {
   const { image, ground, line, accent } = deckImage(deck, 'back')
-  const style = { '--pattern': image, '--deck-ground': ground, '--deck-line': line, ...(width !== undefined && { '--card-w': width }) }
+  const style = {
+    '--pattern': image,
+    '--deck-ground': ground,
+    '--deck-line': line,
+    ...(width !== undefined && { '--card-w': width }),
+  }
   return (
     <div className={classNames(styles.back, className)} style={style as CSSProperties} aria-hidden="true">
       <div className={classNames(styles.face, styles[lie])}>

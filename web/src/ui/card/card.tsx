@@ -25,11 +25,23 @@ interface CardProps {
 }
 
 /** The face of a card. Its width is its only measure; it grows taller before it clips a word. */
-export const Card = memo(function Card({ face, size = 'full', lie = 'lying', lang, width, titleAs: Title = 'h3', className }: CardProps) {
+export const Card = memo(function Card({
+  face,
+  size = 'full',
+  lie = 'lying',
+  lang,
+  width,
+  titleAs: Title = 'h3',
+  className,
+}: CardProps) {
   const print = cardPrint(face.seed, face.suit)
   const style = width === undefined ? undefined : ({ '--card-w': width } as CSSProperties)
   return (
-    <article className={classNames(styles.card, styles[size], `suit-${face.suit}`, className)} lang={lang} style={style}>
+    <article
+      className={classNames(styles.card, styles[size], `suit-${face.suit}`, className)}
+      lang={lang}
+      style={style}
+    >
       <div className={classNames(styles.face, styles[lie])}>
         <p className={styles.index}>
           <SuitMark suit={face.suit} />

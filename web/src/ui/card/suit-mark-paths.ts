@@ -2,7 +2,8 @@ import type { SuitKind } from '#domain/decks/deck-rules.ts'
 
 /** The marks of the suits as path data in a 24 by 24 view, filled by the even-odd rule. */
 export const suitMarkPaths: Record<SuitKind, string> = {
-  hearth: 'M2.5 22.5V11.4a9.5 9.5 0 0 1 19 0v11.1Zm9.500-15c-.9 2-4.800 5.300-4.800 9a4.800 4.800 0 0 0 9.600 0c0-3.700-3.900-7-4.800-9Z',
+  hearth:
+    'M2.5 22.5V11.4a9.5 9.5 0 0 1 19 0v11.1Zm9.500-15c-.9 2-4.800 5.300-4.800 9a4.800 4.800 0 0 0 9.600 0c0-3.700-3.900-7-4.800-9Z',
   thread:
     'M4 1.500h16a1.500 1.500 0 0 1 1.500 1.500v2.200a1.500 1.500 0 0 1-1.500 1.500H4a1.500 1.500 0 0 1-1.500-1.500V3A1.500 1.500 0 0 1 4 1.500Zm0 15.800h16a1.500 1.500 0 0 1 1.500 1.500V21a1.500 1.500 0 0 1-1.500 1.500H4A1.500 1.500 0 0 1 2.500 21v-2.200A1.500 1.500 0 0 1 4 17.300ZM5.500 8.400h13L5.500 12.400Zm13 2.200v5H5.500v-1Z',
   beacon:

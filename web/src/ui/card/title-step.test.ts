@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { titleStep } from './title-step.ts'
 
-test.each(['Unwritten rules', 'Too many changes', 'Asking for help', 'What good looks like'])('%s is set as designed', (title) => {
-  expect(titleStep(title)).toBe(0)
-})
+test.each(['Unwritten rules', 'Too many changes', 'Asking for help', 'What good looks like'])(
+  '%s is set as designed',
+  (title) => {
+    expect(titleStep(title)).toBe(0)
+  },
+)
 
 test('a long word steps down, soft hyphens keep it up', () => {
   expect(titleStep('Verantwortungsübergabe')).toBe(3)

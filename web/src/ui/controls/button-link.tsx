@@ -13,7 +13,19 @@ interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'onClic
 }
 
 /** A link that looks like a button. It knows no router: `onPress` does the going, `href` the rest. */
-export function ButtonLink({ href, look, size, wide, onTable, onPress, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  look,
+  size,
+  wide,
+  onTable,
+  onPress,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <a
       {...rest}

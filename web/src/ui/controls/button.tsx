@@ -15,7 +15,20 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'onCli
 }
 
 /** A button. With only an icon inside, give it an `aria-label`. `type` is `button` unless said otherwise. */
-export function Button({ look, size, wide, onTable, onPress, icon, iconAfter, pending = false, type = 'button', className, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  onTable,
+  onPress,
+  icon,
+  iconAfter,
+  pending = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -35,7 +35,12 @@ export function CodeField({ label, hideLabel = true, value, onChange, error, aut
         {boxes.map((sign, index) => (
           <span
             key={index}
-            className={classNames(styles.box, sign === '' && index !== here && styles.empty, index === here && styles.here, error !== undefined && styles.wrong)}
+            className={classNames(
+              styles.box,
+              sign === '' && index !== here && styles.empty,
+              index === here && styles.here,
+              error !== undefined && styles.wrong,
+            )}
             style={{ gridColumn: index < length / 2 ? index + 1 : index + 2 }}
             aria-hidden="true"
           >

@@ -8,5 +8,8 @@ const { alphabet, length } = gameCodeLimits
  */
 export function codeFrom(text: string): string {
   const addressEnd = /[/=#]([\dA-Za-z]{3}[-\s]?[\dA-Za-z]{3})\/?$/.exec(text.trim())?.[1]
-  return [...(addressEnd ?? text).toUpperCase()].filter((sign) => alphabet.includes(sign)).slice(0, length).join('')
+  return [...(addressEnd ?? text).toUpperCase()]
+    .filter((sign) => alphabet.includes(sign))
+    .slice(0, length)
+    .join('')
 }

@@ -1,6 +1,13 @@
 import { parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
-import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell } from 'react-aria-components/Calendar'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
 import { DateInput, DatePicker as AriaDatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -39,9 +46,11 @@ export function DatePicker({ label, hideLabel, value, onChange, language, min, e
           isInvalid={error !== undefined}
           shouldForceLeadingZeros={false}
         >
-          <Label className={hideLabel ? 'vh' : fieldStyles.label ?? ''}>{label}</Label>
+          <Label className={hideLabel ? 'vh' : (fieldStyles.label ?? '')}>{label}</Label>
           <Group className={styles.group ?? ''}>
-            <DateInput className={styles.input ?? ''}>{(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}</DateInput>
+            <DateInput className={styles.input ?? ''}>
+              {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+            </DateInput>
             <Button className={styles.open ?? ''}>
               <Icon name="calendar" />
             </Button>
@@ -60,8 +69,12 @@ export function DatePicker({ label, hideLabel, value, onChange, language, min, e
                   </Button>
                 </header>
                 <CalendarGrid weekdayStyle="short">
-                  <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-                  <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+                  <CalendarGridHeader>
+                    {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+                  </CalendarGridHeader>
+                  <CalendarGridBody>
+                    {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+                  </CalendarGridBody>
                 </CalendarGrid>
               </Calendar>
             </Dialog>

@@ -29,7 +29,16 @@ interface FieldShellProps extends FieldProps {
 }
 
 /** Label above, control, then error or hint, all tied together by ids. */
-export function Field({ label, hideLabel = false, hint, error, aside, className, id: givenId, children }: FieldShellProps) {
+export function Field({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  aside,
+  className,
+  id: givenId,
+  children,
+}: FieldShellProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const hintId = hint == null ? undefined : `${id}-hint`

@@ -5,7 +5,8 @@ import { Field, type FieldProps } from './field.tsx'
 import fieldStyles from './field.module.css'
 import styles from './password-field.module.css'
 
-interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'type'> {
+interface PasswordFieldProps
+  extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'type'> {
   value: string
   onChange: (value: string) => void
   /** Says which password it is to password managers. */
@@ -15,17 +16,41 @@ interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, '
 }
 
 /** A password, hidden until one wants to see it. Pasting is welcome. */
-export function PasswordField({ label, hint, error, aside, className, value, onChange, showLabel, coverLabel, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  value,
+  onChange,
+  showLabel,
+  coverLabel,
+  ...input
+}: PasswordFieldProps) {
   const [seen, setSeen] = useState(false)
   return (
     <Field {...{ label, hint, error, aside, className, id: input.id }}>
       {(control) => (
         <div className={styles.line}>
           <input
-            autoCapitalize="none" autoCorrect="off" spellCheck={false} {...input} {...control} type={seen ? 'text' : 'password'}
-            className={classNames(fieldStyles.control, styles.control)} value={value} onChange={(event) => onChange(event.currentTarget.value)}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={seen ? 'text' : 'password'}
+            className={classNames(fieldStyles.control, styles.control)}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <Button look="bare" icon={seen ? 'eyeOff' : 'eye'} className={styles.eye} aria-label={seen ? coverLabel : showLabel} onPress={() => setSeen(!seen)} />
+          <Button
+            look="bare"
+            icon={seen ? 'eyeOff' : 'eye'}
+            className={styles.eye}
+            aria-label={seen ? coverLabel : showLabel}
+            onPress={() => setSeen(!seen)}
+          />
         </div>
       )}
     </Field>

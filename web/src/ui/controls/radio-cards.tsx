@@ -27,10 +27,23 @@ interface RadioCardsProps<Value extends string> {
 }
 
 /** Choose one among a few big sheets: a mode, a deck, a plan. */
-export function RadioCards<Value extends string>({ legend, hideLegend, options, value, onChange, columns = false, error, disabled }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  columns = false,
+  error,
+  disabled,
+}: RadioCardsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+    <fieldset
+      className={styles.group}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
       <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
       <div className={classNames(styles.options, columns && styles.columns)}>
         {options.map((option) => (

@@ -22,7 +22,14 @@ export function RatingField({ legend, hideLegend, steps, ends, value, onChange }
       <div className={styles.steps}>
         {steps.map((step, index) => (
           <label key={step} className={styles.step} data-reached={value !== null && index < value ? '' : undefined}>
-            <input type="radio" className={styles.input} name={name} aria-label={step} checked={value === index + 1} onChange={() => onChange(index + 1)} />
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              aria-label={step}
+              checked={value === index + 1}
+              onChange={() => onChange(index + 1)}
+            />
             <span aria-hidden="true">{index + 1}</span>
           </label>
         ))}

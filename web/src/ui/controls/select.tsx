@@ -10,7 +10,8 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean
 }
 
-interface SelectProps<Value extends string> extends FieldProps, Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'className' | 'children'> {
+interface SelectProps<Value extends string>
+  extends FieldProps, Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'className' | 'children'> {
   options: readonly SelectOption<Value>[]
   /** The empty string shows `placeholder`. */
   value: Value | ''
@@ -19,7 +20,19 @@ interface SelectProps<Value extends string> extends FieldProps, Omit<ComponentPr
 }
 
 /** Choose one from a list. The browser's own select: its picker is the one each phone's owner knows. */
-export function Select<Value extends string>({ label, hideLabel, hint, error, aside, className, options, value, onChange, placeholder, ...input }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...input
+}: SelectProps<Value>) {
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (

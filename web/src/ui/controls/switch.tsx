@@ -17,7 +17,14 @@ export function Switch({ checked, onChange, children, note, className, ...input 
         {children}
         {note != null && <span className={styles.note}>{note}</span>}
       </span>
-      <input {...input} type="checkbox" role="switch" className={styles.input} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span className={styles.track} aria-hidden="true" />
     </label>
   )

@@ -15,14 +15,31 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'on
 }
 
 /** Text over several lines; the box grows with what is written. */
-export function TextArea({ label, hideLabel, hint, error, aside, className, value, onChange, counter, isCounterAlways, isSerif, rows = 2, ...input }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  value,
+  onChange,
+  counter,
+  isCounterAlways,
+  isSerif,
+  rows = 2,
+  ...input
+}: TextAreaProps) {
   const max = input.maxLength
   const isCounted = counter !== undefined && (isCounterAlways || max === undefined || value.length >= max * 0.8)
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
         // The copy in ::after makes the box as tall as what is written.
-        <div className={classNames(styles.grow, isSerif && styles.serif, isCounted && styles.counted)} data-copy={`${value || input.placeholder || ''} `}>
+        <div
+          className={classNames(styles.grow, isSerif && styles.serif, isCounted && styles.counted)}
+          data-copy={`${value || input.placeholder || ''} `}
+        >
           <textarea
             {...input}
             {...control}
@@ -31,7 +48,11 @@ export function TextArea({ label, hideLabel, hint, error, aside, className, valu
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {isCounted && <span className={classNames(styles.counter, max !== undefined && value.length >= max && styles.atEnd)}>{counter}</span>}
+          {isCounted && (
+            <span className={classNames(styles.counter, max !== undefined && value.length >= max && styles.atEnd)}>
+              {counter}
+            </span>
+          )}
         </div>
       )}
     </Field>

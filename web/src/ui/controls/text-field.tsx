@@ -9,11 +9,27 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onCh
 }
 
 /** One line of text. Takes every attribute of an input (`type`, `autoComplete`, `maxLength`, `onBlur`, `ref`). */
-export function TextField({ label, hideLabel, hint, error, aside, className, value, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  value,
+  onChange,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
-        <input {...input} {...control} className={classNames(styles.control)} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+        <input
+          {...input}
+          {...control}
+          className={classNames(styles.control)}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       )}
     </Field>
   )

@@ -16,9 +16,21 @@ interface ClockProps {
 
 /** A time that changes, in the serif, whose figures are all of one width. */
 export function Clock({ time, spoken, state = 'running', className }: ClockProps) {
-  const shown = state === 'held' ? <><Icon name="pause" className={styles.sign} />{time}</> : time
+  const shown =
+    state === 'held' ? (
+      <>
+        <Icon name="pause" className={styles.sign} />
+        {time}
+      </>
+    ) : (
+      time
+    )
   return (
-    <span className={classNames(styles.clock, state !== 'running' && styles[state], className)} role="timer" aria-live="off">
+    <span
+      className={classNames(styles.clock, state !== 'running' && styles[state], className)}
+      role="timer"
+      aria-live="off"
+    >
       {spoken === undefined ? (
         shown
       ) : (

@@ -16,12 +16,21 @@ interface NoticeProps {
   isNews?: boolean | undefined
 }
 
-const iconOf: Record<NonNullable<NoticeProps['kind']>, IconName> = { info: 'info', good: 'check', warning: 'alert', error: 'alert', offline: 'offline' }
+const iconOf: Record<NonNullable<NoticeProps['kind']>, IconName> = {
+  info: 'info',
+  good: 'check',
+  warning: 'alert',
+  error: 'alert',
+  offline: 'offline',
+}
 
 /** A few words in the flow of a page: what happened, what is safe, what to do. */
 export function Notice({ kind = 'info', title, children, action, isNews = false }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[kind])} role={isNews ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      className={classNames(styles.notice, styles[kind])}
+      role={isNews ? (kind === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={iconOf[kind]} className={styles.icon} />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -32,7 +32,12 @@ function ToastSlip({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     const timer = setTimeout(() => closeToast(toast.id), staysFor)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id])
-  const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false), onFocus: () => setIsHeld(true), onBlur: () => setIsHeld(false) }
+  const hold = {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  }
   return (
     <div className={styles.slip} {...hold}>
       <p className={styles.text}>{toast.text}</p>

@@ -42,7 +42,13 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: DataTableProps
             {columns.map((column) => {
               const Cell = column.names ? 'th' : 'td'
               return (
-                <Cell key={column.id} role={column.names ? 'rowheader' : 'cell'} {...(column.names && { scope: 'row' })} data-title={column.hideTitle ? '' : column.title} className={classNames(column.end && styles.end, column.names && styles.names)}>
+                <Cell
+                  key={column.id}
+                  role={column.names ? 'rowheader' : 'cell'}
+                  {...(column.names && { scope: 'row' })}
+                  data-title={column.hideTitle ? '' : column.title}
+                  className={classNames(column.end && styles.end, column.names && styles.names)}
+                >
                   {column.cell(row)}
                 </Cell>
               )

@@ -22,10 +22,22 @@ export function DeskShell({ nav, navLabel, menuLabel, account, children }: DeskS
       <aside className={styles.side}>
         <div className={styles.top}>
           <Logo className={styles.logo} />
-          <Button look="bare" icon="menu" className={styles.menu} aria-label={menuLabel} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)} />
+          <Button
+            look="bare"
+            icon="menu"
+            className={styles.menu}
+            aria-label={menuLabel}
+            aria-expanded={isOpen}
+            onPress={() => setIsOpen(!isOpen)}
+          />
         </div>
         {/* A press on a link closes the menu of a narrow window. */}
-        <div role="presentation" className={styles.fold} data-open={isOpen ? '' : undefined} onClick={() => setIsOpen(false)}>
+        <div
+          role="presentation"
+          className={styles.fold}
+          data-open={isOpen ? '' : undefined}
+          onClick={() => setIsOpen(false)}
+        >
           <nav className={styles.nav} aria-label={navLabel}>
             {nav}
           </nav>

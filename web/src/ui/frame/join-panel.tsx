@@ -24,7 +24,9 @@ export function JoinPanel({ addressLabel, address, codeLabel, code, qrText, qrLa
   if (closed !== undefined) {
     return (
       <div className={classNames(styles.panel, styles.closed)}>
-        <span className={styles.qr}><Icon name="lock" className={styles.lock} /></span>
+        <span className={styles.qr}>
+          <Icon name="lock" className={styles.lock} />
+        </span>
         <div className={styles.words}>
           <p className={styles.notice}>{closed}</p>
           <p className={styles.code}>{code}</p>

@@ -29,7 +29,9 @@ export function PhoneFrame({ bar, aside, brand, strip, head, ground = 'paper', c
     <div className={isWood ? wood(styles.frame, styles.wooden) : styles.frame}>
       <header className={classNames(styles.head, isWood && styles.headOnWood)}>
         <div className={classNames(styles.bar, strip != null ? styles.stripped : brand != null && styles.branded)}>
-          {strip != null ? <div className={styles.strip}>{strip}</div> : (
+          {strip != null ? (
+            <div className={styles.strip}>{strip}</div>
+          ) : (
             <>
               {brand ?? <LogoMark className={styles.mark} />}
               <div className={styles.middle}>{bar}</div>

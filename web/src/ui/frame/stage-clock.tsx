@@ -21,7 +21,9 @@ export function StageClock({ time, spoken, state = 'running', note, isSmall = fa
   return (
     <div className={classNames(styles.clock, isSmall && styles.small)}>
       <Clock time={time} spoken={spoken} state={state} className={styles.time} />
-      <span className={classNames(styles.note, state === 'over' && styles.up)} aria-hidden={says || undefined}>{note}</span>
+      <span className={classNames(styles.note, state === 'over' && styles.up)} aria-hidden={says || undefined}>
+        {note}
+      </span>
     </div>
   )
 }

@@ -45,17 +45,19 @@ export function StageFrame({ kicker, question, lang, aside, children, join, acti
         </header>
         <div className={styles.middle}>{children}</div>
       </main>
-      {hasBar && <footer className={styles.bar}>
-        {join && (
-          <p className={styles.join}>
-            <LogoMark className={styles.mark} />
-            <span className="vh">{join.label} </span>
-            <span>{join.address}</span> <b>{join.code}</b>
-          </p>
-        )}
-        <div className={styles.actions}>{actions}</div>
-        {next}
-      </footer>}
+      {hasBar && (
+        <footer className={styles.bar}>
+          {join && (
+            <p className={styles.join}>
+              <LogoMark className={styles.mark} />
+              <span className="vh">{join.label} </span>
+              <span>{join.address}</span> <b>{join.code}</b>
+            </p>
+          )}
+          <div className={styles.actions}>{actions}</div>
+          {next}
+        </footer>
+      )}
     </div>
   )
 }

@@ -19,9 +19,15 @@ export function TableBeside({ table, tableLabel, share = 'third', children }: Ta
   return (
     <div className={classNames(styles.room, styles[share])}>
       <div className={styles.paper}>{children}</div>
-      {tableLabel === undefined
-        ? <div className={wood(styles.table)} aria-hidden="true">{table}</div>
-        : <section className={wood(styles.table)} aria-label={tableLabel}>{table}</section>}
+      {tableLabel === undefined ? (
+        <div className={wood(styles.table)} aria-hidden="true">
+          {table}
+        </div>
+      ) : (
+        <section className={wood(styles.table)} aria-label={tableLabel}>
+          {table}
+        </section>
+      )}
     </div>
   )
 }

@@ -25,13 +25,24 @@ const pages: Record<string, ComponentType> = {
  */
 export function Gallery() {
   const Shown = pages[galleryQuery('show', '')]
-  if (Shown) return <Suspense><Shown /></Suspense>
+  if (Shown)
+    return (
+      <Suspense>
+        <Shown />
+      </Suspense>
+    )
   return (
     <nav className={styles.contents}>
       {Object.keys(pages).flatMap((name) => [
-        <a key={name} href={`?show=${name}&theme=light`}>{name}</a>,
-        <a key={`${name} dark`} href={`?show=${name}&theme=dark`}>{name}, dark</a>,
-        <a key={`${name} de`} href={`?show=${name}&theme=light&lang=de`}>{name}, German</a>,
+        <a key={name} href={`?show=${name}&theme=light`}>
+          {name}
+        </a>,
+        <a key={`${name} dark`} href={`?show=${name}&theme=dark`}>
+          {name}, dark
+        </a>,
+        <a key={`${name} de`} href={`?show=${name}&theme=light&lang=de`}>
+          {name}, German
+        </a>,
       ])}
     </nav>
   )

@@ -9,4 +9,9 @@ if (theme !== '') document.documentElement.dataset['theme'] = theme
 document.documentElement.lang = galleryQuery('lang', 'en')
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><Gallery /></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  )

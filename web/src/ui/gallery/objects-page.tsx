@@ -25,31 +25,61 @@ export function ObjectsPage() {
       <section>
         <h2>Card faces and a back</h2>
         <div className={wood(styles.wood)}>
-          {faces.slice(1, 5).map((face) => <Card key={face.seed} face={face} lang={lang} width="14rem" />)}
+          {faces.slice(1, 5).map((face) => (
+            <Card key={face.seed} face={face} lang={lang} width="14rem" />
+          ))}
           <CardBack deck={sampleDeck} width="14rem" />
         </div>
       </section>
       <section>
         <h2>Brief, mini, lifted</h2>
         <div className={wood(styles.wood)}>
-          {faces.slice(0, 4).map((face) => <Card key={face.seed} face={face} lang={lang} size="brief" width="15.625rem" />)}
-          {faces.map((face) => <Card key={face.seed} face={face} lang={lang} size="mini" lie="flat" width="7.25rem" />)}
-          {faces.slice(0, 2).map((face) => <Card key={face.seed} face={face} lang={lang} lie="lifted" width="9rem" />)}
+          {faces.slice(0, 4).map((face) => (
+            <Card key={face.seed} face={face} lang={lang} size="brief" width="15.625rem" />
+          ))}
+          {faces.map((face) => (
+            <Card key={face.seed} face={face} lang={lang} size="mini" lie="flat" width="7.25rem" />
+          ))}
+          {faces.slice(0, 2).map((face) => (
+            <Card key={face.seed} face={face} lang={lang} lie="lifted" width="9rem" />
+          ))}
         </div>
       </section>
       <section>
         <h2>Covers</h2>
-        <div className={styles.row}>{sampleDecks.map((deck) => <DeckCover key={deck.title} {...deck} />)}</div>
-        <div className={styles.row}>{sampleDecks.map((deck) => <DeckCover key={deck.title} deck={deck.deck} title={deck.title} width="7.25rem" />)}</div>
-        <div className={styles.row}>{sampleDecks.map((deck) => <DeckCover key={deck.title} deck={deck.deck} width="2.25rem" />)}</div>
+        <div className={styles.row}>
+          {sampleDecks.map((deck) => (
+            <DeckCover key={deck.title} {...deck} />
+          ))}
+        </div>
+        <div className={styles.row}>
+          {sampleDecks.map((deck) => (
+            <DeckCover key={deck.title} deck={deck.deck} title={deck.title} width="7.25rem" />
+          ))}
+        </div>
+        <div className={styles.row}>
+          {sampleDecks.map((deck) => (
+            <DeckCover key={deck.title} deck={deck.deck} width="2.25rem" />
+          ))}
+        </div>
       </section>
       <section>
         <h2>Stubs</h2>
-        <div className={styles.row}>{faces.map((face) => <CardStub key={face.seed} suit={face.suit} title={face.title} lang={lang} />)}</div>
+        <div className={styles.row}>
+          {faces.map((face) => (
+            <CardStub key={face.seed} suit={face.suit} title={face.title} lang={lang} />
+          ))}
+        </div>
       </section>
       <section>
         <h2>Icons</h2>
-        <div className={styles.row} style={{ fontSize: '1.5rem' }}>{(Object.keys(icons) as IconName[]).map((name) => <span key={name} title={name}><Icon name={name} /></span>)}</div>
+        <div className={styles.row} style={{ fontSize: '1.5rem' }}>
+          {(Object.keys(icons) as IconName[]).map((name) => (
+            <span key={name} title={name}>
+              <Icon name={name} />
+            </span>
+          ))}
+        </div>
       </section>
     </main>
   )

@@ -14,7 +14,6 @@ import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 import { sampleDeck, sampleFaces } from './samples.ts'
 
-
 /** Like phone-join.png. */
 export function PhoneJoinPage() {
   const [code, setCode] = useState('K7M4')
@@ -23,10 +22,16 @@ export function PhoneJoinPage() {
       <PhoneQuestion size="large">What code is on the big screen?</PhoneQuestion>
       <form className={styles.code}>
         <CodeField label="Game code" value={code} onChange={setCode} autoFocus />
-        <Button look="next" size="lg" wide>Take a seat</Button>
-        <p className={styles.calm}>No account and no e-mail. You can give a name on the next screen, or stay unnamed.</p>
+        <Button look="next" size="lg" wide>
+          Take a seat
+        </Button>
+        <p className={styles.calm}>
+          No account and no e-mail. You can give a name on the next screen, or stay unnamed.
+        </p>
       </form>
-      <PhoneTable height="low"><BackFan deck={sampleDeck} /></PhoneTable>
+      <PhoneTable height="low">
+        <BackFan deck={sampleDeck} />
+      </PhoneTable>
     </PhoneFrame>
   )
 }
@@ -40,7 +45,9 @@ const questions: Record<string, string> = {
 /** Like phone-hand.png and, after a tap, phone-lifted.png. */
 export function PhoneHandPage() {
   const lang = galleryQuery('lang', 'en')
-  const cards = sampleFaces(lang).slice(0, Number(galleryQuery('cards', '5'))).map((face) => ({ id: face.seed, face }))
+  const cards = sampleFaces(lang)
+    .slice(0, Number(galleryQuery('cards', '5')))
+    .map((face) => ({ id: face.seed, face }))
   const [chosenId, setChosenId] = useState(cards[2]?.id ?? cards[0]?.id ?? '')
   const [lifted, setLifted] = useState(galleryQuery('lifted', '') !== '')
   const [leaving, setLeaving] = useState(false)
@@ -54,7 +61,16 @@ export function PhoneHandPage() {
         {...bar}
         ground="wood"
         head={<PhoneQuestion size="small">{question}</PhoneQuestion>}
-        foot={<><Button look="next" size="lg" wide iconAfter="chevronUp" onPress={play}>Play this card</Button><Button look="text" onTable onPress={() => setLifted(false)}>Back to my hand</Button></>}
+        foot={
+          <>
+            <Button look="next" size="lg" wide iconAfter="chevronUp" onPress={play}>
+              Play this card
+            </Button>
+            <Button look="text" onTable onPress={() => setLifted(false)}>
+              Back to my hand
+            </Button>
+          </>
+        }
       >
         <LiftedCard face={face} lang={lang} isLeaving={leaving} onPlay={play} onPutBack={() => setLifted(false)} />
       </PhoneFrame>
@@ -64,7 +80,15 @@ export function PhoneHandPage() {
     <PhoneFrame {...bar}>
       <PhoneQuestion kicker="What it costs">{question}</PhoneQuestion>
       <PhoneTable>
-        <HandFan label="Your hand, five cards" cards={cards} chosenId={chosenId} onChoose={setChosenId} onLift={() => setLifted(true)} hint="Tap the card to read it, flick it up to play it" lang={lang} />
+        <HandFan
+          label="Your hand, five cards"
+          cards={cards}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          onLift={() => setLifted(true)}
+          hint="Tap the card to read it, flick it up to play it"
+          lang={lang}
+        />
       </PhoneTable>
     </PhoneFrame>
   )
@@ -79,8 +103,13 @@ export function PhonePlayedPage() {
       <PhoneQuestion kicker="What it costs">{questions[lang]}</PhoneQuestion>
       <PhoneTable>
         <CardOnTable deck={sampleDeck} face={face} lang={lang}>
-          <p><strong>Your card is on the table.</strong><br />4 of 6 have played</p>
-          <Button look="text" onTable>Take it back</Button>
+          <p>
+            <strong>Your card is on the table.</strong>
+            <br />4 of 6 have played
+          </p>
+          <Button look="text" onTable>
+            Take it back
+          </Button>
         </CardOnTable>
       </PhoneTable>
     </PhoneFrame>

@@ -32,9 +32,27 @@ const rows: Record<string, Row[]> = {
     ['beacon', 25, 'good', 'What good looks like', 'A shared picture of “done” before anyone begins.'],
   ],
   de: [
-    ['hearth', 3, 'asking', 'Meinungs\u00ADver\u00ADschie\u00ADden\u00ADhei\u00ADten', 'Früh „Ich weiß es noch nicht“ sagen und Dank dafür bekommen.'],
-    ['thread', 19, 'loose', 'Ver\u00ADant\u00ADwor\u00ADtungs\u00ADüber\u00ADga\u00ADbe', 'Arbeit, die fast fertig ist und die niemand zu Ende bringt.'],
-    ['thread', 14, 'rules', 'Ungeschrie\u00ADbene Regeln', 'Was alle wissen, bis jemand Neues kommt und nachfragen muss.'],
+    [
+      'hearth',
+      3,
+      'asking',
+      'Meinungs\u00ADver\u00ADschie\u00ADden\u00ADhei\u00ADten',
+      'Früh „Ich weiß es noch nicht“ sagen und Dank dafür bekommen.',
+    ],
+    [
+      'thread',
+      19,
+      'loose',
+      'Ver\u00ADant\u00ADwor\u00ADtungs\u00ADüber\u00ADga\u00ADbe',
+      'Arbeit, die fast fertig ist und die niemand zu Ende bringt.',
+    ],
+    [
+      'thread',
+      14,
+      'rules',
+      'Ungeschrie\u00ADbene Regeln',
+      'Was alle wissen, bis jemand Neues kommt und nachfragen muss.',
+    ],
     ['beacon', 27, 'why', 'Entschei\u00ADdungs\u00ADspielraum', 'Der Grund hinter der Aufgabe, nicht nur die Aufgabe.'],
     ['tide', 41, 'changes', 'Zu viele Verände\u00ADrungen', 'Noch etwas Neues, bevor sich das Letzte gesetzt hat.'],
     ['hearth', 1, 'welcome', 'Ein guter Empfang', 'Wer begrüßt dich, wer isst mit dir zu Mittag?'],
@@ -42,8 +60,20 @@ const rows: Record<string, Row[]> = {
   ],
   fi: [
     ['hearth', 3, 'asking', 'Avun pyytäminen', 'Sanotaan ajoissa ”en tiedä vielä” ja saadaan siitä kiitos.'],
-    ['thread', 19, 'loose', 'Työn\u00ADjohto\u00ADvastuun siirtäminen', 'Melkein valmis työ, jota kukaan ei saata loppuun asti.'],
-    ['thread', 14, 'rules', 'Kirjoittamattomat säännöt', 'Asiat, jotka kaikki tietävät, kunnes joku uusi tulee taloon.'],
+    [
+      'thread',
+      19,
+      'loose',
+      'Työn\u00ADjohto\u00ADvastuun siirtäminen',
+      'Melkein valmis työ, jota kukaan ei saata loppuun asti.',
+    ],
+    [
+      'thread',
+      14,
+      'rules',
+      'Kirjoittamattomat säännöt',
+      'Asiat, jotka kaikki tietävät, kunnes joku uusi tulee taloon.',
+    ],
     ['beacon', 27, 'why', 'Epäjärjestelmällisyys', 'Tehtävän tarkoitus, ei pelkästään tehtävä.'],
     ['tide', 41, 'changes', 'Liian monta muutosta', 'Taas uutta, ennen kuin edellinen on asettunut.'],
     ['hearth', 1, 'welcome', 'Hyvä vastaanotto', 'Kuka tulee vastaan, kuka syö kanssasi, kuka muistaa nimesi.'],
@@ -55,7 +85,12 @@ const rows: Record<string, Row[]> = {
 export function sampleFaces(language: string): CardFace[] {
   const titles = suits[language] ?? suits['en']
   return (rows[language] ?? rows['en'] ?? []).map(([suit, number, key, title, description]) => ({
-    suit, number, title, description, suitTitle: titles?.[suit] ?? suit, seed: cardSeed(sampleDeck.catalogId, key),
+    suit,
+    number,
+    title,
+    description,
+    suitTitle: titles?.[suit] ?? suit,
+    seed: cardSeed(sampleDeck.catalogId, key),
   }))
 }
 

@@ -11,7 +11,11 @@ export function BackFan({ deck, count = 5 }: { deck: DeckLook; count?: number })
     <div className={styles.fan} aria-hidden="true">
       <Suspense>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={styles.card} style={{ '--place': index - (count - 1) / 2, '--order': index } as CSSProperties}>
+          <div
+            key={index}
+            className={styles.card}
+            style={{ '--place': index - (count - 1) / 2, '--order': index } as CSSProperties}
+          >
             <CardBack deck={deck} />
           </div>
         ))}

@@ -27,7 +27,10 @@ interface HandFanProps {
 export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hint, lang }: HandFanProps) {
   const id = useId()
   const { fan, isNew } = useDealing(cards)
-  const chosen = Math.max(0, cards.findIndex((card) => card.id === chosenId))
+  const chosen = Math.max(
+    0,
+    cards.findIndex((card) => card.id === chosenId),
+  )
   const chosenCard = cards[chosen]
   const chooseAt = (index: number | null) => {
     const card = index === null ? undefined : cards[index]
@@ -35,7 +38,8 @@ export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hin
   }
   const stroke = useStroke((meant, target) => {
     if (!chosenCard) return
-    if (meant === 'left' || meant === 'right') chooseAt(fanKey(meant === 'left' ? 'ArrowRight' : 'ArrowLeft', chosen, cards.length))
+    if (meant === 'left' || meant === 'right')
+      chooseAt(fanKey(meant === 'left' ? 'ArrowRight' : 'ArrowLeft', chosen, cards.length))
     if (meant === 'up') (onFlick ?? onLift)(chosenCard.id)
     if (meant !== 'tap' || !(target instanceof Element)) return
     const tapped = target.closest('[data-card]')?.getAttribute('data-card')
@@ -72,7 +76,9 @@ export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hin
               role="option"
               aria-selected={place === 0}
               data-card={card.id}
-              style={{ '--angle': `${fanAngle(place)}deg`, '--order': index, zIndex: 10 - Math.abs(place) } as CSSProperties}
+              style={
+                { '--angle': `${fanAngle(place)}deg`, '--order': index, zIndex: 10 - Math.abs(place) } as CSSProperties
+              }
               // Screen readers press without pointer events.
               onClick={(event) => {
                 if (event.detail !== 0) return

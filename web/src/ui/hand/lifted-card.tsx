@@ -41,7 +41,10 @@ export function LiftedCard({ face, lang, onPutBack, onPlay, isLeaving = false }:
   })
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      <div className={classNames(styles.card, isLeaving && styles.leaving, onPlay && !isScrolled && styles.flicks)} {...stroke}>
+      <div
+        className={classNames(styles.card, isLeaving && styles.leaving, onPlay && !isScrolled && styles.flicks)}
+        {...stroke}
+      >
         <Card face={face} lie="lifted" lang={lang} titleAs="h2" />
       </div>
     </div>

@@ -10,7 +10,10 @@ let dealtLast = ''
  */
 export function useDealing(cards: readonly HandCard[]): { fan: RefObject<HTMLDivElement | null>; isNew: boolean } {
   const fan = useRef<HTMLDivElement>(null)
-  const hand = cards.map((card) => card.id).sort().join(' ')
+  const hand = cards
+    .map((card) => card.id)
+    .sort()
+    .join(' ')
   const [isNew] = useState(() => hand !== dealtLast)
   useEffect(() => {
     dealtLast = hand

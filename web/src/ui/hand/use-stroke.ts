@@ -23,7 +23,13 @@ export function useStroke(onStroke: (stroke: Stroke, target: EventTarget) => voi
   return {
     onPointerDown(event) {
       if (event.button !== 0 || start.current) return
-      start.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, target: event.target }
+      start.current = {
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        at: event.timeStamp,
+        target: event.target,
+      }
     },
     onPointerMove(event) {
       const from = start.current

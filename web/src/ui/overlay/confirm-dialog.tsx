@@ -20,7 +20,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before a step that cannot be taken back, and says what is lost. */
-export function ConfirmDialog({ isOpen, title, whatIsLost, confirmLabel, cancelLabel, onConfirm, onClose, kind = 'loses', pending }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  whatIsLost,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onClose,
+  kind = 'loses',
+  pending,
+}: ConfirmDialogProps) {
   const goesOn = kind === 'goes-on'
   return (
     <Dialog
@@ -33,7 +43,13 @@ export function ConfirmDialog({ isOpen, title, whatIsLost, confirmLabel, cancelL
           <Button look="line" onPress={onClose} data-focus-first={goesOn ? undefined : ''}>
             {cancelLabel}
           </Button>
-          <Button look={goesOn ? 'next' : 'line'} className={goesOn ? undefined : styles.loses} pending={pending} onPress={onConfirm} data-focus-first={goesOn ? '' : undefined}>
+          <Button
+            look={goesOn ? 'next' : 'line'}
+            className={goesOn ? undefined : styles.loses}
+            pending={pending}
+            onPress={onConfirm}
+            data-focus-first={goesOn ? '' : undefined}
+          >
             {confirmLabel}
           </Button>
         </>

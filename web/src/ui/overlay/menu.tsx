@@ -38,9 +38,22 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
         <Popover className={styles.sheet ?? ''} placement="bottom end">
           <AriaMenu className={styles.menu ?? ''} aria-label={label}>
             {entries.map((entry) => (
-              <MenuItem key={entry.id} id={entry.id} textValue={entry.label} isDisabled={entry.disabled ?? false} className={`${styles.entry} ${entry.loses ? styles.loses : ''}`} onAction={entry.onPress}>
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                isDisabled={entry.disabled ?? false}
+                className={`${styles.entry} ${entry.loses ? styles.loses : ''}`}
+                onAction={entry.onPress}
+              >
                 {entry.icon && <Icon name={entry.icon} />}
-                {entry.note === undefined ? entry.label : <span className={styles.words}><span>{entry.label}</span> <span className={styles.note}>{entry.note}</span></span>}
+                {entry.note === undefined ? (
+                  entry.label
+                ) : (
+                  <span className={styles.words}>
+                    <span>{entry.label}</span> <span className={styles.note}>{entry.note}</span>
+                  </span>
+                )}
               </MenuItem>
             ))}
           </AriaMenu>

@@ -24,9 +24,28 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     const place = index - (choices.length - 1) / 2
     const style = { '--place': place, '--away': Math.abs(place) } as CSSProperties
     return (
-      <label key={choice.id} className={classNames(styles.choice, isChosen && styles.chosen, value !== null && !isChosen && styles.other)} style={style}>
-        {onChoose && <input type="radio" name={name} className="vh" checked={isChosen} onChange={() => onChoose(choice.id)} aria-label={[`${choice.caption}: ${choice.face.title}`, choice.note].filter(Boolean).join(', ')} />}
-        <span className={classNames(styles.caption, choices.length > 3 && styles.plated, choice.caption.length > longCaption && styles.long)}>
+      <label
+        key={choice.id}
+        className={classNames(styles.choice, isChosen && styles.chosen, value !== null && !isChosen && styles.other)}
+        style={style}
+      >
+        {onChoose && (
+          <input
+            type="radio"
+            name={name}
+            className="vh"
+            checked={isChosen}
+            onChange={() => onChoose(choice.id)}
+            aria-label={[`${choice.caption}: ${choice.face.title}`, choice.note].filter(Boolean).join(', ')}
+          />
+        )}
+        <span
+          className={classNames(
+            styles.caption,
+            choices.length > 3 && styles.plated,
+            choice.caption.length > longCaption && styles.long,
+          )}
+        >
           <span className={styles.plate}>
             <span className={styles.named}>
               {isChosen && <Icon name="check" />}
@@ -42,7 +61,10 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   })
   return (
     <StageBoard>
-      <fieldset className={styles.row} style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8 } as CSSProperties}>
+      <fieldset
+        className={styles.row}
+        style={{ '--width': width, '--gap': gap, '--dip': choices.length <= 3 ? 20 : 8 } as CSSProperties}
+      >
         <legend className="vh">{legend}</legend>
         {cards}
       </fieldset>

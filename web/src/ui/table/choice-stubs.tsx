@@ -8,14 +8,28 @@ import { StageBoard } from './stage-board.tsx'
 import { wood } from './wood.ts'
 
 /** The choice among many cards, or in a small window: a grid of stubs. */
-export function ChoiceStubs({ legend, choices, value, onChoose, chosenLabel, lang, children, isStage }: ChoiceCardsProps & { isStage: boolean }) {
+export function ChoiceStubs({
+  legend,
+  choices,
+  value,
+  onChoose,
+  chosenLabel,
+  lang,
+  children,
+  isStage,
+}: ChoiceCardsProps & { isStage: boolean }) {
   const name = useId()
   const grid = (
-    <fieldset className={classNames(styles.grid, isStage && styles.onStage, choices.length <= 20 && styles.roomy)} style={{ '--rows': Math.ceil(choices.length / 5) } as CSSProperties}>
+    <fieldset
+      className={classNames(styles.grid, isStage && styles.onStage, choices.length <= 20 && styles.roomy)}
+      style={{ '--rows': Math.ceil(choices.length / 5) } as CSSProperties}
+    >
       <legend className="vh">{legend}</legend>
       {choices.map(({ id, face, caption, note }) => (
         <label key={id} className={classNames(styles.stub, `suit-${face.suit}`)}>
-          {onChoose && <input type="radio" name={name} className="vh" checked={id === value} onChange={() => onChoose(id)} />}
+          {onChoose && (
+            <input type="radio" name={name} className="vh" checked={id === value} onChange={() => onChoose(id)} />
+          )}
           <span className={styles.words}>
             <span className={styles.title} lang={lang}>
               <SuitMark suit={face.suit} />

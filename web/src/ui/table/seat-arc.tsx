@@ -17,18 +17,35 @@ export function SeatArc({ label, seats, deck, lang, children, isGathering = fals
           const place = places[index]
           if (!place) return null
           const style = {
-            '--plate-x': place.plate.x, '--plate-y': place.plate.y, '--plate-angle': `${place.plate.angle}deg`, '--plate-widest': place.plate.widest,
-            '--x': place.card.x, '--y': place.card.y, '--angle': `${place.card.angle}deg`, '--width': place.card.width, '--order': index,
+            '--plate-x': place.plate.x,
+            '--plate-y': place.plate.y,
+            '--plate-angle': `${place.plate.angle}deg`,
+            '--plate-widest': place.plate.widest,
+            '--x': place.card.x,
+            '--y': place.card.y,
+            '--angle': `${place.card.angle}deg`,
+            '--width': place.card.width,
+            '--order': index,
           } as CSSProperties
           return (
             <li key={seat.id} style={style}>
               <span className="vh">{seat.sentence}</span>
-              <div className={classNames(styles.chair, styles[seat.state], seat.name.length > 8 && styles.long)} aria-hidden="true">
+              <div
+                className={classNames(styles.chair, styles[seat.state], seat.name.length > 8 && styles.long)}
+                aria-hidden="true"
+              >
                 <Icon name={seatIcons[seat.state]} />
                 <span className={styles.name}>{seat.name}</span>
                 {seat.sign && <Icon name={seat.sign} className={styles.sign} />}
               </div>
-              {isGathering && seat.press && <button type="button" className={styles.platePress} aria-label={seat.press.label} onClick={seat.press.onPress} />}
+              {isGathering && seat.press && (
+                <button
+                  type="button"
+                  className={styles.platePress}
+                  aria-label={seat.press.label}
+                  onClick={seat.press.onPress}
+                />
+              )}
               {!isGathering && (
                 <div className={styles.seat}>
                   <div aria-hidden="true">
@@ -39,11 +56,23 @@ export function SeatArc({ label, seats, deck, lang, children, isGathering = fals
                       </div>
                     ) : (
                       <div className={styles.played}>
-                        <TurningCard face={seat.card === 'back' ? null : seat.card} deck={deck} size="brief" lang={lang} />
+                        <TurningCard
+                          face={seat.card === 'back' ? null : seat.card}
+                          deck={deck}
+                          size="brief"
+                          lang={lang}
+                        />
                       </div>
                     )}
                   </div>
-                  {seat.press && <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />}
+                  {seat.press && (
+                    <button
+                      type="button"
+                      className={styles.press}
+                      aria-label={seat.press.label}
+                      onClick={seat.press.onPress}
+                    />
+                  )}
                 </div>
               )}
             </li>

@@ -50,11 +50,24 @@ function Stub({ seat, lang, told }: { seat: Seat; lang: string | undefined; told
             <span>{seat.stateLabel}</span>
           </span>
         )}
-        <span className={styles.name}>{seat.name}{seat.sign && <> <Icon name={seat.sign} /></>}</span>
+        <span className={styles.name}>
+          {seat.name}
+          {seat.sign && (
+            <>
+              {' '}
+              <Icon name={seat.sign} />
+            </>
+          )}
+        </span>
       </span>
     </>
   )
-  const className = classNames(styles.stub, styles[seat.state], seat.card === null && styles.empty, seat.id === told?.id && styles.isTold)
+  const className = classNames(
+    styles.stub,
+    styles[seat.state],
+    seat.card === null && styles.empty,
+    seat.id === told?.id && styles.isTold,
+  )
   if (seat.press) {
     return (
       <div className={className}>
@@ -66,7 +79,12 @@ function Stub({ seat, lang, told }: { seat: Seat; lang: string | undefined; told
   const tell = told?.onTell
   if (!face || !tell) return <div className={className}>{content}</div>
   return (
-    <button type="button" className={className} aria-pressed={seat.id === told.id} onClick={() => tell(seat.id === told.id ? null : seat.id)}>
+    <button
+      type="button"
+      className={className}
+      aria-pressed={seat.id === told.id}
+      onClick={() => tell(seat.id === told.id ? null : seat.id)}
+    >
       {content}
     </button>
   )

@@ -22,9 +22,20 @@ export function SeatList({ label, seats, deck, lang, children }: StageTableProps
             </span>
             <span className={classNames(styles.card, seat.card === null && styles.waiting)} aria-hidden="true">
               {seat.card === 'back' && <CardBack deck={deck} lie="flat" width="1.75rem" />}
-              {seat.card === null || seat.card === 'back' ? seat.stateLabel : <CardStub suit={seat.card.suit} title={seat.card.title} lang={lang} />}
+              {seat.card === null || seat.card === 'back' ? (
+                seat.stateLabel
+              ) : (
+                <CardStub suit={seat.card.suit} title={seat.card.title} lang={lang} />
+              )}
             </span>
-            {seat.press && <button type="button" className={styles.press} aria-label={seat.press.label} onClick={seat.press.onPress} />}
+            {seat.press && (
+              <button
+                type="button"
+                className={styles.press}
+                aria-label={seat.press.label}
+                onClick={seat.press.onPress}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -15,7 +15,15 @@ import styles from '../organization.module.css'
 import { useNewChild } from './children-queries.ts'
 
 /** A new child organization, or another name and language for one. */
-export function ChildDialog({ parent, child, onClose }: { parent: OrganizationFacts; child: OrganizationFacts | null; onClose: () => void }) {
+export function ChildDialog({
+  parent,
+  child,
+  onClose,
+}: {
+  parent: OrganizationFacts
+  child: OrganizationFacts | null
+  onClose: () => void
+}) {
   const t = useWords('organization')
   const common = useWords('common')
   const formId = useId()
@@ -41,22 +49,37 @@ export function ChildDialog({ parent, child, onClose }: { parent: OrganizationFa
 
   return (
     <Dialog
-      isOpen title={t(child ? 'children.editTitle' : 'children.createTitle')} closeLabel={common('close')} onClose={onClose}
-      actions={(
+      isOpen
+      title={t(child ? 'children.editTitle' : 'children.createTitle')}
+      closeLabel={common('close')}
+      onClose={onClose}
+      actions={
         <>
-          <Button look="line" onPress={onClose}>{common('back')}</Button>
-          <Button type="submit" form={formId} look="next" pending={isPending}>{t(child ? 'settings.save' : 'children.create')}</Button>
+          <Button look="line" onPress={onClose}>
+            {common('back')}
+          </Button>
+          <Button type="submit" form={formId} look="next" pending={isPending}>
+            {t(child ? 'settings.save' : 'children.create')}
+          </Button>
         </>
-      )}
+      }
     >
       <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
         {!child && <p>{t('children.createText')}</p>}
         <TextField
-          label={t('settings.name')} autoComplete="off" maxLength={organizationLimits.nameMax} data-focus-first="" value={name} onChange={setName} readOnly={isPending}
+          label={t('settings.name')}
+          autoComplete="off"
+          maxLength={organizationLimits.nameMax}
+          data-focus-first=""
+          value={name}
+          onChange={setName}
+          readOnly={isPending}
           error={isEmpty ? t('settings.nameRequired') : faultOf(error, 'name')}
         />
         <Select
-          label={t('settings.language')} value={preferredLanguage} onChange={(value) => void (isLanguage(value) && setLanguage(value))}
+          label={t('settings.language')}
+          value={preferredLanguage}
+          onChange={(value) => void (isLanguage(value) && setLanguage(value))}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         {!isAboutFields(error, ['name']) && <FailureNotice error={error} />}

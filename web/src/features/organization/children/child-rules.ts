@@ -2,7 +2,10 @@ import type { OrganizationFacts } from '../organization-change.ts'
 
 /** Why an organization can have no further child now; the server has the last word. */
 export function reasonAgainstChild(
-  parent: Pick<OrganizationFacts, 'parentOrganizationId' | 'blocks' | 'childOrganizationQuota' | 'childOrganizationCount'>,
+  parent: Pick<
+    OrganizationFacts,
+    'parentOrganizationId' | 'blocks' | 'childOrganizationQuota' | 'childOrganizationCount'
+  >,
 ): 'child-of-child' | 'trial-over' | 'quota-full' | null {
   if (parent.parentOrganizationId !== null) return 'child-of-child'
   if (parent.blocks.includes('organization_trial_expired')) return 'trial-over'

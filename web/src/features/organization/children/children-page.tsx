@@ -31,26 +31,66 @@ export function ChildrenPage({ organization }: { organization: Organization }) {
   const [edited, setEdited] = useState<OrganizationFacts | 'new' | null>(null)
   const reason = reasonAgainstChild(organization)
   usePageTitle(t('children.title'))
-  const people = ({ userQuota, userCount }: OrganizationFacts) => (userQuota === null ? t('plan.unlimited', { count: userCount }) : t('plan.of', { taken: number(userCount), all: number(userQuota) }))
-  const log = (child: OrganizationFacts) => enter.mutate(child.id, { onSuccess: () => void navigate(paths.dashboard()) })
-  const create = <Button look="next" icon="add" aria-disabled={reason !== null} aria-describedby={reason === null ? undefined : 'why-no-child'} onPress={() => setEdited('new')}>{t('children.create')}</Button>
+  const people = ({ userQuota, userCount }: OrganizationFacts) =>
+    userQuota === null
+      ? t('plan.unlimited', { count: userCount })
+      : t('plan.of', { taken: number(userCount), all: number(userQuota) })
+  const log = (child: OrganizationFacts) =>
+    enter.mutate(child.id, { onSuccess: () => void navigate(paths.dashboard()) })
+  const create = (
+    <Button
+      look="next"
+      icon="add"
+      aria-disabled={reason !== null}
+      aria-describedby={reason === null ? undefined : 'why-no-child'}
+      onPress={() => setEdited('new')}
+    >
+      {t('children.create')}
+    </Button>
+  )
   return (
     <DeskPage
-      title={t('children.title')} actions={create}
-      meta={organization.parentOrganizationId === null ? t('children.quota', { taken: number(organization.childOrganizationCount), all: number(organization.childOrganizationQuota) }) : undefined}
+      title={t('children.title')}
+      actions={create}
+      meta={
+        organization.parentOrganizationId === null
+          ? t('children.quota', {
+              taken: number(organization.childOrganizationCount),
+              all: number(organization.childOrganizationQuota),
+            })
+          : undefined
+      }
     >
-      {reason !== null && <div id="why-no-child"><Notice kind={reason === 'trial-over' ? 'warning' : 'info'} title={t(`children.reasons.${reason}.title`)}>{t(`children.reasons.${reason}.text`)}</Notice></div>}
+      {reason !== null && (
+        <div id="why-no-child">
+          <Notice kind={reason === 'trial-over' ? 'warning' : 'info'} title={t(`children.reasons.${reason}.title`)}>
+            {t(`children.reasons.${reason}.text`)}
+          </Notice>
+        </div>
+      )}
       <FailureNotice error={enter.error} />
       {error && <LoadFailed title={t('children.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.length === 0 && reason === null && <EmptyState title={t('children.emptyTitle')}>{t('children.empty')}</EmptyState>}
+      {data?.length === 0 && reason === null && (
+        <EmptyState title={t('children.emptyTitle')}>{t('children.empty')}</EmptyState>
+      )}
       {data && data.length > 0 && (
         <DataTable
-          caption={t('children.title')} rows={data} rowId={({ id }) => id}
-          columns={childColumns({ t, people, entering: enter.isPending ? enter.variables : null, onEdit: setEdited, onEnter: log })}
+          caption={t('children.title')}
+          rows={data}
+          rowId={({ id }) => id}
+          columns={childColumns({
+            t,
+            people,
+            entering: enter.isPending ? enter.variables : null,
+            onEdit: setEdited,
+            onEnter: log,
+          })}
         />
       )}
-      {edited !== null && <ChildDialog parent={organization} child={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <ChildDialog parent={organization} child={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </DeskPage>
   )
 }
@@ -68,13 +108,37 @@ function childColumns({ t, people, entering, onEdit, onEnter }: ChildColumns): C
   return [
     { id: 'name', title: t('children.name'), names: true, cell: ({ name }) => name },
     { id: 'people', title: t('plan.people'), cell: people },
-    { id: 'language', title: t('settings.language'), cell: ({ preferredLanguage }) => languageNames[preferredLanguage] },
     {
-      id: 'actions', title: t('children.actions'), hideTitle: true, end: true,
+      id: 'language',
+      title: t('settings.language'),
+      cell: ({ preferredLanguage }) => languageNames[preferredLanguage],
+    },
+    {
+      id: 'actions',
+      title: t('children.actions'),
+      hideTitle: true,
+      end: true,
       cell: (child) => (
         <span className={styles.rowActions}>
-          <Button look="bare" size="sm" icon="edit" aria-label={t('children.editOne', { name: child.name })} onPress={() => onEdit(child)}>{t('children.edit')}</Button>
-          <Button look="line" size="sm" iconAfter="arrowRight" aria-label={t('children.enterOne', { name: child.name })} pending={entering === child.id} onPress={() => onEnter(child)}>{t('children.enter')}</Button>
+          <Button
+            look="bare"
+            size="sm"
+            icon="edit"
+            aria-label={t('children.editOne', { name: child.name })}
+            onPress={() => onEdit(child)}
+          >
+            {t('children.edit')}
+          </Button>
+          <Button
+            look="line"
+            size="sm"
+            iconAfter="arrowRight"
+            aria-label={t('children.enterOne', { name: child.name })}
+            pending={entering === child.id}
+            onPress={() => onEnter(child)}
+          >
+            {t('children.enter')}
+          </Button>
         </span>
       ),
     },

@@ -9,8 +9,14 @@ export function useChildren(organizationId: string) {
   return useQuery({
     queryKey: ['children', organizationId],
     queryFn: async ({ signal }) => {
-      const { data, included } = await api('GET /v1/dashboard/organization/:organizationId/organization-umbrella', { params: { organizationId }, query: { view: 'skeleton' }, signal })
-      return data.childOrganizations.flatMap((id) => included.organizations?.find((one) => one.id === id) ?? []).sort((a, b) => a.name.localeCompare(b.name))
+      const { data, included } = await api('GET /v1/dashboard/organization/:organizationId/organization-umbrella', {
+        params: { organizationId },
+        query: { view: 'skeleton' },
+        signal,
+      })
+      return data.childOrganizations
+        .flatMap((id) => included.organizations?.find((one) => one.id === id) ?? [])
+        .sort((a, b) => a.name.localeCompare(b.name))
     },
   })
 }
@@ -19,12 +25,19 @@ export function useChildren(organizationId: string) {
 export function useNewChild(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BodyOf<'POST /v1/dashboard/organization/:organizationId/children'>) => pressed(
-      `child ${organizationId} ${JSON.stringify(body)}`,
-      async (idempotencyKey) => api('POST /v1/dashboard/organization/:organizationId/children', { params: { organizationId }, body, idempotencyKey }),
-    ),
-    onSettled: async () => Promise.all([
-      client.invalidateQueries({ queryKey: ['children'] }), client.invalidateQueries({ queryKey: ['umbrella'] }), client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    ]),
+    mutationFn: async (body: BodyOf<'POST /v1/dashboard/organization/:organizationId/children'>) =>
+      pressed(`child ${organizationId} ${JSON.stringify(body)}`, async (idempotencyKey) =>
+        api('POST /v1/dashboard/organization/:organizationId/children', {
+          params: { organizationId },
+          body,
+          idempotencyKey,
+        }),
+      ),
+    onSettled: async () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['children'] }),
+        client.invalidateQueries({ queryKey: ['umbrella'] }),
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
   })
 }

@@ -11,7 +11,13 @@ import { DestroyForm } from './destroy-form.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 /** Deleting the organization: a mailed code, consent, and it is gone; then one is logged out. */
-export function DeletionSection({ organization, onDestroyed }: { organization: OrganizationFacts; onDestroyed: () => void }) {
+export function DeletionSection({
+  organization,
+  onDestroyed,
+}: {
+  organization: OrganizationFacts
+  onDestroyed: () => void
+}) {
   const t = useWords('organization')
   const failureText = useFailureText()
   const { state, prepare, destroy, cancel } = useDeletion(organization.id)
@@ -20,19 +26,39 @@ export function DeletionSection({ organization, onDestroyed }: { organization: O
     <Section title={t('deletion.title')}>
       <div className={styles.form}>
         <p className={styles.lead}>{t('deletion.text')}</p>
-        {state.at === 'error' && state.failure === 'prepare_error' && <Notice kind="error" isNews title={t('deletion.prepareError')}>{failureText(state.cause)}</Notice>}
-        {facts
-          ? (
-              <DestroyForm
-                name={organization.name} facts={facts} pending={state.at === 'destroying'} onDestroy={(code) => void destroy(code)} onCancel={cancel} onAgain={() => void prepare()}
-                failure={state.at === 'error' ? state : null}
-              />
-            )
-          : <div><Button look="line" pending={state.at === 'preparing'} onPress={() => void prepare()}>{t('deletion.prepare')}</Button></div>}
+        {state.at === 'error' && state.failure === 'prepare_error' && (
+          <Notice kind="error" isNews title={t('deletion.prepareError')}>
+            {failureText(state.cause)}
+          </Notice>
+        )}
+        {facts ? (
+          <DestroyForm
+            name={organization.name}
+            facts={facts}
+            pending={state.at === 'destroying'}
+            onDestroy={(code) => void destroy(code)}
+            onCancel={cancel}
+            onAgain={() => void prepare()}
+            failure={state.at === 'error' ? state : null}
+          />
+        ) : (
+          <div>
+            <Button look="line" pending={state.at === 'preparing'} onPress={() => void prepare()}>
+              {t('deletion.prepare')}
+            </Button>
+          </div>
+        )}
       </div>
       <Dialog
-        isOpen={state.at === 'destroyed'} onClose={onDestroyed} title={t('deletion.destroyedTitle', { name: organization.name })} closeLabel={t('deletion.leave')}
-        actions={<Button look="next" onPress={onDestroyed} data-focus-first="">{t('deletion.leave')}</Button>}
+        isOpen={state.at === 'destroyed'}
+        onClose={onDestroyed}
+        title={t('deletion.destroyedTitle', { name: organization.name })}
+        closeLabel={t('deletion.leave')}
+        actions={
+          <Button look="next" onPress={onDestroyed} data-focus-first="">
+            {t('deletion.leave')}
+          </Button>
+        }
       >
         <p>{t('deletion.destroyed')}</p>
       </Dialog>

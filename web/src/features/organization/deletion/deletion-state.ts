@@ -34,17 +34,28 @@ export function factsOf(state: Deletion): DeletionFacts | null {
 /** The next state; events that mean nothing in a state change nothing. */
 export function nextDeletion(state: Deletion, event: DeletionEvent): Deletion {
   switch (event.type) {
-    case 'prepare': return state.at === 'preparing' || state.at === 'destroying' || state.at === 'destroyed' ? state : { at: 'preparing' }
-    case 'prepared': return state.at === 'preparing' ? { at: 'prepared', facts: event.facts } : state
+    case 'prepare':
+      return state.at === 'preparing' || state.at === 'destroying' || state.at === 'destroyed'
+        ? state
+        : { at: 'preparing' }
+    case 'prepared':
+      return state.at === 'preparing' ? { at: 'prepared', facts: event.facts } : state
     case 'destroy': {
       const facts = factsOf(state)
       return (state.at === 'prepared' || state.at === 'error') && facts ? { at: 'destroying', facts } : state
     }
-    case 'destroyed': return state.at === 'destroying' ? { at: 'destroyed' } : state
+    case 'destroyed':
+      return state.at === 'destroying' ? { at: 'destroyed' } : state
     case 'failed':
       if (state.at === 'preparing') return { at: 'error', failure: 'prepare_error', cause: event.cause, facts: null }
       if (state.at !== 'destroying') return state
-      return { at: 'error', failure: hasCode(event.cause, 'invalid_code') ? 'invalid_code' : 'unknown_error', cause: event.cause, facts: state.facts }
-    case 'cancel': return state.at === 'destroying' || state.at === 'destroyed' ? state : { at: 'initial' }
+      return {
+        at: 'error',
+        failure: hasCode(event.cause, 'invalid_code') ? 'invalid_code' : 'unknown_error',
+        cause: event.cause,
+        facts: state.facts,
+      }
+    case 'cancel':
+      return state.at === 'destroying' || state.at === 'destroyed' ? state : { at: 'initial' }
   }
 }

@@ -38,12 +38,17 @@ export function DestroyForm({ name, facts, pending, failure, onDestroy, onCancel
     setIsTried(true)
     if (digits !== '' && consent) {
       if (!pending) onDestroy(digits)
-    } else event.currentTarget.querySelector<HTMLInputElement>(digits === '' ? 'input[inputmode]' : 'input[type="checkbox"]')?.focus()
+    } else
+      event.currentTarget
+        .querySelector<HTMLInputElement>(digits === '' ? 'input[inputmode]' : 'input[type="checkbox"]')
+        ?.focus()
   }
 
   return (
     <form className={styles.destroy} noValidate onSubmit={submit}>
-      <Notice isNews title={t('deletion.sentTitle')}>{t('deletion.sent', { email: facts.email, until: dateTime(facts.expiresAt) })}</Notice>
+      <Notice isNews title={t('deletion.sentTitle')}>
+        {t('deletion.sent', { email: facts.email, until: dateTime(facts.expiresAt) })}
+      </Notice>
       <div>
         <p className={styles.strong}>{t('deletion.goes')}</p>
         <ul className={styles.goes}>
@@ -51,18 +56,45 @@ export function DestroyForm({ name, facts, pending, failure, onDestroy, onCancel
           <li>{t('deletion.users', { count: facts.userCount })}</li>
           {facts.accountCount > 0 && <li>{t('deletion.accounts', { count: facts.accountCount })}</li>}
         </ul>
-        <p>{facts.childOrganizationCount > 0 ? t('deletion.childrenStay', { count: facts.childOrganizationCount }) : t('deletion.othersStay')}</p>
+        <p>
+          {facts.childOrganizationCount > 0
+            ? t('deletion.childrenStay', { count: facts.childOrganizationCount })
+            : t('deletion.othersStay')}
+        </p>
       </div>
       <TextField
-        className={styles.code} label={t('deletion.code')} hint={t('deletion.codeHint')} inputMode="numeric" autoComplete="one-time-code" maxLength={linkLimits.codeDigits * 2}
-        value={code} onChange={setCode} error={codeFault ?? refused}
+        className={styles.code}
+        label={t('deletion.code')}
+        hint={t('deletion.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={linkLimits.codeDigits * 2}
+        value={code}
+        onChange={setCode}
+        error={codeFault ?? refused}
       />
-      <Checkbox checked={consent} onChange={setConsent} error={isTried && !consent ? t('deletion.consentRequired') : undefined}>{t('deletion.consent', { name })}</Checkbox>
-      {failure?.failure === 'unknown_error' && <Notice kind="error" isNews title={t('deletion.unknownError')}>{failureText(failure.cause)}</Notice>}
+      <Checkbox
+        checked={consent}
+        onChange={setConsent}
+        error={isTried && !consent ? t('deletion.consentRequired') : undefined}
+      >
+        {t('deletion.consent', { name })}
+      </Checkbox>
+      {failure?.failure === 'unknown_error' && (
+        <Notice kind="error" isNews title={t('deletion.unknownError')}>
+          {failureText(failure.cause)}
+        </Notice>
+      )}
       <div className={styles.ways}>
-        <Button type="submit" look="line" className={styles.loses} pending={pending}>{t('deletion.destroy')}</Button>
-        <Button look="line" onPress={onCancel} aria-disabled={pending}>{t('deletion.cancel')}</Button>
-        <Button look="text" onPress={onAgain} aria-disabled={pending}>{t('deletion.again')}</Button>
+        <Button type="submit" look="line" className={styles.loses} pending={pending}>
+          {t('deletion.destroy')}
+        </Button>
+        <Button look="line" onPress={onCancel} aria-disabled={pending}>
+          {t('deletion.cancel')}
+        </Button>
+        <Button look="text" onPress={onAgain} aria-disabled={pending}>
+          {t('deletion.again')}
+        </Button>
       </div>
     </form>
   )

@@ -20,7 +20,10 @@ export function useDeletion(organizationId: string) {
   async function destroy(destroyCode: string) {
     dispatch({ type: 'destroy' })
     try {
-      await api('POST /v1/dashboard/organization/:organizationId/destroy-organization', { params, body: { destroyCode, consent: true } })
+      await api('POST /v1/dashboard/organization/:organizationId/destroy-organization', {
+        params,
+        body: { destroyCode, consent: true },
+      })
       dispatch({ type: 'destroyed' })
     } catch (cause) {
       dispatch({ type: 'failed', cause })
@@ -30,7 +33,9 @@ export function useDeletion(organizationId: string) {
   const cancel = useCallback(() => {
     dispatch({ type: 'cancel' })
     // The code ends at the server too; should this be lost, it runs out by itself.
-    void api('POST /v1/dashboard/organization/:organizationId/cancel-destroy', { params: { organizationId } }).catch(() => undefined)
+    void api('POST /v1/dashboard/organization/:organizationId/cancel-destroy', { params: { organizationId } }).catch(
+      () => undefined,
+    )
   }, [organizationId])
 
   return { state, prepare, destroy, cancel }

@@ -6,20 +6,41 @@ import type { Draft, DraftBox } from './drafts.ts'
 
 function memoryBox(draft: Draft<string> | null = null): DraftBox<string> & { kept: () => Draft<string> | null } {
   let kept = draft
-  return { read: () => kept, write: (next) => { kept = next }, clear: () => { kept = null }, kept: () => kept }
+  return {
+    read: () => kept,
+    write: (next) => {
+      kept = next
+    },
+    clear: () => {
+      kept = null
+    },
+    kept: () => kept,
+  }
 }
 
 function refusal(status: number, code = 'refused'): ApiError {
   return new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 }
 
-interface Setup { known?: Saved<string>; draft?: Draft<string> | null; again?: { wait: number; retries: number } }
+interface Setup {
+  known?: Saved<string>
+  draft?: Draft<string> | null
+  again?: { wait: number; retries: number }
+}
 
 function setUp({ known = { value: 'old', stamp: '1' }, draft = null, again }: Setup = {}) {
   const box = memoryBox(draft)
-  const save = vi.fn(async (value: string, _key: string): Promise<Saved<string>> => ({ value: value.trim(), stamp: '5' }))
+  const save = vi.fn(async (value: string, _key: string): Promise<Saved<string>> => ({
+    value: value.trim(),
+    stamp: '5',
+  }))
   const store: Autosave<string> = createAutosave<string>({
-    known, draft: box, save, same: (a, b) => a.trim() === b.trim(), isComplete: (value) => value !== 'incomplete', ...(again && { again }),
+    known,
+    draft: box,
+    save,
+    same: (a, b) => a.trim() === b.trim(),
+    isComplete: (value) => value !== 'incomplete',
+    ...(again && { again }),
   })
   store.connect()
   return { box, save, store }

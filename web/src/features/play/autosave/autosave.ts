@@ -7,7 +7,10 @@ import { asError, mayPass, type SaveStatus, type Saving } from './saving.ts'
 export const typingPause = 1_200
 
 /** What the server has, and a stamp that grows with each change where the server gives one. */
-export interface Saved<Value> { value: Value; stamp?: string | undefined }
+export interface Saved<Value> {
+  value: Value
+  stamp?: string | undefined
+}
 
 export interface AutosaveParts<Value> {
   known: Saved<Value>
@@ -46,7 +49,14 @@ export interface Autosave<Value> extends Saving {
  * Keeps one written thing saved: optimistic, some time after typing, again after a while when the server cannot be reached, and kept as a
  * draft until the server has confirmed it. A refusal, or the end of the tries, waits for the next edit or flush.
  */
-export function createAutosave<Value>({ known, same, isComplete, save, draft, again = { wait: intervals.conclusionRetry, retries: Number.POSITIVE_INFINITY } }: AutosaveParts<Value>): Autosave<Value> {
+export function createAutosave<Value>({
+  known,
+  same,
+  isComplete,
+  save,
+  draft,
+  again = { wait: intervals.conclusionRetry, retries: Number.POSITIVE_INFINITY },
+}: AutosaveParts<Value>): Autosave<Value> {
   let base = known
   let state: AutosaveState<Value> = { value: known.value, status: 'saved', savedAt: null, error: null, theirs: null }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -141,7 +151,13 @@ export function createAutosave<Value>({ known, same, isComplete, save, draft, ag
   const found = draft.read()
   if (found) {
     if (same(found.value, known.value)) draft.clear()
-    else state = { ...state, value: found.value, status: 'dirty', theirs: same(found.base, known.value) ? null : known.value }
+    else
+      state = {
+        ...state,
+        value: found.value,
+        status: 'dirty',
+        theirs: same(found.base, known.value) ? null : known.value,
+      }
   }
 
   return {

@@ -3,14 +3,30 @@ import { intervals } from '#domain/limits.ts'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { createOutbox, type Kept, type OutboxBox } from './outbox.ts'
 
-interface Fields { name: string }
+interface Fields {
+  name: string
+}
 
 function memoryBox(left: Kept<Fields>[] = []): OutboxBox<Fields> & { kept: () => unknown[] } {
   let kept = left
-  return { read: () => kept, write: (pending) => { kept = pending }, kept: () => kept }
+  return {
+    read: () => kept,
+    write: (pending) => {
+      kept = pending
+    },
+    kept: () => kept,
+  }
 }
 
-const refused = new ApiError({ status: 422, code: 'refused', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
+const refused = new ApiError({
+  status: 422,
+  code: 'refused',
+  title: '',
+  detail: '',
+  errors: [],
+  meta: {},
+  retryAfter: null,
+})
 const retryWait = intervals.actionItemCreateRetry
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +43,9 @@ it('shows what was added at once and lets it go when it has arrived', async () =
 })
 
 it('is tried again twice, 5 s apart, under one key, and then stays to be decided about', async () => {
-  const send = vi.fn(async (_fields: Fields, _key: string) => { throw new NetworkError('gone') })
+  const send = vi.fn(async (_fields: Fields, _key: string) => {
+    throw new NetworkError('gone')
+  })
   const box = memoryBox()
   const outbox = createOutbox<Fields>(send, box)
   outbox.add({ name: 'a' })
@@ -45,7 +63,9 @@ it('is tried again twice, 5 s apart, under one key, and then stays to be decided
 })
 
 it('forgets the error after 5 s but never the thing itself', async () => {
-  const outbox = createOutbox<Fields>(async () => { throw refused }, memoryBox())
+  const outbox = createOutbox<Fields>(async () => {
+    throw refused
+  }, memoryBox())
   outbox.add({ name: 'a' })
   await vi.advanceTimersByTimeAsync(0)
   expect(outbox.list()[0]?.error).toBe(refused)
@@ -81,7 +101,9 @@ it('can be changed in its place when it did not arrive, and is then another thin
 })
 
 it('can be given up only when it did not arrive', async () => {
-  const outbox = createOutbox<Fields>(async () => { throw refused }, memoryBox())
+  const outbox = createOutbox<Fields>(async () => {
+    throw refused
+  }, memoryBox())
   outbox.add({ name: 'a' })
   outbox.discard(outbox.list()[0]?.id ?? '')
   expect(outbox.list()).toHaveLength(1)

@@ -20,7 +20,11 @@ export interface OutboxBox<Fields> {
   write: (pending: Kept<Fields>[]) => void
 }
 
-export interface Kept<Fields> { id: string; key: string; fields: Fields }
+export interface Kept<Fields> {
+  id: string
+  key: string
+  fields: Fields
+}
 
 export interface Outbox<Fields> extends Saving {
   list: () => readonly Pending<Fields>[]
@@ -35,7 +39,10 @@ export interface Outbox<Fields> extends Saving {
 }
 
 /** New things on their way: shown at once, tried again twice 5 s apart, then kept until somebody decides. Nothing typed is lost. */
-export function createOutbox<Fields>(send: (fields: Fields, key: string) => Promise<void>, box: OutboxBox<Fields>): Outbox<Fields> {
+export function createOutbox<Fields>(
+  send: (fields: Fields, key: string) => Promise<void>,
+  box: OutboxBox<Fields>,
+): Outbox<Fields> {
   let pending: Pending<Fields>[] = []
   let savedAt: number | null = null
   let isConnected = false

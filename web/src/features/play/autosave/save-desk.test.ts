@@ -6,16 +6,22 @@ function part(status: SaveStatus, facts: { savedAt?: number | null; isWaiting?: 
   let now = status
   const listeners = new Set<() => void>()
   const saving: Saving = {
-    status: () => now, savedAt: () => facts.savedAt ?? null, isWaiting: () => facts.isWaiting ?? false, flush: vi.fn(async () => {}),
+    status: () => now,
+    savedAt: () => facts.savedAt ?? null,
+    isWaiting: () => facts.isWaiting ?? false,
+    flush: vi.fn(async () => {}),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  return { saving, set: (next: SaveStatus) => {
-    now = next
-    for (const listener of listeners) listener()
-  } }
+  return {
+    saving,
+    set: (next: SaveStatus) => {
+      now = next
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 it('says the worst of all parts, and when something was saved last', () => {

@@ -23,7 +23,10 @@ function summarize(parts: Iterable<Saving>): SaveSummary {
   const all = [...parts]
   const times = all.flatMap((part) => part.savedAt() ?? [])
   return {
-    status: all.reduce<SaveStatus>((worst, part) => (order.indexOf(part.status()) > order.indexOf(worst) ? part.status() : worst), 'saved'),
+    status: all.reduce<SaveStatus>(
+      (worst, part) => (order.indexOf(part.status()) > order.indexOf(worst) ? part.status() : worst),
+      'saved',
+    ),
     savedAt: times.length === 0 ? null : Math.max(...times),
     waiting: all.filter((part) => part.isWaiting()).length,
   }

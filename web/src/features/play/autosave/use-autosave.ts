@@ -19,7 +19,10 @@ export function useRegistered(part: Saving): void {
 }
 
 /** One written thing that keeps itself saved. What the parts do is fixed when it is first drawn; what the server has is followed. */
-export function useAutosave<Value>(parts: AutosaveParts<Value>): { store: Autosave<Value>; state: AutosaveState<Value> } {
+export function useAutosave<Value>(parts: AutosaveParts<Value>): {
+  store: Autosave<Value>
+  state: AutosaveState<Value>
+} {
   const [store] = useState(() => createAutosave(parts))
   const state = useSyncExternalStore(store.subscribe, store.state)
   const { value, stamp } = parts.known

@@ -20,12 +20,22 @@ export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
       kicker={<span>{t('decided.kicker')}</span>}
       question={card ? t('decided.title') : t('decided.noneTitle')}
       instructions="crystallization"
-      next={<Button look="next" iconAfter="arrowRight" autoFocus onPress={onGoOn}>{t('decided.next')}</Button>}
+      next={
+        <Button look="next" iconAfter="arrowRight" autoFocus onPress={onGoOn}>
+          {t('decided.next')}
+        </Button>
+      }
     >
       {card ? (
-        <SettledCard face={faceOf(card, game)} lang={game.language}><p>{isOnlyRound ? t('decided.onlyRound') : t('decided.onlyCard')}</p></SettledCard>
+        <SettledCard face={faceOf(card, game)} lang={game.language}>
+          <p>{isOnlyRound ? t('decided.onlyRound') : t('decided.onlyCard')}</p>
+        </SettledCard>
       ) : (
-        <OnTable><TableTalk deck={deckOf(game)} note={t('decided.noneText')}>{t('decided.noneSaid')}</TableTalk></OnTable>
+        <OnTable>
+          <TableTalk deck={deckOf(game)} note={t('decided.noneText')}>
+            {t('decided.noneSaid')}
+          </TableTalk>
+        </OnTable>
       )}
     </StageScreen>
   )

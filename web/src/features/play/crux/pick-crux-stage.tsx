@@ -42,15 +42,34 @@ export function PickCruxStage({ selected }: { selected: string | null }) {
         kicker={<span>{choices.length === 2 ? t('crux.kicker.two') : t('crux.kicker.three')}</span>}
         question={t('crux.question')}
         instructions="pickCrux"
-        actions={<>{chosen && <ChoiceActions selected={selected} />}<EndGatheringButton vote={vote} /></>}
-        next={vote.isOpen ? <GatherVotes vote={vote} choices={choices} /> : <ChooseButton isChosen={chosen !== undefined}>{t('crux.next')}</ChooseButton>}
+        actions={
+          <>
+            {chosen && <ChoiceActions selected={selected} />}
+            <EndGatheringButton vote={vote} />
+          </>
+        }
+        next={
+          vote.isOpen ? (
+            <GatherVotes vote={vote} choices={choices} />
+          ) : (
+            <ChooseButton isChosen={chosen !== undefined}>{t('crux.next')}</ChooseButton>
+          )
+        }
       >
         <ChoiceCards
-          legend={t('crux.label')} choices={tallied} value={chosen?.id ?? null} lang={game.language} chosenLabel={t('choice.chosen')}
-          onChoose={busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
+          legend={t('crux.label')}
+          choices={tallied}
+          value={chosen?.id ?? null}
+          lang={game.language}
+          chosenLabel={t('choice.chosen')}
+          onChoose={
+            busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })
+          }
         >
           <VoteTalk vote={vote} words={voteWords} isChosen={chosen !== undefined}>
-            <TableTalk>{chosen ? t(`crux.decided.${wording}`, { title: chosen.face.title }) : t(`crux.ask.${wording}`)}</TableTalk>
+            <TableTalk>
+              {chosen ? t(`crux.decided.${wording}`, { title: chosen.face.title }) : t(`crux.ask.${wording}`)}
+            </TableTalk>
           </VoteTalk>
         </ChoiceCards>
       </StageScreen>

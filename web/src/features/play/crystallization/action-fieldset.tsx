@@ -22,7 +22,17 @@ interface ActionFieldsetProps {
 }
 
 /** What is to be done, who sees to it, and by when, in one line. */
-export function ActionFieldset({ value, onChange, names, errors, onEnter, onBlur, autoFocus, hideLabels = false, end }: ActionFieldsetProps) {
+export function ActionFieldset({
+  value,
+  onChange,
+  names,
+  errors,
+  onEnter,
+  onBlur,
+  autoFocus,
+  hideLabels = false,
+  end,
+}: ActionFieldsetProps) {
   const t = useWords('crystallization')
   const listId = useId()
   return (
@@ -30,21 +40,45 @@ export function ActionFieldset({ value, onChange, names, errors, onEnter, onBlur
       className={classNames(styles.fields, !hideLabels && styles.open)}
       onBlur={onBlur}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
+          return
         event.preventDefault()
         onEnter()
       }}
     >
       <TextField
-        label={t('action.name')} hideLabel={hideLabels} placeholder={hideLabels ? t('action.namePlaceholder') : undefined} maxLength={conclusionLimits.actionNameMax}
-        value={value.name} onChange={(name) => onChange({ ...value, name })} error={errors.name} autoFocus={autoFocus} autoComplete="off"
+        label={t('action.name')}
+        hideLabel={hideLabels}
+        placeholder={hideLabels ? t('action.namePlaceholder') : undefined}
+        maxLength={conclusionLimits.actionNameMax}
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+        error={errors.name}
+        autoFocus={autoFocus}
+        autoComplete="off"
       />
       <TextField
-        label={t('action.assignee')} hideLabel={hideLabels} placeholder={hideLabels ? t('action.assigneePlaceholder') : undefined} maxLength={conclusionLimits.assigneeMax}
-        value={value.assignee} onChange={(assignee) => onChange({ ...value, assignee })} error={errors.assignee} list={listId} autoComplete="off"
+        label={t('action.assignee')}
+        hideLabel={hideLabels}
+        placeholder={hideLabels ? t('action.assigneePlaceholder') : undefined}
+        maxLength={conclusionLimits.assigneeMax}
+        value={value.assignee}
+        onChange={(assignee) => onChange({ ...value, assignee })}
+        error={errors.assignee}
+        list={listId}
+        autoComplete="off"
       />
-      <datalist id={listId}>{names.map((name) => <option key={name} value={name} />)}</datalist>
-      <DueField value={value.dueAt} onChange={(dueAt) => onChange({ ...value, dueAt })} error={errors.dueAt} hideLabel={hideLabels} />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <DueField
+        value={value.dueAt}
+        onChange={(dueAt) => onChange({ ...value, dueAt })}
+        error={errors.dueAt}
+        hideLabel={hideLabels}
+      />
       {end}
     </div>
   )

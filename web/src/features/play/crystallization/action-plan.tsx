@@ -20,9 +20,13 @@ import { type ActionFields, useSaves } from './use-saves.ts'
 /** The action plan of a topic: a table to add to, change and delete from, each row saved by itself. */
 export function ActionPlan({ topic }: { topic: Topic }) {
   const t = useWords('crystallization')
-  const { snapshot: { game, actionItems, players } } = useStage()
+  const {
+    snapshot: { game, actionItems, players },
+  } = useStage()
   const { createAction } = useSaves()
-  const [outbox] = useState(() => createOutbox<ActionFields>((fields, key) => createAction(topic.id, fields, key), pendingBox(game.id, topic.id)))
+  const [outbox] = useState(() =>
+    createOutbox<ActionFields>((fields, key) => createAction(topic.id, fields, key), pendingBox(game.id, topic.id)),
+  )
   const pending = useSyncExternalStore(outbox.subscribe, outbox.list)
   useEffect(() => outbox.connect(), [outbox])
   useRegistered(outbox)
@@ -47,20 +51,34 @@ export function ActionPlan({ topic }: { topic: Topic }) {
             <span role="columnheader">{t('action.name')}</span>
             <span role="columnheader">{t('action.assignee')}</span>
             <span role="columnheader">{t('action.due')}</span>
-            <span role="columnheader"><span className="vh">{t('action.change')}</span></span>
+            <span role="columnheader">
+              <span className="vh">{t('action.change')}</span>
+            </span>
           </div>
           {items.map((item) => (
-            <ActionRow key={item.id} item={item} names={names} deleteError={errorOf(item.id)} onDelete={() => onDelete(item.id)} />
+            <ActionRow
+              key={item.id}
+              item={item}
+              names={names}
+              deleteError={errorOf(item.id)}
+              onDelete={() => onDelete(item.id)}
+            />
           ))}
           {pending.map((item) => (
             <PendingRow
-              key={item.id} item={item} names={names} onRetry={() => outbox.retry(item.id)}
-              onChange={(fields) => outbox.change(item.id, fields)} onDiscard={() => outbox.discard(item.id)}
+              key={item.id}
+              item={item}
+              names={names}
+              onRetry={() => outbox.retry(item.id)}
+              onChange={(fields) => outbox.change(item.id, fields)}
+              onDiscard={() => outbox.discard(item.id)}
             />
           ))}
         </div>
       )}
-      {isFull ? <p className="quiet">{t('action.full')}</p> : (
+      {isFull ? (
+        <p className="quiet">{t('action.full')}</p>
+      ) : (
         <NewAction topicId={topic.id} names={names} onAdd={outbox.add} />
       )}
     </div>

@@ -18,13 +18,20 @@ import { sameAction } from './same.ts'
 import { SaveMark } from './save-mark.tsx'
 import { type ActionFields, useSaves } from './use-saves.ts'
 
-interface ActionRowProps { item: ActionItem; names: readonly string[]; deleteError: Error | null; onDelete: () => void }
+interface ActionRowProps {
+  item: ActionItem
+  names: readonly string[]
+  deleteError: Error | null
+  onDelete: () => void
+}
 
 /** An action: to read, and opened to be changed. What is changed saves itself. */
 export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps) {
   const t = useWords('crystallization')
   const { date } = useFormats()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { changeAction } = useSaves()
   const { store, state } = useAutosave<ActionFields>({
     known: { value: { name: item.name, assignee: item.assignee, dueAt: item.dueAt }, stamp: item.updatedAt },
@@ -46,16 +53,36 @@ export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps
       {isOpen || state.theirs ? (
         <div role="cell" className={styles.edit}>
           <ActionFieldset
-            value={state.value} onChange={(fields) => store.edit({ ...fields, dueAt: dueMoment(fields.dueAt, new Date(serverNow())) })} names={names} onEnter={close} onBlur={() => void store.flush()} autoFocus
+            value={state.value}
+            onChange={(fields) => store.edit({ ...fields, dueAt: dueMoment(fields.dueAt, new Date(serverNow())) })}
+            names={names}
+            onEnter={close}
+            onBlur={() => void store.flush()}
+            autoFocus
             errors={{
-              name: isNameless ? t('action.nameMissing') : faultOf(state.error, 'name'), assignee: faultOf(state.error, 'assignee'), dueAt: faultOf(state.error, 'dueAt'),
+              name: isNameless ? t('action.nameMissing') : faultOf(state.error, 'name'),
+              assignee: faultOf(state.error, 'assignee'),
+              dueAt: faultOf(state.error, 'dueAt'),
             }}
-            end={<Button icon="check" aria-label={t('action.doneWith', { name })} onPress={close}>{t('action.done')}</Button>}
+            end={
+              <Button icon="check" aria-label={t('action.doneWith', { name })} onPress={close}>
+                {t('action.done')}
+              </Button>
+            }
           />
           <SaveMark state={state} />
-          {other !== undefined && <p role="alert" className={styles.failure}><Icon name="alert" />{other}</p>}
+          {other !== undefined && (
+            <p role="alert" className={styles.failure}>
+              <Icon name="alert" />
+              {other}
+            </p>
+          )}
           {state.theirs && (
-            <Conflict theirs={[state.theirs.name, state.theirs.assignee, date(state.theirs.dueAt)].filter(Boolean).join(', ')} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />
+            <Conflict
+              theirs={[state.theirs.name, state.theirs.assignee, date(state.theirs.dueAt)].filter(Boolean).join(', ')}
+              onKeepMine={store.keepMine}
+              onTakeTheirs={store.takeTheirs}
+            />
           )}
         </div>
       ) : (
@@ -64,11 +91,28 @@ export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps
           <span role="cell">{assignee || <span className={styles.nobody}>{t('action.nobody')}</span>}</span>
           <span role="cell">{date(dueAt)}</span>
           <span role="cell" className={styles.tools}>
-            <Button look="bare" size="sm" icon="edit" aria-label={t('action.edit', { name })} onPress={() => setOpen(true)} />
+            <Button
+              look="bare"
+              size="sm"
+              icon="edit"
+              aria-label={t('action.edit', { name })}
+              onPress={() => setOpen(true)}
+            />
             <Button look="bare" size="sm" icon="trash" aria-label={t('action.delete', { name })} onPress={onDelete} />
           </span>
-          {state.status !== 'saved' && <div role="cell" className={styles.below}><SaveMark state={state} /></div>}
-          {deleteError && <div role="cell" className={styles.below}><p role="alert" className={styles.failure}><Icon name="alert" />{t('action.notDeleted')}</p></div>}
+          {state.status !== 'saved' && (
+            <div role="cell" className={styles.below}>
+              <SaveMark state={state} />
+            </div>
+          )}
+          {deleteError && (
+            <div role="cell" className={styles.below}>
+              <p role="alert" className={styles.failure}>
+                <Icon name="alert" />
+                {t('action.notDeleted')}
+              </p>
+            </div>
+          )}
         </>
       )}
     </div>

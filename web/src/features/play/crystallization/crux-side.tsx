@@ -33,8 +33,20 @@ export function CruxSide() {
   const question = perspectiveOf(snapshot, round ?? null)?.description
   return (
     <div className={styles.side}>
-      <div className={styles.card}><Card face={faceOf(card, game)} size={isBeside ? 'full' : 'brief'} lie="lifted" lang={game.language} titleAs="h3" /></div>
-      {!isBeside && <p className={styles.text} lang={game.language}>{card.description}</p>}
+      <div className={styles.card}>
+        <Card
+          face={faceOf(card, game)}
+          size={isBeside ? 'full' : 'brief'}
+          lie="lifted"
+          lang={game.language}
+          titleAs="h3"
+        />
+      </div>
+      {!isBeside && (
+        <p className={styles.text} lang={game.language}>
+          {card.description}
+        </p>
+      )}
       {/* Ideas that are shown need the room. */}
       {question !== undefined && !snapshot.participations.some(areShown) && (
         <p className={styles.answers}>

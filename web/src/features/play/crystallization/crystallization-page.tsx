@@ -43,25 +43,50 @@ export default function CrystallizationPage() {
   const [open, setOpen] = useState<'players' | 'robots' | null>(null)
   const heading = useSideHeading()
   const undo = useUndo()
-  const entries = useMoreEntries({ instructions: 'crystallization', undo, onPlayers: () => setOpen('players'), onRobots: () => setOpen('robots') })
+  const entries = useMoreEntries({
+    instructions: 'crystallization',
+    undo,
+    onPlayers: () => setOpen('players'),
+    onRobots: () => setOpen('robots'),
+  })
   return (
     <SaveDeskContext value={desk}>
       <ConnectionBanner isLost={stale} />
       <AnswerBoardContext value={board}>
-        <TableSide heading={heading} table={<><CruxSide /><IdeaSlips /></>}>
+        <TableSide
+          heading={heading}
+          table={
+            <>
+              <CruxSide />
+              <IdeaSlips />
+            </>
+          }
+        >
           <DeskPage
             crumb={t('kicker')}
             title={t(`title.${wordingOf(game)}`)}
             meta={<DeskPace />}
-            actions={<><RoomTimer isSmall /><TimerMenu /><UndoButton undo={undo} /><NotesButton /><Menu look="bare" icon="menu" label={tPlay('more.label')} entries={entries} /></>}
+            actions={
+              <>
+                <RoomTimer isSmall />
+                <TimerMenu />
+                <UndoButton undo={undo} />
+                <NotesButton />
+                <Menu look="bare" icon="menu" label={tPlay('more.label')} entries={entries} />
+              </>
+            }
             foot={
               <>
                 <SaveLine />
-                <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => setFinishing(true)}>{t('finish.label')}</Button>
+                <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => setFinishing(true)}>
+                  {t('finish.label')}
+                </Button>
               </>
             }
           >
-            {topics.map((topic, index) => <TopicSection key={topic.id} topic={topic} number={index + 1} />)}
+            {topics.map((topic, index) => (
+              <TopicSection key={topic.id} topic={topic} number={index + 1} />
+            ))}
             <FeedbackSection />
             <ReportSection />
           </DeskPage>

@@ -23,12 +23,23 @@ export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
   return (
     <div className={styles.due}>
       <Select<DueDateOption | typeof ownDate>
-        label={t('action.due')} hideLabel={hideLabel} error={error} options={[...presets, { value: ownDate, label: t('due.own') }]}
+        label={t('action.due')}
+        hideLabel={hideLabel}
+        error={error}
+        options={[...presets, { value: ownDate, label: t('due.own') }]}
         value={due.kind === 'moment' ? ownDate : due.option}
-        onChange={(option) => onChange(option === ownDate ? dueDate('week', new Date(serverNow())).toISOString() : option)}
+        onChange={(option) =>
+          onChange(option === ownDate ? dueDate('week', new Date(serverNow())).toISOString() : option)
+        }
       />
       {due.kind === 'moment' && (
-        <DatePicker label={t('due.date')} hideLabel language={language} value={dayOf(due.moment) || null} onChange={(day) => onChange(momentOf(day ?? '') ?? value)} />
+        <DatePicker
+          label={t('due.date')}
+          hideLabel
+          language={language}
+          value={dayOf(due.moment) || null}
+          onChange={(day) => onChange(momentOf(day ?? '') ?? value)}
+        />
       )}
     </div>
   )

@@ -20,7 +20,9 @@ const scores = [1, 2, 3, 4, 5] as const
 /** How it was: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text is kept here. */
 export function FeedbackSection() {
   const t = useWords('crystallization')
-  const { snapshot: { game, feedback } } = useStage()
+  const {
+    snapshot: { game, feedback },
+  } = useStage()
   const { saveFeedback } = useSaves()
   const { store, state } = useAutosave<FeedbackFields>({
     known: { value: { score: feedback?.score ?? null, text: feedback?.feedbackText ?? '' } },
@@ -36,17 +38,33 @@ export function FeedbackSection() {
     <Section title={t(`feedback.title.${wordingOf(game)}`)}>
       <div className={styles.fields}>
         <RatingField
-          legend={t('feedback.rating')} steps={scores.map((score) => t(`feedback.score${score}`))} ends={[t('feedback.worst'), t('feedback.best')]}
-          value={value.score} onChange={(score) => store.edit({ ...value, score })}
+          legend={t('feedback.rating')}
+          steps={scores.map((score) => t(`feedback.score${score}`))}
+          ends={[t('feedback.worst'), t('feedback.best')]}
+          value={value.score}
+          onChange={(score) => store.edit({ ...value, score })}
         />
         <TextArea
-          label={t('feedback.text')} aside={t('optional')} value={value.text} onChange={(text) => store.edit({ ...value, text })} onBlur={() => void store.flush()}
-          maxLength={max} counter={t('finding.counter', { used: value.text.length, max })}
-          error={faultOf(error, 'score') ?? faultOf(error, 'feedbackText') ?? otherFault(error, ['score', 'feedbackText'])}
+          label={t('feedback.text')}
+          aside={t('optional')}
+          value={value.text}
+          onChange={(text) => store.edit({ ...value, text })}
+          onBlur={() => void store.flush()}
+          maxLength={max}
+          counter={t('finding.counter', { used: value.text.length, max })}
+          error={
+            faultOf(error, 'score') ?? faultOf(error, 'feedbackText') ?? otherFault(error, ['score', 'feedbackText'])
+          }
           hint={lacksScore ? t('feedback.scoreFirst') : undefined}
         />
         <SaveMark state={state} />
-        {theirs && <Conflict theirs={[theirs.score, theirs.text].filter(Boolean).join(': ')} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}
+        {theirs && (
+          <Conflict
+            theirs={[theirs.score, theirs.text].filter(Boolean).join(': ')}
+            onKeepMine={store.keepMine}
+            onTakeTheirs={store.takeTheirs}
+          />
+        )}
       </div>
     </Section>
   )

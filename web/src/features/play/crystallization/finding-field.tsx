@@ -17,7 +17,9 @@ import { useSaves } from './use-saves.ts'
 /** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
 export function FindingField({ topic }: { topic: Topic }) {
   const t = useWords('crystallization')
-  const { snapshot: { game, conclusions } } = useStage()
+  const {
+    snapshot: { game, conclusions },
+  } = useStage()
   const { saveFinding } = useSaves()
   const saved = conclusions.find(({ topicId, kind }) => topicId === topic.id && kind === 'finding')
   const { store, state } = useAutosave<string>({
@@ -51,7 +53,9 @@ export function FindingField({ topic }: { topic: Topic }) {
         error={faultOf(state.error, 'report') ?? otherFault(state.error, ['report'])}
       />
       <SaveMark state={state} />
-      {state.theirs !== null && <Conflict theirs={state.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />}
+      {state.theirs !== null && (
+        <Conflict theirs={state.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} />
+      )}
     </>
   )
 }

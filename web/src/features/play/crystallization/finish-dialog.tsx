@@ -32,7 +32,8 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
     setFinishing(false)
     dispatch({ type: 'finish', visibility })
   }
-  const unsaved = status === 'failing' ? t('finish.failing') : waiting > 0 ? t('finish.waiting', { count: waiting }) : null
+  const unsaved =
+    status === 'failing' ? t('finish.failing') : waiting > 0 ? t('finish.waiting', { count: waiting }) : null
   const thinking = activeParticipation(snapshot)
   return (
     <Dialog
@@ -43,18 +44,32 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onPress={onClose}>{t('finish.stay')}</Button>
-          <Button look="next" pending={busy || isFinishing} onPress={() => void finish()}>{t('finish.confirm')}</Button>
+          <Button look="next" pending={busy || isFinishing} onPress={() => void finish()}>
+            {t('finish.confirm')}
+          </Button>
         </>
       }
     >
       <p>{t('finish.lost')}</p>
-      {thinking && !areShown(thinking) && <p role="alert"><b>{t('finish.thinking')}</b></p>}
-      {unsaved !== null && <p role="alert"><b>{unsaved}</b></p>}
+      {thinking && !areShown(thinking) && (
+        <p role="alert">
+          <b>{t('finish.thinking')}</b>
+        </p>
+      )}
+      {unsaved !== null && (
+        <p role="alert">
+          <b>{unsaved}</b>
+        </p>
+      )}
       <RadioCards
         legend={t('finish.visibility')}
         value={visibility}
         onChange={setVisibility}
-        options={visibilities.map((value) => ({ value, title: t(`visibility.${value}`), note: t(`visibility.${value}Note`) }))}
+        options={visibilities.map((value) => ({
+          value,
+          title: t(`visibility.${value}`),
+          note: t(`visibility.${value}Note`),
+        }))}
       />
       <ProblemNotice error={error} />
     </Dialog>

@@ -22,7 +22,9 @@ const empty: ActionFields = { name: '', assignee: '', dueAt: 'day' }
 /** The row in which an action is begun; what is typed outlives a reload until it is added. */
 export function NewAction({ topicId, names, onAdd }: NewActionProps) {
   const t = useWords('crystallization')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const [box] = useState(() => draftBox<ActionFields>(game.id, `new.${topicId}`))
   const [fields, setFields] = useState<ActionFields>(() => box.read()?.value ?? empty)
   const [isTried, setTried] = useState(false)
@@ -38,13 +40,21 @@ export function NewAction({ topicId, names, onAdd }: NewActionProps) {
   const add = () => {
     setTried(isNameless)
     if (isNameless) return
-    onAdd({ name: fields.name.trim(), assignee: fields.assignee.trim(), dueAt: dueMoment(fields.dueAt, new Date(serverNow())) })
+    onAdd({
+      name: fields.name.trim(),
+      assignee: fields.assignee.trim(),
+      dueAt: dueMoment(fields.dueAt, new Date(serverNow())),
+    })
     // Several actions are often due alike.
     change({ ...empty, dueAt: fields.dueAt })
   }
   return (
     <ActionFieldset
-      hideLabels value={fields} onChange={change} names={names} onEnter={add}
+      hideLabels
+      value={fields}
+      onChange={change}
+      names={names}
+      onEnter={add}
       errors={{ name: isTried && isNameless ? t('action.nameMissing') : undefined }}
       end={<Button icon="add" aria-label={t('action.add')} onPress={add} />}
     />
@@ -57,16 +67,22 @@ function useBegun(isBegun: boolean): Saving {
     let is = false
     const listeners = new Set<() => void>()
     const part: Saving = {
-      status: () => (is ? 'dirty' : 'saved'), savedAt: () => null, isWaiting: () => is, flush: async () => {},
+      status: () => (is ? 'dirty' : 'saved'),
+      savedAt: () => null,
+      isWaiting: () => is,
+      flush: async () => {},
       subscribe: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
     }
-    return { part, set: (value: boolean) => {
-      is = value
-      for (const listener of [...listeners]) listener()
-    } }
+    return {
+      part,
+      set: (value: boolean) => {
+        is = value
+        for (const listener of [...listeners]) listener()
+      },
+    }
   })
   useEffect(() => begun.set(isBegun), [begun, isBegun])
   return begun.part

@@ -36,10 +36,21 @@ export function PendingRow({ item: { fields, status, error }, names, onRetry, on
       {isFailing && isOpen ? (
         <div role="cell" className={styles.edit}>
           <ActionFieldset
-            value={fields} names={names} onEnter={send} autoFocus
+            value={fields}
+            names={names}
+            onEnter={send}
+            autoFocus
             onChange={(changed) => onChange({ ...changed, dueAt: dueMoment(changed.dueAt, new Date(serverNow())) })}
-            errors={{ name: faultOf(error, 'name'), assignee: faultOf(error, 'assignee'), dueAt: faultOf(error, 'dueAt') }}
-            end={<Button icon="check" onPress={send}>{t('action.done')}</Button>}
+            errors={{
+              name: faultOf(error, 'name'),
+              assignee: faultOf(error, 'assignee'),
+              dueAt: faultOf(error, 'dueAt'),
+            }}
+            end={
+              <Button icon="check" onPress={send}>
+                {t('action.done')}
+              </Button>
+            }
           />
         </div>
       ) : (
@@ -48,9 +59,17 @@ export function PendingRow({ item: { fields, status, error }, names, onRetry, on
           <span role="cell">{fields.assignee || <span className={styles.nobody}>{t('action.nobody')}</span>}</span>
           <span role="cell">{date(fields.dueAt)}</span>
           <span role="cell" className={styles.tools}>
-            {isFailing
-              ? <Button look="bare" size="sm" icon="trash" aria-label={t('action.delete', { name: fields.name })} onPress={onDiscard} />
-              : <Spinner label={t('save.saving')} />}
+            {isFailing ? (
+              <Button
+                look="bare"
+                size="sm"
+                icon="trash"
+                aria-label={t('action.delete', { name: fields.name })}
+                onPress={onDiscard}
+              />
+            ) : (
+              <Spinner label={t('save.saving')} />
+            )}
           </span>
         </>
       )}
@@ -59,8 +78,12 @@ export function PendingRow({ item: { fields, status, error }, names, onRetry, on
           <p role="alert" className={styles.failure}>
             <Icon name="alert" />
             {(error instanceof ApiError && error.detail) || t('action.notAdded')}
-            <Button look="text" size="sm" onPress={onRetry}>{t('action.retry')}</Button>
-            <Button look="text" size="sm" onPress={() => setOpen(true)}>{t('action.backToForm')}</Button>
+            <Button look="text" size="sm" onPress={onRetry}>
+              {t('action.retry')}
+            </Button>
+            <Button look="text" size="sm" onPress={() => setOpen(true)}>
+              {t('action.backToForm')}
+            </Button>
           </p>
         </div>
       )}

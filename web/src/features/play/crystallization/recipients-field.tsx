@@ -7,7 +7,12 @@ import { draftBox } from '../autosave/drafts.ts'
 import { type RecipientFault, readRecipients } from './recipients.ts'
 import styles from './recipients-field.module.css'
 
-interface RecipientsFieldProps { gameId: string; value: string[]; onChange: (value: string[]) => void; error: string | undefined }
+interface RecipientsFieldProps {
+  gameId: string
+  value: string[]
+  onChange: (value: string[]) => void
+  error: string | undefined
+}
 
 /** E-mail addresses as chips: typed or pasted, added by Enter, a comma or leaving the field. */
 export function RecipientsField({ gameId, value, onChange, error }: RecipientsFieldProps) {
@@ -39,8 +44,16 @@ export function RecipientsField({ gameId, value, onChange, error }: RecipientsFi
     <div className={styles.recipients}>
       <div className={styles.line}>
         <TextField
-          label={t('recipients.label')} aside={t('optional')} hint={t('recipients.hint', { max })} type="text" inputMode="email" autoComplete="off" spellCheck={false}
-          value={typed} onChange={type} error={fault ? t(`recipients.${fault}`, { max }) : error}
+          label={t('recipients.label')}
+          aside={t('optional')}
+          hint={t('recipients.hint', { max })}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={type}
+          error={fault ? t(`recipients.${fault}`, { max }) : error}
           onBlur={() => typed.trim() !== '' && add(typed)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -54,7 +67,14 @@ export function RecipientsField({ gameId, value, onChange, error }: RecipientsFi
           {value.map((recipient) => (
             <li key={recipient} className={styles.chip}>
               {recipient}
-              <Button look="bare" size="sm" icon="close" className={styles.remove} aria-label={t('recipients.remove', { recipient })} onPress={() => onChange(value.filter((other) => other !== recipient))} />
+              <Button
+                look="bare"
+                size="sm"
+                icon="close"
+                className={styles.remove}
+                aria-label={t('recipients.remove', { recipient })}
+                onPress={() => onChange(value.filter((other) => other !== recipient))}
+              />
             </li>
           ))}
         </ul>

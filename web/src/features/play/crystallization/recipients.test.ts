@@ -3,7 +3,11 @@ import { gameLimits } from '#domain/limits.ts'
 import { readRecipients } from './recipients.ts'
 
 it('reads addresses divided by commas, semicolons and spaces, each once, in lower case', () => {
-  expect(readRecipients(['a@x.fi'], 'B@x.fi; c@x.fi, a@x.fi <d@x.fi>')).toEqual({ list: ['a@x.fi', 'b@x.fi', 'c@x.fi', 'd@x.fi'], rest: '', fault: null })
+  expect(readRecipients(['a@x.fi'], 'B@x.fi; c@x.fi, a@x.fi <d@x.fi>')).toEqual({
+    list: ['a@x.fi', 'b@x.fi', 'c@x.fi', 'd@x.fi'],
+    rest: '',
+    fault: null,
+  })
 })
 
 it('leaves what is no address in the field', () => {

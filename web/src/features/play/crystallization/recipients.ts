@@ -20,7 +20,10 @@ export function isAddress(text: string): boolean {
 
 /** Adds typed or pasted addresses, divided by commas, semicolons or spaces, to a list of recipients. */
 export function readRecipients(list: readonly string[], typed: string): RecipientsRead {
-  const parts = typed.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, '').toLowerCase()).filter(Boolean)
+  const parts = typed
+    .split(/[\s,;]+/)
+    .map((part) => part.replace(/^<|>$/g, '').toLowerCase())
+    .filter(Boolean)
   const good = [...new Set(parts.filter(isAddress))].filter((part) => !list.includes(part))
   const bad = parts.filter((part) => !isAddress(part))
   const room = Math.max(0, gameLimits.recipientsMax - list.length)

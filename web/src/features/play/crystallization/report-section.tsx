@@ -15,27 +15,48 @@ import { useSaves } from './use-saves.ts'
 /** Who is meant to get the report, and whether the organization may see the game. */
 export function ReportSection() {
   const t = useWords('crystallization')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { saveRecipients, saveMakePublic } = useSaves()
   const recipients = useAutosave<string[]>({
-    known: { value: game.sendReportTo }, same: sameList, isComplete: () => true, save: saveRecipients, draft: draftBox(game.id, 'recipients'),
+    known: { value: game.sendReportTo },
+    same: sameList,
+    isComplete: () => true,
+    save: saveRecipients,
+    draft: draftBox(game.id, 'recipients'),
   })
   const publicity = useAutosave<boolean>({
-    known: { value: game.makePublic }, same: Object.is, isComplete: () => true, save: saveMakePublic, draft: draftBox(game.id, 'public'),
+    known: { value: game.makePublic },
+    same: Object.is,
+    isComplete: () => true,
+    save: saveMakePublic,
+    draft: draftBox(game.id, 'public'),
   })
   const { store } = publicity
   return (
     <Section title={t('report.title')}>
       <div className={styles.fields}>
-      <RecipientsField
-        gameId={game.id} value={recipients.state.value} onChange={recipients.store.edit}
-        error={faultOf(recipients.state.error, 'sendReportTo') ?? otherFault(recipients.state.error, ['sendReportTo'])}
-      />
-      <SaveMark state={recipients.state} />
-      <Switch checked={publicity.state.value} onChange={(isPublic) => { store.edit(isPublic); void store.flush() }} note={t('report.publicNote')}>
-        {t('report.public')}
-      </Switch>
-      <SaveMark state={publicity.state} />
+        <RecipientsField
+          gameId={game.id}
+          value={recipients.state.value}
+          onChange={recipients.store.edit}
+          error={
+            faultOf(recipients.state.error, 'sendReportTo') ?? otherFault(recipients.state.error, ['sendReportTo'])
+          }
+        />
+        <SaveMark state={recipients.state} />
+        <Switch
+          checked={publicity.state.value}
+          onChange={(isPublic) => {
+            store.edit(isPublic)
+            void store.flush()
+          }}
+          note={t('report.publicNote')}
+        >
+          {t('report.public')}
+        </Switch>
+        <SaveMark state={publicity.state} />
       </div>
     </Section>
   )

@@ -12,8 +12,18 @@ export function SaveMark({ state: { status, error } }: { state: Pick<AutosaveSta
   const words = status === 'failing' && !isRefused ? t('save.retrying') : null
   return (
     <p role="status" className={styles.mark} data-status={status}>
-      {words !== null && <><Icon name="alert" />{words}</>}
-      {(status === 'dirty' || status === 'patching') && error !== null && <><Icon name="alert" />{t('save.notYet')}</>}
+      {words !== null && (
+        <>
+          <Icon name="alert" />
+          {words}
+        </>
+      )}
+      {(status === 'dirty' || status === 'patching') && error !== null && (
+        <>
+          <Icon name="alert" />
+          {t('save.notYet')}
+        </>
+      )}
     </p>
   )
 }

@@ -7,7 +7,9 @@ import { FindingField } from './finding-field.tsx'
 
 /** One question of the template, with the kind of answer that it asks for. */
 export function TopicSection({ topic, number }: { topic: GameTopic; number: number }) {
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   return (
     <Topic number={number} title={topic.title} hint={topic.hintText || undefined} lang={game.language}>
       {topic.kind === 'finding' ? <FindingField topic={topic} /> : <ActionPlan topic={topic} />}

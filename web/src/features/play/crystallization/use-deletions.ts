@@ -13,21 +13,29 @@ export interface Deletions {
 
 /** Deletes actions: gone at once, tried again twice 3 s apart, back with a word when that did not help. */
 export function useDeletions(): Deletions {
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { mutateAsync } = useDeleteActionItem(game.id)
   const [deleting, setDeleting] = useState<readonly string[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, Error>>>({})
-  const forget = (id: string) => setErrors((all) => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id)))
+  const forget = (id: string) =>
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id)))
   return {
     isDeleting: (id) => deleting.includes(id),
     errorOf: (id) => errors[id] ?? null,
     onDelete: (id) => {
       setDeleting((ids) => [...ids, id])
       forget(id)
-      mutateAsync(id).catch((error: unknown) => {
-        setErrors((all) => ({ ...all, [id]: error instanceof Error ? error : new Error('not deleted', { cause: error }) }))
-        setTimeout(() => forget(id), intervals.actionItemErrorClears)
-      }).finally(() => setDeleting((ids) => ids.filter((other) => other !== id)))
+      mutateAsync(id)
+        .catch((error: unknown) => {
+          setErrors((all) => ({
+            ...all,
+            [id]: error instanceof Error ? error : new Error('not deleted', { cause: error }),
+          }))
+          setTimeout(() => forget(id), intervals.actionItemErrorClears)
+        })
+        .finally(() => setDeleting((ids) => ids.filter((other) => other !== id)))
     },
   }
 }

@@ -7,14 +7,25 @@ import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** What can be written of an action; `dueAt` is a moment, ISO 8601. */
-export interface ActionFields { name: string; assignee: string; dueAt: string }
+export interface ActionFields {
+  name: string
+  assignee: string
+  dueAt: string
+}
 
 /** A group's feedback; without a score it cannot be saved yet. */
-export interface FeedbackFields { score: number | null; text: string }
+export interface FeedbackFields {
+  score: number | null
+  text: string
+}
 
 /** The calls by which the page saves itself. They repeat nothing themselves: the autosave does, under the key that it gives. */
 export function useSaves() {
-  const { snapshot: { game: { id: gameId } } } = useStage()
+  const {
+    snapshot: {
+      game: { id: gameId },
+    },
+  } = useStage()
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMemo(() => {
@@ -25,46 +36,67 @@ export function useSaves() {
       try {
         return await call
       } catch (error) {
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404)) void client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          void client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
         throw error
       }
     }
 
-    const keepItem = (item: ActionItem) => patch((snapshot) => {
-      const isKnown = snapshot.actionItems.some(({ id }) => id === item.id)
-      const actionItems = isKnown ? snapshot.actionItems.map((other) => (other.id === item.id ? item : other)) : [...snapshot.actionItems, item]
-      return { ...snapshot, actionItems }
-    })
+    const keepItem = (item: ActionItem) =>
+      patch((snapshot) => {
+        const isKnown = snapshot.actionItems.some(({ id }) => id === item.id)
+        const actionItems = isKnown
+          ? snapshot.actionItems.map((other) => (other.id === item.id ? item : other))
+          : [...snapshot.actionItems, item]
+        return { ...snapshot, actionItems }
+      })
 
     return {
       saveFinding: async (topicId: string, report: string, key: string) => {
-        const { data } = await following(api('POST /v1/conclusions/findings', { body: { gameId, topicId, report }, ...once(key) }))
-        patch((snapshot) => ({ ...snapshot, conclusions: [...snapshot.conclusions.filter(({ id }) => id !== data.id), data] }))
+        const { data } = await following(
+          api('POST /v1/conclusions/findings', { body: { gameId, topicId, report }, ...once(key) }),
+        )
+        patch((snapshot) => ({
+          ...snapshot,
+          conclusions: [...snapshot.conclusions.filter(({ id }) => id !== data.id), data],
+        }))
         return { value: data.report, stamp: data.updatedAt }
       },
       createAction: async (topicId: string, fields: ActionFields, key: string) => {
-        const { data } = await following(api('POST /v1/conclusions/action-plans/action-items', { body: { gameId, topicId, ...fields }, ...once(key) }))
+        const { data } = await following(
+          api('POST /v1/conclusions/action-plans/action-items', { body: { gameId, topicId, ...fields }, ...once(key) }),
+        )
         keepItem(data)
       },
       changeAction: async (actionItemId: string, fields: ActionFields, key: string) => {
-        const { data } = await following(api('PATCH /v1/conclusions/action-plans/action-items/:actionItemId', {
-          params: { actionItemId }, body: fields, ...once(key),
-        }))
+        const { data } = await following(
+          api('PATCH /v1/conclusions/action-plans/action-items/:actionItemId', {
+            params: { actionItemId },
+            body: fields,
+            ...once(key),
+          }),
+        )
         keepItem(data)
         return { value: { name: data.name, assignee: data.assignee, dueAt: data.dueAt }, stamp: data.updatedAt }
       },
       saveFeedback: async ({ score, text }: FeedbackFields, key: string) => {
-        const { data: feedback } = await following(api('POST /v1/feedback', { body: { gameId, score: score ?? 0, feedbackText: text }, ...once(key) }))
+        const { data: feedback } = await following(
+          api('POST /v1/feedback', { body: { gameId, score: score ?? 0, feedbackText: text }, ...once(key) }),
+        )
         patch((snapshot) => ({ ...snapshot, feedback }))
         return { value: { score: feedback.score, text: feedback.feedbackText } }
       },
       saveRecipients: async (sendReportTo: string[], key: string) => {
-        const answer = await following(api('PATCH /v1/games/:gameId', { params: { gameId }, body: { sendReportTo }, ...once(key) }))
+        const answer = await following(
+          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { sendReportTo }, ...once(key) }),
+        )
         putGame(client, 'user', answer)
         return { value: answer.data.sendReportTo }
       },
       saveMakePublic: async (makePublic: boolean, key: string) => {
-        const answer = await following(api('PATCH /v1/games/:gameId', { params: { gameId }, body: { makePublic }, ...once(key) }))
+        const answer = await following(
+          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { makePublic }, ...once(key) }),
+        )
         putGame(client, 'user', answer)
         return { value: answer.data.makePublic }
       },

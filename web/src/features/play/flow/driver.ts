@@ -18,7 +18,7 @@ export function createFlowDriver(perform: (effect: FlowEffect) => Promise<FlowEv
     const before = state
     let effects: readonly FlowEffect[] = []
     try {
-      ({ state, effects } = transition(before, event))
+      ;({ state, effects } = transition(before, event))
     } catch (error) {
       crash = error instanceof Error ? error : new Error('the flow failed', { cause: error })
     }

@@ -15,21 +15,28 @@ export interface GameFacts {
 }
 
 /** What the person asked for and is waiting for, or what went wrong with it. */
-export interface Pending<Step extends string> { step: Step; error: Error | null }
+export interface Pending<Step extends string> {
+  step: Step
+  error: Error | null
+}
 
 export type FlowState =
   /** Nothing opened yet, or a game could not be. */
   | { at: 'initial'; error: Error | null }
   | { at: 'loading'; gameId: string }
-  | { at: 'setup' } & Pending<'form' | 'submitting'>
-  | { at: 'waitplayers'; facts: GameFacts } & Pending<'waiting' | 'starting'>
-  | { at: 'preround'; facts: GameFacts } & Pending<'reading' | 'requesting-round'>
-  | { at: 'pick-candidates'; facts: GameFacts; roundId: string } & Pending<'picking' | 'submitting' | 'skipping'>
-  | { at: 'pick-choice'; facts: GameFacts; roundId: string; selected: string | null } & Pending<'choosing' | 'submitting' | 'skipping'>
+  | ({ at: 'setup' } & Pending<'form' | 'submitting'>)
+  | ({ at: 'waitplayers'; facts: GameFacts } & Pending<'waiting' | 'starting'>)
+  | ({ at: 'preround'; facts: GameFacts } & Pending<'reading' | 'requesting-round'>)
+  | ({ at: 'pick-candidates'; facts: GameFacts; roundId: string } & Pending<'picking' | 'submitting' | 'skipping'>)
+  | ({ at: 'pick-choice'; facts: GameFacts; roundId: string; selected: string | null } & Pending<
+      'choosing' | 'submitting' | 'skipping'
+    >)
   /** Between rounds: the next one is being asked for; with an error, it waits for another try. */
-  | { at: 'next-round'; facts: GameFacts } & Pending<'preparing' | 'failed'>
-  | { at: 'pick-crux'; facts: GameFacts; selected: string | null; automatic: boolean } & Pending<'choosing' | 'submitting'>
-  | { at: 'crystallization'; facts: GameFacts } & Pending<'editing' | 'submitting'>
+  | ({ at: 'next-round'; facts: GameFacts } & Pending<'preparing' | 'failed'>)
+  | ({ at: 'pick-crux'; facts: GameFacts; selected: string | null; automatic: boolean } & Pending<
+      'choosing' | 'submitting'
+    >)
+  | ({ at: 'crystallization'; facts: GameFacts } & Pending<'editing' | 'submitting'>)
   | { at: 'complete'; facts: GameFacts }
 
 export type FlowEvent =
@@ -66,6 +73,9 @@ export type FlowEffect =
   | { type: 'forget-game'; gameId: string }
   | { type: 'show-game'; gameId: string }
 
-export interface Step { state: FlowState; effects: readonly FlowEffect[] }
+export interface Step {
+  state: FlowState
+  effects: readonly FlowEffect[]
+}
 
 export const initialFlow: FlowState = { at: 'initial', error: null }

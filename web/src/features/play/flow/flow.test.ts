@@ -4,8 +4,16 @@ import { type FlowEffect, type FlowEvent, type FlowState, type GameFacts, initia
 import { resolve, UnexpectedGameState } from './resolve.ts'
 import { transition } from './transition.ts'
 
-const facts = (changes: Partial<GameFacts> = {}): GameFacts => ({ gameId: 'g', version: 1, state: 'waitplayers', round: null, chosen: [], ...changes })
-const inRound = (state: 'pick-candidates' | 'pick-choice' | 'skipped' | 'complete', version = 1) => facts({ state: 'rounds', round: { id: 'r1', state }, version })
+const facts = (changes: Partial<GameFacts> = {}): GameFacts => ({
+  gameId: 'g',
+  version: 1,
+  state: 'waitplayers',
+  round: null,
+  chosen: [],
+  ...changes,
+})
+const inRound = (state: 'pick-candidates' | 'pick-choice' | 'skipped' | 'complete', version = 1) =>
+  facts({ state: 'rounds', round: { id: 'r1', state }, version })
 const error = new Error('no')
 
 const waiting = resolve(facts()).state
@@ -43,7 +51,9 @@ describe('resolve', () => {
   })
 
   it('a round in a state that the flow does not know is an error, and so is a crux to pick from nothing', () => {
-    expect(() => resolve(facts({ state: 'rounds', round: { id: 'r', state: 'odd' as 'skipped' } }))).toThrow(UnexpectedGameState)
+    expect(() => resolve(facts({ state: 'rounds', round: { id: 'r', state: 'odd' as 'skipped' } }))).toThrow(
+      UnexpectedGameState,
+    )
     expect(() => resolve(facts({ state: 'pick-crux' }))).toThrow(UnexpectedGameState)
   })
 })
@@ -65,7 +75,12 @@ describe('transition', () => {
     ['a game id', initialFlow, { type: 'open', gameId: 'g' }, 'loading load'],
     ['loaded', loading, { type: 'loaded', facts: facts() }, 'waitplayers:waiting remember-game'],
     ['loaded, complete', loading, { type: 'loaded', facts: facts({ state: 'complete' }) }, 'complete forget-game'],
-    ['loaded, skipped round', loading, { type: 'loaded', facts: inRound('skipped') }, 'next-round:preparing remember-game start-next-round'],
+    [
+      'loaded, skipped round',
+      loading,
+      { type: 'loaded', facts: inRound('skipped') },
+      'next-round:preparing remember-game start-next-round',
+    ],
     ['another game loaded', loading, { type: 'loaded', facts: facts({ gameId: 'x' }) }, 'loading'],
     ['load failed', loading, { type: 'load-failed', error }, 'initial forget-game'],
     ['set-up submitted', setup, { type: 'submit-setup' }, 'setup:submitting'],
@@ -89,8 +104,18 @@ describe('transition', () => {
     ['submit a choice', selected, { type: 'submit' }, 'pick-choice:submitting choose'],
     ['chosen', choosingNow, { type: 'done', facts: inRound('complete') }, 'next-round:preparing start-next-round'],
     ['choice failed', choosingNow, { type: 'failed', error }, 'pick-choice:choosing'],
-    ['next round came', nextRound, { type: 'done', facts: facts({ state: 'rounds', round: { id: 'r2', state: 'pick-candidates' } }) }, 'pick-candidates:picking'],
-    ['after the last round', nextRound, { type: 'done', facts: facts({ state: 'crystallize' }) }, 'crystallization:editing'],
+    [
+      'next round came',
+      nextRound,
+      { type: 'done', facts: facts({ state: 'rounds', round: { id: 'r2', state: 'pick-candidates' } }) },
+      'pick-candidates:picking',
+    ],
+    [
+      'after the last round',
+      nextRound,
+      { type: 'done', facts: facts({ state: 'crystallize' }) },
+      'crystallization:editing',
+    ],
     ['next round failed', nextRound, { type: 'failed', error }, 'next-round:failed'],
     ['try the next round again', failedNext, { type: 'next-round' }, 'next-round:preparing start-next-round'],
     ['finish', crystallizing, { type: 'finish', visibility: 'organization' }, 'crystallization:submitting end-game'],
@@ -107,7 +132,10 @@ describe('transition', () => {
     expect(transition(selected, { type: 'select', candidateId: 'c1' }).state).toMatchObject({ selected: null })
     expect(transition(selected, { type: 'select', candidateId: 'c2' }).state).toMatchObject({ selected: 'c2' })
     expect(transition(choosingNow, { type: 'failed', error }).state).toMatchObject({ selected: 'c1', error })
-    expect(transition(pickCrux, { type: 'select', candidateId: 'a' }).state).toMatchObject({ at: 'pick-crux', selected: 'a' })
+    expect(transition(pickCrux, { type: 'select', candidateId: 'a' }).state).toMatchObject({
+      at: 'pick-crux',
+      selected: 'a',
+    })
   })
 
   it.each<[string, FlowState, GameFacts, string]>([
@@ -117,14 +145,27 @@ describe('transition', () => {
     ['another game', preround, facts({ gameId: 'x', state: 'complete', version: 9 }), 'preround:reading'],
     ['while a call is on its way', starting, facts({ state: 'preround', version: 2 }), 'waitplayers:starting'],
     ['undone by another screen', choosing, inRound('pick-candidates', 5), 'pick-candidates:picking'],
-    ['a choice taken back while the next round is played', resolve({ ...inRound('pick-candidates'), round: { id: 'r2', state: 'pick-candidates' } }).state, inRound('pick-choice', 5), 'pick-choice:choosing'],
-    ['the crux taken back', crystallizing, facts({ state: 'pick-crux', chosen: ['a', 'b'], version: 5 }), 'pick-crux:choosing'],
+    [
+      'a choice taken back while the next round is played',
+      resolve({ ...inRound('pick-candidates'), round: { id: 'r2', state: 'pick-candidates' } }).state,
+      inRound('pick-choice', 5),
+      'pick-choice:choosing',
+    ],
+    [
+      'the crux taken back',
+      crystallizing,
+      facts({ state: 'pick-crux', chosen: ['a', 'b'], version: 5 }),
+      'pick-crux:choosing',
+    ],
   ])('seeing the game: %s', (_name, state, seen, expected) => {
     expect(told(transition(state, { type: 'seen', facts: seen }))).toBe(expected)
   })
 
   it('a poll in which nothing moved keeps what is selected', () => {
-    expect(transition(selected, { type: 'seen', facts: inRound('pick-choice', 2) }).state).toMatchObject({ selected: 'c1', facts: { version: 2 } })
+    expect(transition(selected, { type: 'seen', facts: inRound('pick-choice', 2) }).state).toMatchObject({
+      selected: 'c1',
+      facts: { version: 2 },
+    })
     expect(transition(selected, { type: 'seen', facts: inRound('pick-choice') }).state).toBe(selected)
   })
 })
@@ -133,7 +174,9 @@ describe('driver', () => {
   it('performs effects and follows what comes of them', async () => {
     const perform = vi.fn(async ({ type }: FlowEffect): Promise<FlowEvent | null> => {
       if (type === 'load') return { type: 'loaded', facts: inRound('complete') }
-      return type === 'start-next-round' ? { type: 'done', facts: facts({ state: 'rounds', round: { id: 'r2', state: 'pick-candidates' }, version: 2 }) } : null
+      return type === 'start-next-round'
+        ? { type: 'done', facts: facts({ state: 'rounds', round: { id: 'r2', state: 'pick-candidates' }, version: 2 }) }
+        : null
     })
     const driver = createFlowDriver(perform)
     const seen: string[] = []

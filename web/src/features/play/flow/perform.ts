@@ -44,7 +44,11 @@ function wishOf(effect: FlowEffect, state: FlowState): string {
   return JSON.stringify([effect, at, round?.id, round?.state])
 }
 
-async function step(effect: FlowEffect, run: (key: string) => Promise<GameSnapshot>, context: PerformContext): Promise<FlowEvent> {
+async function step(
+  effect: FlowEffect,
+  run: (key: string) => Promise<GameSnapshot>,
+  context: PerformContext,
+): Promise<FlowEvent> {
   try {
     return { type: 'done', facts: factsOf(await pressed(wishOf(effect, context.state()), run)) }
   } catch (error) {
@@ -56,16 +60,34 @@ async function step(effect: FlowEffect, run: (key: string) => Promise<GameSnapsh
 export async function perform(effect: FlowEffect, context: PerformContext): Promise<FlowEvent | null> {
   const { client } = context
   switch (effect.type) {
-    case 'load': return load(client, effect.gameId)
-    case 'start-game': return step(effect, async (key) => steps.startGame(client, effect.gameId, key), context)
-    case 'start-next-round': return step(effect, async (key) => steps.startNextRound(client, effect.gameId, key), context)
-    case 'end-picking': return step(effect, async (key) => steps.endPicking(client, effect.roundId, key), context)
-    case 'skip-round': return step(effect, async (key) => steps.skipRound(client, effect.roundId, key), context)
-    case 'choose': return step(effect, async (key) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, key), context)
-    case 'pick-crux': return step(effect, async (key) => steps.pickCrux(client, effect.gameId, effect.candidateId, key), context)
-    case 'end-game': return step(effect, async (key) => steps.endGame(client, effect.gameId, effect.visibility, key), context)
-    case 'remember-game': rememberGame(effect.gameId); return null
-    case 'forget-game': forgetGame(effect.gameId); return null
-    case 'show-game': context.showGame(effect.gameId); return null
+    case 'load':
+      return load(client, effect.gameId)
+    case 'start-game':
+      return step(effect, async (key) => steps.startGame(client, effect.gameId, key), context)
+    case 'start-next-round':
+      return step(effect, async (key) => steps.startNextRound(client, effect.gameId, key), context)
+    case 'end-picking':
+      return step(effect, async (key) => steps.endPicking(client, effect.roundId, key), context)
+    case 'skip-round':
+      return step(effect, async (key) => steps.skipRound(client, effect.roundId, key), context)
+    case 'choose':
+      return step(
+        effect,
+        async (key) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, key),
+        context,
+      )
+    case 'pick-crux':
+      return step(effect, async (key) => steps.pickCrux(client, effect.gameId, effect.candidateId, key), context)
+    case 'end-game':
+      return step(effect, async (key) => steps.endGame(client, effect.gameId, effect.visibility, key), context)
+    case 'remember-game':
+      rememberGame(effect.gameId)
+      return null
+    case 'forget-game':
+      forgetGame(effect.gameId)
+      return null
+    case 'show-game':
+      context.showGame(effect.gameId)
+      return null
   }
 }

@@ -18,18 +18,23 @@ function resolveRound(facts: GameFacts): Step {
   const { round } = facts
   if (!round) return prepareNextRound(facts)
   switch (round.state) {
-    case 'pick-candidates': return still({ at: 'pick-candidates', facts, roundId: round.id, step: 'picking', error: null })
-    case 'pick-choice': return still({ at: 'pick-choice', facts, roundId: round.id, selected: null, step: 'choosing', error: null })
+    case 'pick-candidates':
+      return still({ at: 'pick-candidates', facts, roundId: round.id, step: 'picking', error: null })
+    case 'pick-choice':
+      return still({ at: 'pick-choice', facts, roundId: round.id, selected: null, step: 'choosing', error: null })
     case 'skipped':
-    case 'complete': return prepareNextRound(facts)
-    default: throw new UnexpectedGameState(`round state ${String(round.state satisfies never)}`)
+    case 'complete':
+      return prepareNextRound(facts)
+    default:
+      throw new UnexpectedGameState(`round state ${String(round.state satisfies never)}`)
   }
 }
 
 function resolvePickCrux(facts: GameFacts): Step {
   const [only, ...others] = facts.chosen
   if (only === undefined) throw new UnexpectedGameState('pick-crux without a chosen card')
-  if (others.length > 0) return still({ at: 'pick-crux', facts, selected: null, automatic: false, step: 'choosing', error: null })
+  if (others.length > 0)
+    return still({ at: 'pick-crux', facts, selected: null, automatic: false, step: 'choosing', error: null })
   return {
     state: { at: 'pick-crux', facts, selected: only, automatic: true, step: 'submitting', error: null },
     effects: [{ type: 'pick-crux', gameId: facts.gameId, candidateId: only }],
@@ -43,12 +48,18 @@ function resolvePickCrux(facts: GameFacts): Step {
  */
 export function resolve(facts: GameFacts): Step {
   switch (facts.state) {
-    case 'waitplayers': return still({ at: 'waitplayers', facts, step: 'waiting', error: null })
-    case 'preround': return still({ at: 'preround', facts, step: 'reading', error: null })
-    case 'rounds': return resolveRound(facts)
-    case 'pick-crux': return resolvePickCrux(facts)
-    case 'crystallize': return still({ at: 'crystallization', facts, step: 'editing', error: null })
+    case 'waitplayers':
+      return still({ at: 'waitplayers', facts, step: 'waiting', error: null })
+    case 'preround':
+      return still({ at: 'preround', facts, step: 'reading', error: null })
+    case 'rounds':
+      return resolveRound(facts)
+    case 'pick-crux':
+      return resolvePickCrux(facts)
+    case 'crystallize':
+      return still({ at: 'crystallization', facts, step: 'editing', error: null })
     case 'complete':
-    default: return { state: { at: 'complete', facts }, effects: [{ type: 'forget-game', gameId: facts.gameId }] }
+    default:
+      return { state: { at: 'complete', facts }, effects: [{ type: 'forget-game', gameId: facts.gameId }] }
   }
 }

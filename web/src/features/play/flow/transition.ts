@@ -17,7 +17,13 @@ function open(gameId: string | null): Step {
 
 /** Another screen or a poll shows the game: where it has moved on, so do we; where it hasn't, nothing typed or chosen is lost. */
 function see(state: FlowState, facts: GameFacts): Step {
-  if (!('facts' in state) || isBusy(state) || facts.gameId !== state.facts.gameId || facts.version < state.facts.version) return stay(state)
+  if (
+    !('facts' in state) ||
+    isBusy(state) ||
+    facts.gameId !== state.facts.gameId ||
+    facts.version < state.facts.version
+  )
+    return stay(state)
   if (standsStill(state.facts, facts)) return stay(facts.version === state.facts.version ? state : { ...state, facts })
   return resolve(facts)
 }
@@ -25,17 +31,26 @@ function see(state: FlowState, facts: GameFacts): Step {
 /** Undoes the waiting state after a call failed, with what was chosen still chosen. */
 function fail(state: FlowState, error: Error): Step {
   switch (state.at) {
-    case 'setup': return stay({ ...state, step: 'form', error })
-    case 'waitplayers': return stay({ ...state, step: 'waiting', error })
-    case 'preround': return stay({ ...state, step: 'reading', error })
-    case 'pick-candidates': return stay({ ...state, step: 'picking', error })
-    case 'pick-choice': return stay({ ...state, step: 'choosing', error })
-    case 'next-round': return stay({ ...state, step: 'failed', error })
-    case 'pick-crux': return stay({ ...state, step: 'choosing', error })
-    case 'crystallization': return stay({ ...state, step: 'editing', error })
+    case 'setup':
+      return stay({ ...state, step: 'form', error })
+    case 'waitplayers':
+      return stay({ ...state, step: 'waiting', error })
+    case 'preround':
+      return stay({ ...state, step: 'reading', error })
+    case 'pick-candidates':
+      return stay({ ...state, step: 'picking', error })
+    case 'pick-choice':
+      return stay({ ...state, step: 'choosing', error })
+    case 'next-round':
+      return stay({ ...state, step: 'failed', error })
+    case 'pick-crux':
+      return stay({ ...state, step: 'choosing', error })
+    case 'crystallization':
+      return stay({ ...state, step: 'editing', error })
     case 'initial':
     case 'loading':
-    case 'complete': return stay(state)
+    case 'complete':
+      return stay(state)
   }
 }
 
@@ -47,10 +62,16 @@ function select(state: FlowState, candidateId: string): Step {
 function submit(state: FlowState): Step {
   if (isBusy(state)) return stay(state)
   if (state.at === 'pick-choice' && state.selected !== null) {
-    return go({ ...state, step: 'submitting', error: null }, { type: 'choose', roundId: state.roundId, candidateId: state.selected })
+    return go(
+      { ...state, step: 'submitting', error: null },
+      { type: 'choose', roundId: state.roundId, candidateId: state.selected },
+    )
   }
   if (state.at === 'pick-crux' && state.selected !== null) {
-    return go({ ...state, step: 'submitting', error: null }, { type: 'pick-crux', gameId: state.facts.gameId, candidateId: state.selected })
+    return go(
+      { ...state, step: 'submitting', error: null },
+      { type: 'pick-crux', gameId: state.facts.gameId, candidateId: state.selected },
+    )
   }
   return stay(state)
 }
@@ -63,7 +84,10 @@ function skip(state: FlowState): Step {
 function requestRound(state: FlowState): Step {
   if (isBusy(state)) return stay(state)
   if (state.at === 'preround') {
-    return go({ ...state, step: 'requesting-round', error: null }, { type: 'start-next-round', gameId: state.facts.gameId })
+    return go(
+      { ...state, step: 'requesting-round', error: null },
+      { type: 'start-next-round', gameId: state.facts.gameId },
+    )
   }
   if (state.at === 'next-round') {
     return go({ ...state, step: 'preparing', error: null }, { type: 'start-next-round', gameId: state.facts.gameId })
@@ -78,7 +102,8 @@ function requestRound(state: FlowState): Step {
  */
 export function transition(state: FlowState, event: FlowEvent): Step {
   switch (event.type) {
-    case 'open': return open(event.gameId)
+    case 'open':
+      return open(event.gameId)
     case 'loaded': {
       if (state.at !== 'loading' || event.facts.gameId !== state.gameId) return stay(state)
       const { state: resolved, effects } = resolve(event.facts)
@@ -89,30 +114,46 @@ export function transition(state: FlowState, event: FlowEvent): Step {
       if (state.at !== 'loading') return stay(state)
       return go({ at: 'initial', error: event.error }, { type: 'forget-game', gameId: state.gameId })
     }
-    case 'seen': return see(state, event.facts)
-    case 'submit-setup': return state.at === 'setup' && !isBusy(state) ? go({ ...state, step: 'submitting', error: null }) : stay(state)
+    case 'seen':
+      return see(state, event.facts)
+    case 'submit-setup':
+      return state.at === 'setup' && !isBusy(state) ? go({ ...state, step: 'submitting', error: null }) : stay(state)
     case 'setup-done': {
       if (state.at !== 'setup') return stay(state)
       const { gameId } = event
-      return go({ at: 'loading', gameId }, { type: 'remember-game', gameId }, { type: 'show-game', gameId }, { type: 'load', gameId })
+      return go(
+        { at: 'loading', gameId },
+        { type: 'remember-game', gameId },
+        { type: 'show-game', gameId },
+        { type: 'load', gameId },
+      )
     }
     case 'continue': {
       if (state.at !== 'waitplayers' || isBusy(state)) return stay(state)
       return go({ ...state, step: 'starting', error: null }, { type: 'start-game', gameId: state.facts.gameId })
     }
-    case 'next-round': return requestRound(state)
+    case 'next-round':
+      return requestRound(state)
     case 'end-picking': {
       if (state.at !== 'pick-candidates' || isBusy(state)) return stay(state)
       return go({ ...state, step: 'submitting', error: null }, { type: 'end-picking', roundId: state.roundId })
     }
-    case 'skip': return skip(state)
-    case 'select': return select(state, event.candidateId)
-    case 'submit': return submit(state)
+    case 'skip':
+      return skip(state)
+    case 'select':
+      return select(state, event.candidateId)
+    case 'submit':
+      return submit(state)
     case 'finish': {
       if (state.at !== 'crystallization' || isBusy(state)) return stay(state)
-      return go({ ...state, step: 'submitting', error: null }, { type: 'end-game', gameId: state.facts.gameId, visibility: event.visibility })
+      return go(
+        { ...state, step: 'submitting', error: null },
+        { type: 'end-game', gameId: state.facts.gameId, visibility: event.visibility },
+      )
     }
-    case 'done': return isBusy(state) && 'facts' in state ? resolve(event.facts) : stay(state)
-    case 'failed': return fail(state, event.error)
+    case 'done':
+      return isBusy(state) && 'facts' in state ? resolve(event.facts) : stay(state)
+    case 'failed':
+      return fail(state, event.error)
   }
 }

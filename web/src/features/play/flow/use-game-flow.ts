@@ -48,7 +48,13 @@ export function useGameFlow(gameId: string | null, showGame: (gameId: string) =>
     if (data) driver.dispatch({ type: 'seen', facts: factsOf(data) })
   }, [driver, data])
 
-  return { state, snapshot: open === null ? null : (data ?? null), busy: isBusy(state), stale: connection === 'lost', dispatch: driver.dispatch }
+  return {
+    state,
+    snapshot: open === null ? null : (data ?? null),
+    busy: isBusy(state),
+    stale: connection === 'lost',
+    dispatch: driver.dispatch,
+  }
 }
 
 /** The game that a state is about; null for a new one, undefined when nothing was opened yet. */

@@ -20,8 +20,14 @@ export function noteDraft(gameId: string, about: NoteAbout): DraftBox<string> {
   const name = nameOf(about)
   return {
     read: () => read(gameId)[name] ?? null,
-    write: (draft) => change(gameId, (drafts) => { drafts[name] = draft }),
-    clear: () => change(gameId, (drafts) => { delete drafts[name] }),
+    write: (draft) =>
+      change(gameId, (drafts) => {
+        drafts[name] = draft
+      }),
+    clear: () =>
+      change(gameId, (drafts) => {
+        delete drafts[name]
+      }),
   }
 }
 
@@ -29,6 +35,8 @@ export function noteDraft(gameId: string, about: NoteAbout): DraftBox<string> {
 export function draftedNotes(gameId: string): NoteAbout[] {
   return Object.keys(read(gameId)).flatMap((name) => {
     const [subjectKind, subjectId] = name.split(' ')
-    return (subjectKind === 'card' || subjectKind === 'round' || subjectKind === 'crux') && subjectId ? [{ subjectKind, subjectId }] : []
+    return (subjectKind === 'card' || subjectKind === 'round' || subjectKind === 'crux') && subjectId
+      ? [{ subjectKind, subjectId }]
+      : []
   })
 }

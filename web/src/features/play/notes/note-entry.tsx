@@ -20,11 +20,16 @@ interface NoteEntryProps {
 /** One thing that notes can be written on: one's own, and those of the players while they are shown. */
 export function NoteEntry({ place, notes, isFirst, isShowing }: NoteEntryProps) {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const title = usePlaceTitle()(place)
   const here = (notes ?? []).filter(isAbout(place))
   const others = here.filter(({ playerId }) => playerId !== null)
-  const facts = [here.length > others.length && t('notes.noted'), others.length > 0 && t('notes.ofPlayers', { count: others.length })]
+  const facts = [
+    here.length > others.length && t('notes.noted'),
+    others.length > 0 && t('notes.ofPlayers', { count: others.length }),
+  ]
   return (
     <Disclosure
       isOpenAtFirst={isFirst}

@@ -10,28 +10,52 @@ import { Conflict } from '../crystallization/conflict.tsx'
 import styles from './notes.module.css'
 import { useNote } from './use-note.ts'
 
-interface NoteFieldProps { place: NotePlace; title: string; notes: readonly Note[] | undefined; isFirst: boolean }
+interface NoteFieldProps {
+  place: NotePlace
+  title: string
+  notes: readonly Note[] | undefined
+  isFirst: boolean
+}
 
 /** The game master's own note on one thing: saved as it is written, and marked while it is not. */
 export function NoteField({ place, title, notes, isFirst }: NoteFieldProps) {
   const t = useWords('play')
   const crystallization = useWords('crystallization')
-  const { store, state: { value, status, error, savedAt, theirs } } = useNote(place, notes)
+  const {
+    store,
+    state: { value, status, error, savedAt, theirs },
+  } = useNote(place, notes)
   const refusal = error instanceof ApiError && !mayPass(error) ? error.detail : undefined
   return (
     <>
       <TextArea
-        label={`${t('notes.own')}: ${title}`} hideLabel placeholder={t('notes.placeholder')} value={value} onChange={store.edit} onBlur={() => void store.flush()}
-        rows={3} maxLength={noteLimits.textMax} counter={t('notes.counter', { used: value.length, max: noteLimits.textMax })} error={refusal}
+        label={`${t('notes.own')}: ${title}`}
+        hideLabel
+        placeholder={t('notes.placeholder')}
+        value={value}
+        onChange={store.edit}
+        onBlur={() => void store.flush()}
+        rows={3}
+        maxLength={noteLimits.textMax}
+        counter={t('notes.counter', { used: value.length, max: noteLimits.textMax })}
+        error={refusal}
         {...(isFirst && { 'data-focus-first': '' })}
       />
       <p role="status" className={styles.mark} data-status={status}>
-        {status === 'saved' && savedAt !== null && <><Icon name="check" />{t('notes.saved')}</>}
+        {status === 'saved' && savedAt !== null && (
+          <>
+            <Icon name="check" />
+            {t('notes.saved')}
+          </>
+        )}
         {(status === 'dirty' || status === 'patching') && theirs === null && t('notes.saving')}
         {status === 'failing' && refusal === undefined && (
           <>
-            <Icon name="alert" />{crystallization('save.retrying')}
-            <Button look="text" size="sm" onPress={() => void store.flush()}>{t('notes.retry')}</Button>
+            <Icon name="alert" />
+            {crystallization('save.retrying')}
+            <Button look="text" size="sm" onPress={() => void store.flush()}>
+              {t('notes.retry')}
+            </Button>
           </>
         )}
       </p>

@@ -11,11 +11,20 @@ import { createNoteStores } from './note-stores.ts'
 vi.mock('../../../lib/api/api.ts', () => ({ api: vi.fn() }))
 
 const about = { subjectKind: 'round', subjectId: 'r' } as const
-const note = (text: string, playerId: string | null = null, updatedAt = '2026-01-01T00:00:00.000Z'): Note => (
-  { type: 'game-notes', id: playerId ?? 'gm', playerId, ...about, text, updatedAt })
-interface Sent { body: { gameNotes: { text: string }[] } }
+const note = (text: string, playerId: string | null = null, updatedAt = '2026-01-01T00:00:00.000Z'): Note => ({
+  type: 'game-notes',
+  id: playerId ?? 'gm',
+  playerId,
+  ...about,
+  text,
+  updatedAt,
+})
+interface Sent {
+  body: { gameNotes: { text: string }[] }
+}
 const call = vi.mocked(api) as unknown as Mock<(key: string, request: Sent) => Promise<unknown>>
-const saved = () => call.mock.calls.filter(([key]) => key.startsWith('PATCH')).map(([, request]) => request.body.gameNotes)
+const saved = () =>
+  call.mock.calls.filter(([key]) => key.startsWith('PATCH')).map(([, request]) => request.body.gameNotes)
 
 /** A server that keeps one note and answers with all. */
 function server(own: string | null, others: Note[] = []) {
@@ -46,7 +55,11 @@ afterEach(() => {
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
 }
 
 describe('the game master’s notes', () => {

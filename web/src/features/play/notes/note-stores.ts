@@ -27,7 +27,10 @@ export function createNoteStores(client: QueryClient, gameId: string): NoteStore
 
   async function save(about: NoteAbout, text: string, idempotencyKey: string): Promise<Saved<string>> {
     const { data } = await api('PATCH /v1/games/:gameId/relationships/notes', {
-      params: { gameId }, body: { gameNotes: [{ ...about, text }] }, idempotencyKey, retry: [],
+      params: { gameId },
+      body: { gameNotes: [{ ...about, text }] },
+      idempotencyKey,
+      retry: [],
     })
     client.setQueryData(queryKey, data)
     const saved = ownNote(data, about)
@@ -64,11 +67,13 @@ export function createNoteStores(client: QueryClient, gameId: string): NoteStore
     if (drafted.length === 0) return
     const notes = await client.query(notesQuery(gameId, 'user')).catch(() => null)
     if (!notes) return
-    await Promise.all(drafted.map(async (about) => {
-      const store = storeOf(about)
-      store.see(ownNote(notes, about))
-      await store.flush()
-    }))
+    await Promise.all(
+      drafted.map(async (about) => {
+        const store = storeOf(about)
+        store.see(ownNote(notes, about))
+        await store.flush()
+      }),
+    )
   }
 
   return { storeOf, resume }

@@ -17,7 +17,14 @@ export function NotesButton() {
   if (places.length === 0) return null
   return (
     <>
-      <Button look="bare" icon="note" aria-label={t('notes.label')} title={t('notes.label')} aria-haspopup="dialog" onPress={() => setOpen(true)} />
+      <Button
+        look="bare"
+        icon="note"
+        aria-label={t('notes.label')}
+        title={t('notes.label')}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      />
       {isOpen && <NotesDialog places={places} onClose={() => setOpen(false)} />}
     </>
   )

@@ -6,13 +6,17 @@ import styles from './notes.module.css'
 /** What the players have written, each under their name. */
 export function OthersNotes({ notes }: { notes: readonly Note[] }) {
   const t = useWords('play')
-  const { snapshot: { players } } = useStage()
+  const {
+    snapshot: { players },
+  } = useStage()
   return (
     <ul role="list" className={styles.others}>
       {notes.map(({ id, playerId, text }) => (
         <li key={id}>
           <p className={styles.words}>{text}</p>
-          <p className={styles.author}>{players.find((player) => player.id === playerId)?.name ?? t('notes.somebody')}</p>
+          <p className={styles.author}>
+            {players.find((player) => player.id === playerId)?.name ?? t('notes.somebody')}
+          </p>
         </li>
       ))}
     </ul>

@@ -15,7 +15,11 @@ function storesOf(client: QueryClient, gameId: string): NoteStores {
 
 /** The game master's notes of the game on this screen. */
 function useNoteStores(): NoteStores {
-  const { snapshot: { game: { id: gameId } } } = useStage()
+  const {
+    snapshot: {
+      game: { id: gameId },
+    },
+  } = useStage()
   return storesOf(useQueryClient(), gameId)
 }
 

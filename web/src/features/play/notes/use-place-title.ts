@@ -9,6 +9,8 @@ export function usePlaceTitle(): (place: Pick<NotePlace, 'card' | 'round'>) => s
   const { snapshot } = useStage()
   return ({ card, round }) => {
     if (card) return card.title
-    return round ? t('notes.round', { number: round.playOrder + 1, title: perspectiveOf(snapshot, round)?.title ?? '' }) : t('notes.crux')
+    return round
+      ? t('notes.round', { number: round.playOrder + 1, title: perspectiveOf(snapshot, round)?.title ?? '' })
+      : t('notes.crux')
   }
 }

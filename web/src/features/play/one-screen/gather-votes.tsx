@@ -8,7 +8,9 @@ import { SeatVotes } from './seat-votes.tsx'
 
 /** Seats whose votes are gathered on this screen, as long as somebody has not voted. */
 function useGathered({ poll, isOpen, total }: Vote) {
-  const { snapshot: { players } } = useStage()
+  const {
+    snapshot: { players },
+  } = useStage()
   return poll && isOpen && poll.votesCast < total ? screenSeats(players) : []
 }
 

@@ -11,28 +11,50 @@ import { UnderWay } from './under-way.tsx'
 import { useSending } from './use-sending.ts'
 
 /** A field for the ideas of a seat. What is being written outlives a reload. */
-export function IdeaForm({ participation, playerId, caller }: { participation: Participation; playerId: string; caller: Caller }) {
+export function IdeaForm({
+  participation,
+  playerId,
+  caller,
+}: {
+  participation: Participation
+  playerId: string
+  caller: Caller
+}) {
   const t = useWords('one-screen')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const send = useSeatIdea(game.id, caller)
   const { text, write, submit, isMissing, underWay, failed, arrived } = useSending(
-    `idea.${participation.id}.${playerId}`, async (words) => send.mutateAsync({ participationId: participation.id, text: words }), (returned, begun) => `${returned}\n${begun}`,
+    `idea.${participation.id}.${playerId}`,
+    async (words) => send.mutateAsync({ participationId: participation.id, text: words }),
+    (returned, begun) => `${returned}\n${begun}`,
   )
   return (
     <form
-      noValidate className={styles.form}
+      noValidate
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
       <TextArea
-        label={t('ideas.label')} value={text} onChange={write} maxLength={ideaLimits.textMax} counter={`${text.length} / ${ideaLimits.textMax}`} data-focus-first
+        label={t('ideas.label')}
+        value={text}
+        onChange={write}
+        maxLength={ideaLimits.textMax}
+        counter={`${text.length} / ${ideaLimits.textMax}`}
+        data-focus-first
         error={isMissing ? t('ideas.needed') : failed ? t('ideas.notDone') : undefined}
       />
-      <Button type="submit" look="line" icon="add">{t('ideas.add')}</Button>
+      <Button type="submit" look="line" icon="add">
+        {t('ideas.add')}
+      </Button>
       <UnderWay words={underWay} />
-      <p role="status" className="vh">{arrived > 0 && text === '' ? t('ideas.added') : ''}</p>
+      <p role="status" className="vh">
+        {arrived > 0 && text === '' ? t('ideas.added') : ''}
+      </p>
     </form>
   )
 }

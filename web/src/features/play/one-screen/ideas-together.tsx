@@ -7,19 +7,31 @@ import { useStage } from '../stage/stage-context.ts'
 import { IdeaForm } from './idea-form.tsx'
 import { useScreenSeat } from './screen-seat.ts'
 
-interface IdeasTogetherProps { participation: Participation; topic: Topic; seats: readonly Player[]; onClose: () => void }
+interface IdeasTogetherProps {
+  participation: Participation
+  topic: Topic
+  seats: readonly Player[]
+  onClose: () => void
+}
 
 /** Ideas said aloud and written down by the game master, each under the name of the one who had it. */
 export function IdeasTogether({ participation, topic, seats, onClose }: IdeasTogetherProps) {
   const t = useWords('one-screen')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const [playerId, setPlayerId] = useState(seats[0]?.id ?? '')
   const { data: caller, isError } = useScreenSeat(game.id, playerId)
   return (
     <Dialog isOpen onClose={onClose} title={t('ideas.together')} closeLabel={t('pass.close')}>
-      <p>{t('ideas.question')}: <b lang={game.language}>{topic.title}</b></p>
+      <p>
+        {t('ideas.question')}: <b lang={game.language}>{topic.title}</b>
+      </p>
       <Select
-        label={t('ideas.whose')} options={seats.map(({ id, name }) => ({ value: id, label: name }))} value={playerId} onChange={setPlayerId}
+        label={t('ideas.whose')}
+        options={seats.map(({ id, name }) => ({ value: id, label: name }))}
+        value={playerId}
+        onChange={setPlayerId}
         error={isError ? t('open.failed') : undefined}
       />
       {caller && <IdeaForm key={playerId} participation={participation} playerId={playerId} caller={caller} />}

@@ -13,27 +13,52 @@ import { useSending } from './use-sending.ts'
 /** Names the seats of a game on one screen, one after another. */
 export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
   const t = useWords('one-screen')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const add = useAddSeat(game.id)
   const titleId = useId()
   const failureText = useFailureText()
-  const { text: name, write, submit, isMissing, underWay, failed } = useSending(`seat.${game.id}`, add.mutateAsync, (_returned, begun) => begun)
+  const {
+    text: name,
+    write,
+    submit,
+    isMissing,
+    underWay,
+    failed,
+  } = useSending(`seat.${game.id}`, add.mutateAsync, (_returned, begun) => begun)
   return (
     <form
-      noValidate className={styles.panel} aria-labelledby={titleId}
+      noValidate
+      className={styles.panel}
+      aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <h2 id={titleId} className={isTitled ? styles.title : 'vh'}>{t('seats.title')}</h2>
+      <h2 id={titleId} className={isTitled ? styles.title : 'vh'}>
+        {t('seats.title')}
+      </h2>
       <div className={styles.fields}>
         <TextField
-          label={t('seats.name')} value={name} autoComplete="off" maxLength={playerLimits.nameMax} className={styles.name}
-          error={isMissing ? t('seats.needed') : failed ? t('seats.failed', { name: failed.words, reason: failureText(failed.error) }) : undefined}
+          label={t('seats.name')}
+          value={name}
+          autoComplete="off"
+          maxLength={playerLimits.nameMax}
+          className={styles.name}
+          error={
+            isMissing
+              ? t('seats.needed')
+              : failed
+                ? t('seats.failed', { name: failed.words, reason: failureText(failed.error) })
+                : undefined
+          }
           onChange={write}
         />
-        <Button type="submit" look="line" icon="add">{t('seats.add')}</Button>
+        <Button type="submit" look="line" icon="add">
+          {t('seats.add')}
+        </Button>
       </div>
       <UnderWay words={underWay} />
       {isTitled && <p className={styles.note}>{game.gameCodeClosed ? t('seats.noteClosed') : t('seats.note')}</p>}

@@ -11,15 +11,21 @@ import { SeatIdeas } from './seat-ideas.tsx'
 /** While people think: the two ways in which those without a phone bring their ideas. */
 export function OneScreenIdeas({ participation, topic }: { participation: Participation; topic: Topic }) {
   const t = useWords('one-screen')
-  const { snapshot: { players } } = useStage()
+  const {
+    snapshot: { players },
+  } = useStage()
   const [open, setOpen] = useState<'seats' | 'together' | null>(null)
   const seats = screenSeats(players)
   if (seats.length === 0) return null
   const shown = { participation, topic, seats, onClose: () => setOpen(null) }
   return (
     <div className={styles.ways}>
-      <Button look="text" size="sm" icon="screen" onPress={() => setOpen('seats')}>{t('ideas.button')}</Button>
-      <Button look="text" size="sm" icon="edit" onPress={() => setOpen('together')}>{t('ideas.together')}</Button>
+      <Button look="text" size="sm" icon="screen" onPress={() => setOpen('seats')}>
+        {t('ideas.button')}
+      </Button>
+      <Button look="text" size="sm" icon="edit" onPress={() => setOpen('together')}>
+        {t('ideas.together')}
+      </Button>
       {open === 'seats' && <SeatIdeas {...shown} />}
       {open === 'together' && <IdeasTogether {...shown} />}
     </div>

@@ -36,14 +36,28 @@ export function PassAround({ seats, onClose, children }: PassAroundProps) {
     setOpen(false)
     setTurn(turn + 1)
   }
-  if (isOpen) return children({ seat, doneLabel: next ? t('pass.on', { name: next.name }) : t('pass.back'), onDone: goOn, onClose })
+  if (isOpen)
+    return children({
+      seat,
+      doneLabel: next ? t('pass.on', { name: next.name }) : t('pass.back'),
+      onDone: goOn,
+      onClose,
+    })
   return (
     <Dialog
-      key={seat.id} isOpen onClose={onClose} title={t('pass.title', { name })} closeLabel={t('pass.close')}
+      key={seat.id}
+      isOpen
+      onClose={onClose}
+      title={t('pass.title', { name })}
+      closeLabel={t('pass.close')}
       actions={
         <>
-          <Button look="line" onPress={goOn}>{t('pass.skip', { name })}</Button>
-          <Button look="next" icon="eye" onPress={() => setOpen(true)}>{t('pass.ready', { name })}</Button>
+          <Button look="line" onPress={goOn}>
+            {t('pass.skip', { name })}
+          </Button>
+          <Button look="next" icon="eye" onPress={() => setOpen(true)}>
+            {t('pass.ready', { name })}
+          </Button>
         </>
       }
     >

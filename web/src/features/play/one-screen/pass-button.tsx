@@ -23,9 +23,16 @@ export function PassButton({ seats, quietLabel, otherwise, children }: PassButto
   const [isOpen, setOpen] = useState(false)
   const [first] = seats
   const open = () => setOpen(true)
-  const button = quietLabel === undefined
-    ? <Button look="next" iconAfter="arrowRight" onPress={open}>{t('pass.next', { name: shortened(first?.name ?? '', nameMax) })}</Button>
-    : <Button look="bare" icon="screen" onPress={open}>{quietLabel}</Button>
+  const button =
+    quietLabel === undefined ? (
+      <Button look="next" iconAfter="arrowRight" onPress={open}>
+        {t('pass.next', { name: shortened(first?.name ?? '', nameMax) })}
+      </Button>
+    ) : (
+      <Button look="bare" icon="screen" onPress={open}>
+        {quietLabel}
+      </Button>
+    )
   return (
     <>
       {first ? button : otherwise}

@@ -26,8 +26,17 @@ export function useScreenSeat(gameId: string, playerId: string) {
       const key = keyOf(gameId, playerId)
       const held = readPlayerSession(key)
       if (!held || held.ended !== undefined || Date.parse(held.expiresAt) <= serverNow()) {
-        const { data } = await api('POST /v1/games/:gameId/relationships/players/:playerId/player-session', { params: { gameId, playerId }, signal })
-        keepPlayerSession(key, { token: data.token, gameId: data.gameId, playerId: data.playerId, name: data.name, expiresAt: data.expiresAt })
+        const { data } = await api('POST /v1/games/:gameId/relationships/players/:playerId/player-session', {
+          params: { gameId, playerId },
+          signal,
+        })
+        keepPlayerSession(key, {
+          token: data.token,
+          gameId: data.gameId,
+          playerId: data.playerId,
+          name: data.name,
+          expiresAt: data.expiresAt,
+        })
       }
       return { player: key }
     },

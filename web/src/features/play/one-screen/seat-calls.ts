@@ -17,9 +17,10 @@ export function useAddSeat(gameId: string) {
   const onSettled = useThenLook(gameId)
   return useMutation({
     scope: { id: `seats ${gameId}` },
-    mutationFn: async (name: string) => pressed(`seat ${gameId} ${name}`, async (idempotencyKey) => (
-      api('POST /v1/games/:gameId/relationships/players', { params: { gameId }, body: { name }, idempotencyKey })
-    )),
+    mutationFn: async (name: string) =>
+      pressed(`seat ${gameId} ${name}`, async (idempotencyKey) =>
+        api('POST /v1/games/:gameId/relationships/players', { params: { gameId }, body: { name }, idempotencyKey }),
+      ),
     onSettled,
   })
 }
@@ -38,9 +39,15 @@ export function useRenameSeat(gameId: string) {
 export function useSeatPlay(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) => pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) => (
-      api('POST /v1/rounds/:roundId/relationships/candidates', { params: { roundId }, body: { cardId: card.id }, as, idempotencyKey })
-    )),
+    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) =>
+      pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) =>
+        api('POST /v1/rounds/:roundId/relationships/candidates', {
+          params: { roundId },
+          body: { cardId: card.id },
+          as,
+          idempotencyKey,
+        }),
+      ),
     onSettled,
   })
 }
@@ -49,9 +56,14 @@ export function useSeatPlay(gameId: string, as: Caller) {
 export function useSeatTakeBack(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async ({ roundId, id: candidateId }: Candidate) => pressed(`take back ${candidateId}`, async (idempotencyKey) => (
-      api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', { params: { roundId, candidateId }, as, idempotencyKey })
-    )),
+    mutationFn: async ({ roundId, id: candidateId }: Candidate) =>
+      pressed(`take back ${candidateId}`, async (idempotencyKey) =>
+        api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+          params: { roundId, candidateId },
+          as,
+          idempotencyKey,
+        }),
+      ),
     onSettled,
   })
 }
@@ -61,7 +73,11 @@ export function useSeatVote(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
     mutationFn: async ({ pollId, candidateId }: { pollId: string; candidateId: string }) =>
-      api('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', { params: { gameId, pollId }, body: { candidateId }, as }),
+      api('POST /v1/player-votes/game/:gameId/poll/:pollId/votes', {
+        params: { gameId, pollId },
+        body: { candidateId },
+        as,
+      }),
     onSettled,
   })
 }
@@ -71,9 +87,15 @@ export function useSeatIdea(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
     scope: { id: `ideas ${gameId}` },
-    mutationFn: async ({ participationId, text }: { participationId: string; text: string }) => pressed(`idea ${participationId} ${text}`, async (idempotencyKey) => (
-      api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', { params: { gameId, participationId }, body: { text }, as, idempotencyKey })
-    )),
+    mutationFn: async ({ participationId, text }: { participationId: string; text: string }) =>
+      pressed(`idea ${participationId} ${text}`, async (idempotencyKey) =>
+        api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
+          params: { gameId, participationId },
+          body: { text },
+          as,
+          idempotencyKey,
+        }),
+      ),
     onSettled,
   })
 }

@@ -8,13 +8,19 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { useRenameSeat } from './seat-calls.ts'
 
-interface SeatDialogProps { player: Player; onRemove: () => void; onClose: () => void }
+interface SeatDialogProps {
+  player: Player
+  onRemove: () => void
+  onClose: () => void
+}
 
 /** A seat that is played on this screen: another name, or gone. */
 export function SeatDialog({ player, onRemove, onClose }: SeatDialogProps) {
   const t = useWords('one-screen')
   const play = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const rename = useRenameSeat(game.id)
   const [name, setName] = useState(player.name)
   const [isMissing, setMissing] = useState(false)
@@ -24,11 +30,18 @@ export function SeatDialog({ player, onRemove, onClose }: SeatDialogProps) {
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={t('seat.title', { name: player.name })} closeLabel={play('close')}
+      isOpen
+      onClose={onClose}
+      title={t('seat.title', { name: player.name })}
+      closeLabel={play('close')}
       actions={
         <>
-          <Button look="line" onPress={onRemove}>{play('remove.short')}</Button>
-          <Button look="next" pending={rename.isPending} onPress={save}>{t('seat.save')}</Button>
+          <Button look="line" onPress={onRemove}>
+            {play('remove.short')}
+          </Button>
+          <Button look="next" pending={rename.isPending} onPress={save}>
+            {t('seat.save')}
+          </Button>
         </>
       }
     >
@@ -40,8 +53,14 @@ export function SeatDialog({ player, onRemove, onClose }: SeatDialogProps) {
         }}
       >
         <TextField
-          label={t('seats.name')} value={name} readOnly={rename.isPending} autoComplete="off" maxLength={playerLimits.nameMax} data-focus-first
-          error={isMissing ? t('seats.needed') : rename.isError ? t('seat.failed') : undefined} onChange={setName}
+          label={t('seats.name')}
+          value={name}
+          readOnly={rename.isPending}
+          autoComplete="off"
+          maxLength={playerLimits.nameMax}
+          data-focus-first
+          error={isMissing ? t('seats.needed') : rename.isError ? t('seat.failed') : undefined}
+          onChange={setName}
         />
       </form>
     </Dialog>

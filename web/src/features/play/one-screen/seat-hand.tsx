@@ -10,7 +10,11 @@ import { PassAround } from './pass-around.tsx'
 import { useSeatPlay, useSeatTakeBack } from './seat-calls.ts'
 import { TurnDialog } from './turn-dialog.tsx'
 
-interface SeatHandsProps { round: Round; seats: readonly Player[]; onClose: () => void }
+interface SeatHandsProps {
+  round: Round
+  seats: readonly Player[]
+  onClose: () => void
+}
 
 /** A round seat by seat: each sees their own hand and plays from it. */
 export function SeatHands({ round, seats, onClose }: SeatHandsProps) {
@@ -20,7 +24,11 @@ export function SeatHands({ round, seats, onClose }: SeatHandsProps) {
   return (
     <PassAround seats={seats} onClose={onClose}>
       {(turn) => (
-        <TurnDialog turn={turn} title={t('hand.title', { name: turn.seat.name })} isDone={playedBy(turn.seat.id).length >= handLimits.picks[snapshot.game.gameMode]}>
+        <TurnDialog
+          turn={turn}
+          title={t('hand.title', { name: turn.seat.name })}
+          isDone={playedBy(turn.seat.id).length >= handLimits.picks[snapshot.game.gameMode]}
+        >
           {(caller) => <SeatHand round={round} played={playedBy(turn.seat.id)} caller={caller} />}
         </TurnDialog>
       )}
@@ -29,15 +37,22 @@ export function SeatHands({ round, seats, onClose }: SeatHandsProps) {
 }
 
 function SeatHand({ round, played, caller }: { round: Round; played: readonly Candidate[]; caller: Caller }) {
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { data: hand, isError, refetch } = useHand(round.id, caller)
   const play = useSeatPlay(game.id, caller)
   const takeBack = useSeatTakeBack(game.id, caller)
   return (
     <HandCards
-      hand={hand ?? null} isLost={isError} onRetry={() => void refetch()} played={played}
-      hasFailed={play.isError || takeBack.isError} busy={play.isPending || takeBack.isPending}
-      onPlay={(card) => play.mutate({ roundId: round.id, card })} onTakeBack={(candidate) => takeBack.mutate(candidate)}
+      hand={hand ?? null}
+      isLost={isError}
+      onRetry={() => void refetch()}
+      played={played}
+      hasFailed={play.isError || takeBack.isError}
+      busy={play.isPending || takeBack.isPending}
+      onPlay={(card) => play.mutate({ roundId: round.id, card })}
+      onTakeBack={(candidate) => takeBack.mutate(candidate)}
     />
   )
 }

@@ -7,7 +7,12 @@ import styles from './idea-form.module.css'
 import { PassAround } from './pass-around.tsx'
 import { TurnDialog } from './turn-dialog.tsx'
 
-interface SeatIdeasProps { participation: Participation; topic: Topic; seats: readonly Player[]; onClose: () => void }
+interface SeatIdeasProps {
+  participation: Participation
+  topic: Topic
+  seats: readonly Player[]
+  onClose: () => void
+}
 
 /** Thinking time seat by seat: each writes ideas that nobody sees until all are shown. */
 export function SeatIdeas({ participation, topic, seats, onClose }: SeatIdeasProps) {
@@ -21,12 +26,18 @@ export function SeatIdeas({ participation, topic, seats, onClose }: SeatIdeasPro
           <TurnDialog turn={turn} title={t('ideas.title', { name: turn.seat.name })}>
             {(caller) => (
               <>
-                <p>{t('ideas.question')}: <b lang={snapshot.game.language}>{topic.title}</b></p>
+                <p>
+                  {t('ideas.question')}: <b lang={snapshot.game.language}>{topic.title}</b>
+                </p>
                 <IdeaForm key={turn.seat.id} participation={participation} playerId={turn.seat.id} caller={caller} />
                 {own.length > 0 && (
                   <div>
                     <h3 className={styles.heading}>{t('ideas.own')}</h3>
-                    <ul role="list" className={styles.own}>{own.map(({ id, text }) => <li key={id}>{text}</li>)}</ul>
+                    <ul role="list" className={styles.own}>
+                      {own.map(({ id, text }) => (
+                        <li key={id}>{text}</li>
+                      ))}
+                    </ul>
                   </div>
                 )}
               </>

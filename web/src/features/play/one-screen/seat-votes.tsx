@@ -12,7 +12,12 @@ import { PassAround } from './pass-around.tsx'
 import { useSeatVote } from './seat-calls.ts'
 import { TurnDialog } from './turn-dialog.tsx'
 
-interface SeatVotesProps { poll: Poll; choices: readonly CardChoice[]; seats: readonly Player[]; onClose: () => void }
+interface SeatVotesProps {
+  poll: Poll
+  choices: readonly CardChoice[]
+  seats: readonly Player[]
+  onClose: () => void
+}
 
 /** A vote seat by seat: each chooses where the others don't look. */
 export function SeatVotes({ poll, choices, seats, onClose }: SeatVotesProps) {
@@ -34,7 +39,10 @@ function useOwnVote({ id, kind, roundId }: Poll, gameId: string, caller: Caller)
     queryKey: ['seat-vote', id, caller] as const,
     queryFn: async ({ signal }) => {
       const { data } = await api('GET /v1/player-votes/game/:gameId/active_poll_votes', {
-        params: { gameId }, query: { kind, ...(roundId === null ? {} : { roundId }) }, as: caller, signal,
+        params: { gameId },
+        query: { kind, ...(roundId === null ? {} : { roundId }) },
+        as: caller,
+        signal,
       })
       return data.id === id ? data.ownCandidateId : null
     },
@@ -44,7 +52,9 @@ function useOwnVote({ id, kind, roundId }: Poll, gameId: string, caller: Caller)
 
 function SeatVote({ poll, choices, caller }: { poll: Poll; choices: readonly CardChoice[]; caller: Caller }) {
   const t = useWords('one-screen')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { data: known = null } = useOwnVote(poll, game.id, caller)
   const vote = useSeatVote(game.id, caller)
   const [pressed, setPressed] = useState<string | null>(null)
@@ -52,9 +62,16 @@ function SeatVote({ poll, choices, caller }: { poll: Poll; choices: readonly Car
   return (
     <>
       <p role="status">{value === null || vote.isPending ? t('vote.choose') : t('vote.in')}</p>
-      {vote.isError && <Notice kind="error" isNews>{t('vote.notDone')}</Notice>}
+      {vote.isError && (
+        <Notice kind="error" isNews>
+          {t('vote.notDone')}
+        </Notice>
+      )}
       <RadioCards
-        legend={t('vote.legend')} hideLegend columns value={value}
+        legend={t('vote.legend')}
+        hideLegend
+        columns
+        value={value}
         options={choices.map(({ id, face, caption }) => ({ value: id, title: face.title, note: caption }))}
         onChange={(candidateId) => {
           setPressed(candidateId)

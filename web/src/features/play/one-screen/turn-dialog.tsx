@@ -21,21 +21,47 @@ interface TurnDialogProps {
 }
 
 /** Somebody's turn: opens their seat on this screen, and has one way on. */
-export function TurnDialog({ turn: { seat, doneLabel, onDone, onClose }, title, isDone = true, children }: TurnDialogProps) {
+export function TurnDialog({
+  turn: { seat, doneLabel, onDone, onClose },
+  title,
+  isDone = true,
+  children,
+}: TurnDialogProps) {
   const t = useWords('one-screen')
   const failureText = useFailureText()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { data: caller, error, refetch } = useScreenSeat(game.id, seat.id)
   const hasMoved = hasCode(error, 'seat_on_device')
   return (
     <Dialog
-      isOpen size="wide" onClose={onClose} title={title} closeLabel={t('pass.close')}
-      actions={<Button look={isDone ? 'next' : 'line'} iconAfter="arrowRight" onPress={onDone}>{doneLabel}</Button>}
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={title}
+      closeLabel={t('pass.close')}
+      actions={
+        <Button look={isDone ? 'next' : 'line'} iconAfter="arrowRight" onPress={onDone}>
+          {doneLabel}
+        </Button>
+      }
     >
       {caller && children(caller)}
       {!caller && !error && <Spinner label={t('open.loading')} isShown />}
       {error && (
-        <Notice kind="error" isNews title={t('open.failed')} action={hasMoved ? undefined : <Button look="line" size="sm" onPress={() => void refetch()}>{t('open.again')}</Button>}>
+        <Notice
+          kind="error"
+          isNews
+          title={t('open.failed')}
+          action={
+            hasMoved ? undefined : (
+              <Button look="line" size="sm" onPress={() => void refetch()}>
+                {t('open.again')}
+              </Button>
+            )
+          }
+        >
           {hasMoved ? t('open.moved', { name: seat.name }) : failureText(error)}
         </Notice>
       )}

@@ -5,5 +5,11 @@ import styles from './under-way.module.css'
 export function UnderWay({ words }: { words: readonly string[] }) {
   const t = useWords('one-screen')
   if (words.length === 0) return null
-  return <ul role="list" className={styles.words}>{words.map((sent, index) => <li key={`${index} ${sent}`}>{t('underWay', { words: sent })}</li>)}</ul>
+  return (
+    <ul role="list" className={styles.words}>
+      {words.map((sent, index) => (
+        <li key={`${index} ${sent}`}>{t('underWay', { words: sent })}</li>
+      ))}
+    </ul>
+  )
 }

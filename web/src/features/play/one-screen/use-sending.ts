@@ -38,7 +38,11 @@ function giveBack(key: string, words: string, join: Join): string {
   return now
 }
 
-async function settled(sending: Promise<unknown>, arrived: () => void, failed: (error: unknown) => void): Promise<void> {
+async function settled(
+  sending: Promise<unknown>,
+  arrived: () => void,
+  failed: (error: unknown) => void,
+): Promise<void> {
   try {
     await sending
   } catch (error) {
@@ -73,14 +77,18 @@ export function useSending(key: string, send: (words: string) => Promise<unknown
     setText('')
     change((before) => [...before, words])
     const over = () => change((before) => before.filter((_, index) => index !== before.indexOf(words)))
-    void settled(send(words), () => {
-      over()
-      setArrived((count) => count + 1)
-    }, (error) => {
-      over()
-      setText(giveBack(key, words, join))
-      setFailed({ words, error })
-    })
+    void settled(
+      send(words),
+      () => {
+        over()
+        setArrived((count) => count + 1)
+      },
+      (error) => {
+        over()
+        setText(giveBack(key, words, join))
+        setFailed({ words, error })
+      },
+    )
   }
   const write = (next: string) => {
     setMissing(false)

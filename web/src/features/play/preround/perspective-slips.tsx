@@ -2,7 +2,10 @@ import type { Perspective } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './perspective-slips.module.css'
 
-interface PerspectiveSlipsProps { perspectives: readonly Perspective[]; lang: string }
+interface PerspectiveSlipsProps {
+  perspectives: readonly Perspective[]
+  lang: string
+}
 
 /** The questions to come, one slip of paper a round, in their order. */
 export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) {
@@ -12,8 +15,12 @@ export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) 
       {perspectives.map(({ id, title, description }, index) => (
         <li key={id} className={styles.slip}>
           <p className={styles.round}>{t('round.name', { number: index + 1 })}</p>
-          <h2 className={styles.title} lang={lang}>{title}</h2>
-          <p className={styles.question} lang={lang}>{description}</p>
+          <h2 className={styles.title} lang={lang}>
+            {title}
+          </h2>
+          <p className={styles.question} lang={lang}>
+            {description}
+          </p>
         </li>
       ))}
     </ol>

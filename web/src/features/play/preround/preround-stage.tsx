@@ -13,14 +13,22 @@ import { PerspectiveSlips } from './perspective-slips.tsx'
 /** Before the first round: what it is about, from which sides it will be looked at, and what is going to happen. */
 export function PreroundStage() {
   const t = useWords('play')
-  const { snapshot: { game, perspectives }, busy, dispatch } = useStage()
+  const {
+    snapshot: { game, perspectives },
+    busy,
+    dispatch,
+  } = useStage()
   const wording = wordingOf(game)
   return (
     <StageScreen
       kicker={<span>{t(`preround.kicker.${wording}`)}</span>}
       question={shortened(game.subject)}
       instructions="preround"
-      next={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>{t('preround.next')}</Button>}
+      next={
+        <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>
+          {t('preround.next')}
+        </Button>
+      }
     >
       <OnTable
         talk={

@@ -12,10 +12,12 @@ export function useDeleteActionItem(gameId: string) {
   return useMutation({
     mutationFn: async (actionItemId: string) => {
       return api('DELETE /v1/conclusions/action-plans/action-items/:actionItemId', {
-        params: { actionItemId }, retry: times(retries.actionItemDestroy, intervals.actionItemDestroyRetry),
+        params: { actionItemId },
+        retry: times(retries.actionItemDestroy, intervals.actionItemDestroyRetry),
       })
     },
-    onMutate: (deleted) => patch((snapshot) => ({ ...snapshot, actionItems: snapshot.actionItems.filter(({ id }) => id !== deleted) })),
+    onMutate: (deleted) =>
+      patch((snapshot) => ({ ...snapshot, actionItems: snapshot.actionItems.filter(({ id }) => id !== deleted) })),
     onError: (_error, _id, takeBack) => takeBack?.(),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') }),
   })

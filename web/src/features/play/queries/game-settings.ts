@@ -7,8 +7,10 @@ export function useEnablePlayerNotes(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMutation({
-    mutationFn: async (enablePlayerGameNotes: boolean) => api('PATCH /v1/games/:gameId/enable-player-game-notes', { params: { gameId }, body: { enablePlayerGameNotes } }),
-    onMutate: (enablePlayerGameNotes) => patch((snapshot) => ({ ...snapshot, game: { ...snapshot.game, enablePlayerGameNotes } })),
+    mutationFn: async (enablePlayerGameNotes: boolean) =>
+      api('PATCH /v1/games/:gameId/enable-player-game-notes', { params: { gameId }, body: { enablePlayerGameNotes } }),
+    onMutate: (enablePlayerGameNotes) =>
+      patch((snapshot) => ({ ...snapshot, game: { ...snapshot.game, enablePlayerGameNotes } })),
     onSuccess: (answer) => putGame(client, 'user', answer),
     onError: (_error, _enabled, takeBack) => takeBack?.(),
   })
@@ -19,7 +21,8 @@ export function useCloseGameCode(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMutation({
-    mutationFn: async (gameCodeClosed: boolean) => api('PATCH /v1/games/:gameId/game-code-closed', { params: { gameId }, body: { gameCodeClosed } }),
+    mutationFn: async (gameCodeClosed: boolean) =>
+      api('PATCH /v1/games/:gameId/game-code-closed', { params: { gameId }, body: { gameCodeClosed } }),
     onMutate: (gameCodeClosed) => patch((snapshot) => ({ ...snapshot, game: { ...snapshot.game, gameCodeClosed } })),
     onSuccess: (answer) => putGame(client, 'user', answer),
     onError: (_error, _closed, takeBack) => takeBack?.(),

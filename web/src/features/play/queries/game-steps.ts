@@ -9,39 +9,90 @@ import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 
 /** From waiting for players to the preround. */
 export async function startGame(client: QueryClient, gameId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, idempotencyKey }))
+  return putGame(
+    client,
+    'user',
+    await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, idempotencyKey }),
+  )
 }
 
 /** The next perspective's round, or what follows the last one. */
-export async function startNextRound(client: QueryClient, gameId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, idempotencyKey }))
+export async function startNextRound(
+  client: QueryClient,
+  gameId: string,
+  idempotencyKey: string,
+): Promise<GameSnapshot> {
+  return putGame(
+    client,
+    'user',
+    await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, idempotencyKey }),
+  )
 }
 
 /** All cards face up: the group chooses. */
 export async function endPicking(client: QueryClient, roundId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, idempotencyKey }))
+  return putGame(
+    client,
+    'user',
+    await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, idempotencyKey }),
+  )
 }
 
 /** Leaves this perspective out. */
 export async function skipRound(client: QueryClient, roundId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, idempotencyKey }))
+  return putGame(
+    client,
+    'user',
+    await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, idempotencyKey }),
+  )
 }
 
 /** The group's choice of a round; completes it. */
-export async function chooseCandidate(client: QueryClient, roundId: string, candidateId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  const answer = await api('PATCH /v1/rounds/:roundId/relationships/candidates/choose', { params: { roundId }, body: { candidateId }, idempotencyKey })
+export async function chooseCandidate(
+  client: QueryClient,
+  roundId: string,
+  candidateId: string,
+  idempotencyKey: string,
+): Promise<GameSnapshot> {
+  const answer = await api('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
+    params: { roundId },
+    body: { candidateId },
+    idempotencyKey,
+  })
   return putGame(client, 'user', answer)
 }
 
 /** Makes a chosen card the crux. */
-export async function pickCrux(client: QueryClient, gameId: string, candidateId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/relationships/crux', { params: { gameId }, body: { candidateId }, idempotencyKey }))
+export async function pickCrux(
+  client: QueryClient,
+  gameId: string,
+  candidateId: string,
+  idempotencyKey: string,
+): Promise<GameSnapshot> {
+  return putGame(
+    client,
+    'user',
+    await api('PATCH /v1/games/:gameId/relationships/crux', {
+      params: { gameId },
+      body: { candidateId },
+      idempotencyKey,
+    }),
+  )
 }
 
 /** Completes the game; one that is complete already counts as success (specification, section 8). */
-export async function endGame(client: QueryClient, gameId: string, visibility: Visibility, idempotencyKey: string): Promise<GameSnapshot> {
+export async function endGame(
+  client: QueryClient,
+  gameId: string,
+  visibility: Visibility,
+  idempotencyKey: string,
+): Promise<GameSnapshot> {
   try {
-    return putGame(client, 'user', await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, idempotencyKey }))
+    return putGame(
+      client,
+      'user',
+      await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, idempotencyKey }),
+    )
   } catch (error) {
     if (!hasCode(error, 'game_already_completed')) throw error
     const completed = typeof error.meta.game_id === 'string' ? error.meta.game_id : gameId

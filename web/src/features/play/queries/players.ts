@@ -9,10 +9,15 @@ export function useRemovePlayer(gameId: string) {
   const patch = useGamePatch(gameId, 'user')
   return useMutation({
     mutationFn: async (playerId: string) => {
-      return pressed(`remove ${playerId}`, async (idempotencyKey) => (
-        api('DELETE /v1/games/:gameId/relationships/players/:playerId', { params: { gameId, playerId }, idempotencyKey })))
+      return pressed(`remove ${playerId}`, async (idempotencyKey) =>
+        api('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+          params: { gameId, playerId },
+          idempotencyKey,
+        }),
+      )
     },
-    onMutate: (playerId) => patch((snapshot) => ({ ...snapshot, players: snapshot.players.filter(({ id }) => id !== playerId) })),
+    onMutate: (playerId) =>
+      patch((snapshot) => ({ ...snapshot, players: snapshot.players.filter(({ id }) => id !== playerId) })),
     onError: (_error, _playerId, takeBack) => takeBack?.(),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') }),
   })

@@ -20,25 +20,38 @@ function useTimeCall(gameId: string) {
   }
 }
 
-interface TimerMove { action: TimerAction; minutes?: number }
+interface TimerMove {
+  action: TimerAction
+  minutes?: number
+}
 
 /** Moves the room's timer; `minutes` is what it starts with or is extended by. The same again on a screen that shows nothing new is the same press. */
 export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   return useMutation({
-    mutationFn: async ({ action, minutes }: TimerMove) => pressed(`timer ${gameId} ${version} ${action} ${minutes ?? ''}`, async (idempotencyKey) => (
-      api('PATCH /v1/games/:gameId/timer', {
-        params: { gameId }, body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) }, idempotencyKey,
-      }))),
+    mutationFn: async ({ action, minutes }: TimerMove) =>
+      pressed(`timer ${gameId} ${version} ${action} ${minutes ?? ''}`, async (idempotencyKey) =>
+        api('PATCH /v1/games/:gameId/timer', {
+          params: { gameId },
+          body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) },
+          idempotencyKey,
+        }),
+      ),
     ...useTimeCall(gameId),
   })
 }
 
 /** Begins a break: clock and timer stand still, and nothing of the game moves. */
 export function useSuspendGame(gameId: string) {
-  return useMutation({ mutationFn: async () => api('PATCH /v1/games/:gameId/suspend', { params: { gameId } }), ...useTimeCall(gameId) })
+  return useMutation({
+    mutationFn: async () => api('PATCH /v1/games/:gameId/suspend', { params: { gameId } }),
+    ...useTimeCall(gameId),
+  })
 }
 
 /** Ends the break. */
 export function useResumeGame(gameId: string) {
-  return useMutation({ mutationFn: async () => api('PATCH /v1/games/:gameId/resume', { params: { gameId } }), ...useTimeCall(gameId) })
+  return useMutation({
+    mutationFn: async () => api('PATCH /v1/games/:gameId/resume', { params: { gameId } }),
+    ...useTimeCall(gameId),
+  })
 }

@@ -8,9 +8,10 @@ import type { Game } from '../../../lib/game/snapshot.ts'
 export function useInviteRobots({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (count: number) => pressed(`robots ${gameId} ${version} ${count}`, async (idempotencyKey) => (
-      api('POST /v1/games/:gameId/relationships/robots', { params: { gameId }, body: { count }, idempotencyKey })
-    )),
+    mutationFn: async (count: number) =>
+      pressed(`robots ${gameId} ${version} ${count}`, async (idempotencyKey) =>
+        api('POST /v1/games/:gameId/relationships/robots', { params: { gameId }, body: { count }, idempotencyKey }),
+      ),
     onSuccess: (answer) => void putGame(client, 'user', answer),
   })
 }

@@ -9,7 +9,9 @@ export function RobotsButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="bare" icon="robot" onPress={() => setOpen(true)}>{t('invite')}</Button>
+      <Button look="bare" icon="robot" onPress={() => setOpen(true)}>
+        {t('invite')}
+      </Button>
       <RobotsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )

@@ -16,7 +16,9 @@ const counts = ['1', '2', '3', '4', '5'] as const
 export function RobotsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWords('rehearsal')
   const failureText = useFailureText()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const here = useSeatedPlayers().filter(({ heldBy }) => heldBy === 'robot').length
   const [count, setCount] = useState(game.gameMode === 'one_on_one' ? 1 : 4)
   const invite = useInviteRobots(game)
@@ -28,18 +30,44 @@ export function RobotsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   }
   return (
     <Dialog
-      isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close')}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
       actions={
         <>
-          {here > 0 && <Button look="line" pending={sendAway.isPending} onPress={() => sendAway.mutate(undefined, { onSuccess: () => done(t('gone')) })}>{t('sendAway')}</Button>}
-          <Button look="next" pending={invite.isPending} onPress={() => invite.mutate(count, { onSuccess: () => done(t('coming', { count })) })}>{t('invite')}</Button>
+          {here > 0 && (
+            <Button
+              look="line"
+              pending={sendAway.isPending}
+              onPress={() => sendAway.mutate(undefined, { onSuccess: () => done(t('gone')) })}
+            >
+              {t('sendAway')}
+            </Button>
+          )}
+          <Button
+            look="next"
+            pending={invite.isPending}
+            onPress={() => invite.mutate(count, { onSuccess: () => done(t('coming', { count })) })}
+          >
+            {t('invite')}
+          </Button>
         </>
       }
     >
       <p>{t('text')}</p>
       {here > 0 && <p>{t('here', { count: here })}</p>}
-      <Select label={t('count')} options={counts.map((value) => ({ value, label: t('robots', { count: Number(value) }) }))} value={String(count)} onChange={(value) => setCount(Number(value))} />
-      {fault && <Notice kind="error" isNews title={t('failed')}>{failureText(fault)}</Notice>}
+      <Select
+        label={t('count')}
+        options={counts.map((value) => ({ value, label: t('robots', { count: Number(value) }) }))}
+        value={String(count)}
+        onChange={(value) => setCount(Number(value))}
+      />
+      {fault && (
+        <Notice kind="error" isNews title={t('failed')}>
+          {failureText(fault)}
+        </Notice>
+      )}
     </Dialog>
   )
 }

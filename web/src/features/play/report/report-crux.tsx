@@ -12,19 +12,28 @@ import type { ReportModel } from './report-model.ts'
 export function ReportCrux({ report: { crux, feedback } }: { report: ReportModel }) {
   const t = useWords('report')
   const { number } = useFormats()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   if (!crux && !feedback) return null
   return (
     <section className={wood(styles.box)} aria-label={crux ? t('crux') : t('feedback')}>
       {crux && (
         <>
-          <h2 className={styles.heading}><LogoMark />{t('crux')}</h2>
-          <div className={styles.card}><Card face={faceOf(crux, game)} lie="lifted" lang={game.language} titleAs="h3" /></div>
+          <h2 className={styles.heading}>
+            <LogoMark />
+            {t('crux')}
+          </h2>
+          <div className={styles.card}>
+            <Card face={faceOf(crux, game)} lie="lifted" lang={game.language} titleAs="h3" />
+          </div>
         </>
       )}
       {feedback && (
         <div className={styles.feedback}>
-          <p className={styles.score}>{t('score', { score: number(feedback.score), max: number(feedback.maxScore) })}</p>
+          <p className={styles.score}>
+            {t('score', { score: number(feedback.score), max: number(feedback.maxScore) })}
+          </p>
           {feedback.text !== '' && <p className={styles.words}>{feedback.text}</p>}
         </div>
       )}

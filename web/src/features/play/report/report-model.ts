@@ -17,7 +17,11 @@ export interface ReportRound {
   notes: ReportNote[]
 }
 
-export interface ReportTopic { topic: Topic; finding: string; actions: ActionItem[] }
+export interface ReportTopic {
+  topic: Topic
+  finding: string
+  actions: ActionItem[]
+}
 
 /** A finished game as its report tells it. */
 export interface ReportModel {
@@ -33,21 +37,23 @@ export interface ReportModel {
 }
 
 function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRound[] {
-  return [...snapshot.rounds].sort((a, b) => a.playOrder - b.playOrder).map((round) => {
-    const candidate = candidateById(snapshot, round.chosenCandidateId)
-    const others = candidatesOf(snapshot, round.id).filter(({ id }) => id !== round.chosenCandidateId)
-    const chosen = round.roundState === 'complete' ? cardOf(snapshot, candidate) : null
-    return {
-      id: round.id,
-      number: round.playOrder + 1,
-      perspective: perspectiveOf(snapshot, round),
-      chosen,
-      chosenBy: snapshot.players.find(({ id }) => id === candidate?.playerId)?.name ?? null,
-      alsoPlayed: others.flatMap((other) => cardOf(snapshot, other) ?? []),
-      isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
-      notes: notesOnRound(snapshot, notes, round.id),
-    }
-  })
+  return [...snapshot.rounds]
+    .sort((a, b) => a.playOrder - b.playOrder)
+    .map((round) => {
+      const candidate = candidateById(snapshot, round.chosenCandidateId)
+      const others = candidatesOf(snapshot, round.id).filter(({ id }) => id !== round.chosenCandidateId)
+      const chosen = round.roundState === 'complete' ? cardOf(snapshot, candidate) : null
+      return {
+        id: round.id,
+        number: round.playOrder + 1,
+        perspective: perspectiveOf(snapshot, round),
+        chosen,
+        chosenBy: snapshot.players.find(({ id }) => id === candidate?.playerId)?.name ?? null,
+        alsoPlayed: others.flatMap((other) => cardOf(snapshot, other) ?? []),
+        isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
+        notes: notesOnRound(snapshot, notes, round.id),
+      }
+    })
 }
 
 /** What the game's clock counted; without a clock, from setting up to completion. */

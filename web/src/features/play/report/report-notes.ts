@@ -12,10 +12,23 @@ export interface ReportNote {
   card: Card | null
 }
 
-function reportNote({ players, cards }: Pick<GameSnapshot, 'players' | 'cards'>, { id, text, playerId, subjectKind, subjectId }: Note): ReportNote {
+function reportNote(
+  { players, cards }: Pick<GameSnapshot, 'players' | 'cards'>,
+  { id, text, playerId, subjectKind, subjectId }: Note,
+): ReportNote {
   const name = players.find((player) => player.id === playerId)?.name
-  const author = playerId === null ? { kind: 'game-master' as const } : name === undefined ? { kind: 'somebody' as const } : { kind: 'player' as const, name }
-  return { id, text, author, card: subjectKind === 'card' ? (cards.find((card) => card.id === subjectId) ?? null) : null }
+  const author =
+    playerId === null
+      ? { kind: 'game-master' as const }
+      : name === undefined
+        ? { kind: 'somebody' as const }
+        : { kind: 'player' as const, name }
+  return {
+    id,
+    text,
+    author,
+    card: subjectKind === 'card' ? (cards.find((card) => card.id === subjectId) ?? null) : null,
+  }
 }
 
 /** The round that a note belongs to: its own, or the first one in which its card was played; null for the crux. */
@@ -37,5 +50,7 @@ export function notesOnRound(snapshot: GameSnapshot, notes: readonly Note[], rou
 /** Notes on the choice of the crux, and on cards that are in no round any more. */
 export function notesOnCrux(snapshot: GameSnapshot, notes: readonly Note[]): ReportNote[] {
   const rounds = snapshot.rounds.map(({ id }) => id)
-  return notes.filter((note) => !rounds.includes(roundOf(snapshot, note) ?? '')).map((note) => reportNote(snapshot, note))
+  return notes
+    .filter((note) => !rounds.includes(roundOf(snapshot, note) ?? ''))
+    .map((note) => reportNote(snapshot, note))
 }

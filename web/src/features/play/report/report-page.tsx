@@ -27,16 +27,23 @@ export function ReportPage() {
   const [isWhole, setWhole] = useState(false)
   const heading = shortened(game.subject)
   const facts = [
-    game.team, date(report.date), t('players', { count: report.players.length, shown: number(report.players.length) }),
-    report.duration !== null && duration(report.duration), game.deckTitle,
+    game.team,
+    date(report.date),
+    t('players', { count: report.players.length, shown: number(report.players.length) }),
+    report.duration !== null && duration(report.duration),
+    game.deckTitle,
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <Logo className={styles.logo} />
         <div className={styles.tools}>
-          <Button look="bare" icon="print" onPress={() => window.print()}>{t('print')}</Button>
-          <Button look="bare" icon="logOut" onPress={onLogOut}>{t('logOut')}</Button>
+          <Button look="bare" icon="print" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button look="bare" icon="logOut" onPress={onLogOut}>
+            {t('logOut')}
+          </Button>
         </div>
       </header>
       <main className={styles.main}>
@@ -44,10 +51,16 @@ export function ReportPage() {
           <div className={styles.heading}>
             <p className={styles.crumb}>{game.isTestGame ? t('practice') : t('kicker')}</p>
             <h1 className={styles.title}>{isWhole ? game.subject : heading}</h1>
-            {heading !== game.subject && <Button look="text" size="sm" className={styles.whole} onPress={() => setWhole(!isWhole)}>{isWhole ? t('less') : t('whole')}</Button>}
+            {heading !== game.subject && (
+              <Button look="text" size="sm" className={styles.whole} onPress={() => setWhole(!isWhole)}>
+                {isWhole ? t('less') : t('whole')}
+              </Button>
+            )}
             <p className={styles.meta}>{facts.join(', ')}</p>
           </div>
-          <Button look="next" icon="add" className={styles.next} onPress={onNewGame}>{t('newGame')}</Button>
+          <Button look="next" icon="add" className={styles.next} onPress={onNewGame}>
+            {t('newGame')}
+          </Button>
         </div>
         <div className={styles.columns}>
           <ReportCrux report={report} />
@@ -60,13 +73,29 @@ export function ReportPage() {
                 <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} />
               </section>
             )}
-            {isError && <Notice kind="warning" isNews action={<Button size="sm" onPress={() => void refetch()}>{t('notes.again')}</Button>}>{t('notes.failed')}</Notice>}
+            {isError && (
+              <Notice
+                kind="warning"
+                isNews
+                action={
+                  <Button size="sm" onPress={() => void refetch()}>
+                    {t('notes.again')}
+                  </Button>
+                }
+              >
+                {t('notes.failed')}
+              </Notice>
+            )}
             <section className={styles.people}>
               <h2 className={styles.part}>{t('people')}</h2>
               <p>{report.players.length > 0 ? report.players.join(', ') : t('nobody')}</p>
-              <p className={styles.meta}>{game.gameMasterEmail === null ? t('ledByFormer') : t('ledBy', { email: game.gameMasterEmail })}</p>
+              <p className={styles.meta}>
+                {game.gameMasterEmail === null ? t('ledByFormer') : t('ledBy', { email: game.gameMasterEmail })}
+              </p>
               <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
-              {game.sendReportTo.length > 0 && <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>}
+              {game.sendReportTo.length > 0 && (
+                <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>
+              )}
             </section>
           </div>
         </div>

@@ -16,7 +16,11 @@ export function ReportRounds({ report: { rounds } }: { report: ReportModel }) {
   return (
     <section>
       <h2 className={styles.part}>{t('rounds')}</h2>
-      <ol role="list">{rounds.map((round) => <RoundEntry key={round.id} round={round} />)}</ol>
+      <ol role="list">
+        {rounds.map((round) => (
+          <RoundEntry key={round.id} round={round} />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -24,27 +28,49 @@ export function ReportRounds({ report: { rounds } }: { report: ReportModel }) {
 function RoundEntry({ round }: { round: ReportRound }) {
   const t = useWords('report')
   const { number } = useFormats()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { perspective, chosen, chosenBy, alsoPlayed, isCrux, notes } = round
   return (
     <li className={styles.round}>
       <div className={styles.card}>
-        {chosen ? <Card face={faceOf(chosen, game)} size="mini" lie="flat" lang={game.language} titleAs="p" /> : <div className={styles.skipped} aria-hidden="true" />}
+        {chosen ? (
+          <Card face={faceOf(chosen, game)} size="mini" lie="flat" lang={game.language} titleAs="p" />
+        ) : (
+          <div className={styles.skipped} aria-hidden="true" />
+        )}
       </div>
       <div className={styles.words}>
         <p className={styles.perspective}>
-          {`${number(round.number)}. `}<span lang={game.language}>{perspective?.title}</span>
-          {isCrux && <span className={styles.became}><LogoMark />{t('becameCrux')}</span>}
+          {`${number(round.number)}. `}
+          <span lang={game.language}>{perspective?.title}</span>
+          {isCrux && (
+            <span className={styles.became}>
+              <LogoMark />
+              {t('becameCrux')}
+            </span>
+          )}
         </p>
-        <h3 className={styles.question} lang={game.language}>{perspective?.description}</h3>
-        {chosen ? <p className={styles.quote} lang={game.language}>{chosen.description}</p> : <p className={styles.quiet}>{t('skipped')}</p>}
+        <h3 className={styles.question} lang={game.language}>
+          {perspective?.description}
+        </h3>
+        {chosen ? (
+          <p className={styles.quote} lang={game.language}>
+            {chosen.description}
+          </p>
+        ) : (
+          <p className={styles.quiet}>{t('skipped')}</p>
+        )}
         {chosenBy !== null && <p className={styles.quiet}>{t('playedBy', { name: chosenBy })}</p>}
         {alsoPlayed.length > 0 && (
           <div className={styles.others}>
             <span className={styles.quiet}>{t('alsoPlayed')}</span>
             <ul role="list" className={styles.stubs}>
               {alsoPlayed.map((card, index) => (
-                <li key={`${card.id} ${index}`}><CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={game.language} /></li>
+                <li key={`${card.id} ${index}`}>
+                  <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={game.language} />
+                </li>
               ))}
             </ul>
           </div>

@@ -10,18 +10,24 @@ export function ReportTopics({ report: { topics } }: { report: ReportModel }) {
   if (topics.length === 0) return null
   return (
     <section aria-label={t('conclusions')} className={styles.topics}>
-      {topics.map((topic) => <TopicAnswer key={topic.topic.id} answer={topic} />)}
+      {topics.map((topic) => (
+        <TopicAnswer key={topic.topic.id} answer={topic} />
+      ))}
     </section>
   )
 }
 
 function TopicAnswer({ answer: { topic, finding, actions } }: { answer: ReportTopic }) {
   const t = useWords('report')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const isEmpty = topic.kind === 'finding' ? finding === '' : actions.length === 0
   return (
     <div className={styles.topic}>
-      <h2 className={styles.title} lang={game.language}>{topic.title}</h2>
+      <h2 className={styles.title} lang={game.language}>
+        {topic.title}
+      </h2>
       {isEmpty && <p className={styles.empty}>{topic.kind === 'finding' ? t('noFinding') : t('noActions')}</p>}
       {topic.kind === 'finding' && !isEmpty && <p className={styles.finding}>{finding}</p>}
       {topic.kind === 'action_plan' && !isEmpty && <Actions actions={actions} />}
@@ -35,7 +41,11 @@ function Actions({ actions }: { actions: ReportTopic['actions'] }) {
   return (
     <table className={styles.actions}>
       <thead>
-        <tr><th scope="col">{t('action')}</th><th scope="col">{t('assignee')}</th><th scope="col">{t('due')}</th></tr>
+        <tr>
+          <th scope="col">{t('action')}</th>
+          <th scope="col">{t('assignee')}</th>
+          <th scope="col">{t('due')}</th>
+        </tr>
       </thead>
       <tbody>
         {actions.map((action) => (

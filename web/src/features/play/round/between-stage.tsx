@@ -19,9 +19,19 @@ export function BetweenStage({ hasFailed }: { hasFailed: boolean }) {
   return (
     <StageScreen
       question={hasFailed ? t('between.failed') : said}
-      next={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>{t('between.next')}</Button>}
+      next={
+        <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>
+          {t('between.next')}
+        </Button>
+      }
     >
-      {card ? <SettledCard face={faceOf(card, game)} lang={game.language} /> : <OnTable><TableTalk deck={deckOf(game)}>{said}</TableTalk></OnTable>}
+      {card ? (
+        <SettledCard face={faceOf(card, game)} lang={game.language} />
+      ) : (
+        <OnTable>
+          <TableTalk deck={deckOf(game)}>{said}</TableTalk>
+        </OnTable>
+      )}
     </StageScreen>
   )
 }

@@ -20,11 +20,23 @@ interface EndPickingDialogProps {
 export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onClose }: EndPickingDialogProps) {
   const t = useWords('play')
   const listed = useListed()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const wording = wordingOf(game)
   if (!hasCards) {
     return (
-      <Dialog isOpen={isOpen} onClose={onClose} title={t('noCards.title')} closeLabel={t('close')} actions={<Button look="next" autoFocus onPress={onClose}>{t('noCards.wait')}</Button>}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={t('noCards.title')}
+        closeLabel={t('close')}
+        actions={
+          <Button look="next" autoFocus onPress={onClose}>
+            {t('noCards.wait')}
+          </Button>
+        }
+      >
         <p>{t('noCards.text')}</p>
       </Dialog>
     )

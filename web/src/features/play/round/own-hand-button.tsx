@@ -11,8 +11,16 @@ export function OwnHandButton({ round }: { round: Round }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="bare" icon="eyeOff" onPress={() => setOpen(true)}>{t('hand.label')}</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="wide" title={t('hand.title')} closeLabel={t('hand.close')}>
+      <Button look="bare" icon="eyeOff" onPress={() => setOpen(true)}>
+        {t('hand.label')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        size="wide"
+        title={t('hand.title')}
+        closeLabel={t('hand.close')}
+      >
         <OwnHand round={round} />
       </Dialog>
     </>

@@ -21,15 +21,21 @@ export function OwnHand({ round }: { round: Round }) {
     return (
       <div className={styles.veil}>
         <p>{t('hand.warning')}</p>
-        <Button look="next" icon="eye" autoFocus onPress={() => setShown(true)}>{t('hand.show')}</Button>
+        <Button look="next" icon="eye" autoFocus onPress={() => setShown(true)}>
+          {t('hand.show')}
+        </Button>
       </div>
     )
   }
   return (
     <HandCards
-      hand={hand ?? null} isLost={isError} onRetry={() => void refetch()} played={candidatesOf(snapshot, round.id).filter(({ playerId }) => playerId === null)}
+      hand={hand ?? null}
+      isLost={isError}
+      onRetry={() => void refetch()}
+      played={candidatesOf(snapshot, round.id).filter(({ playerId }) => playerId === null)}
       hasFailed={play.isError || takeBack.isError}
-      onPlay={(card) => play.mutate({ roundId: round.id, card })} onTakeBack={(candidate) => takeBack.mutate(candidate)}
+      onPlay={(card) => play.mutate({ roundId: round.id, card })}
+      onTakeBack={(candidate) => takeBack.mutate(candidate)}
     />
   )
 }

@@ -16,13 +16,23 @@ import { useTurnCard } from './use-turn-card.ts'
 /** Two people's round: three places before each of them who plays. */
 export function PairTable({ seats, words }: RoundTableProps) {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { turn, error } = useTurnCard()
   return (
     <>
-      <OnTable talk={<TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>{words}</TableTalk>}>
+      <OnTable
+        talk={
+          <TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>
+            {words}
+          </TableTalk>
+        }
+      >
         <ul role="list" aria-label={t('table.label')} className={styles.people} data-people={seats.length}>
-          {seats.map((seat) => <PairSeat key={seat.id} seat={seat} onTurn={turn} />)}
+          {seats.map((seat) => (
+            <PairSeat key={seat.id} seat={seat} onTurn={turn} />
+          ))}
         </ul>
       </OnTable>
       <Problem error={error} />
@@ -34,7 +44,12 @@ function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candi
   const t = useWords('play')
   const name = seat.player?.name ?? t('table.gameMaster')
   const isAway = useAway()(seat.player)
-  const [icon, state] = seat.missing === 0 ? ['check', t('picking.hasPlayed')] as const : isAway ? ['away', t('away.label')] as const : ['dots', t('picking.choosing')] as const
+  const [icon, state] =
+    seat.missing === 0
+      ? (['check', t('picking.hasPlayed')] as const)
+      : isAway
+        ? (['away', t('away.label')] as const)
+        : (['dots', t('picking.choosing')] as const)
   return (
     <li>
       <p className={styles.name}>
@@ -44,24 +59,47 @@ function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candi
         <span className="vh">{`: ${state}`}</span>
       </p>
       <div className={styles.cards}>
-        {seat.cards.map((card) => <PlayedPlace key={card.candidate.id} card={card} name={name} onTurn={onTurn} />)}
+        {seat.cards.map((card) => (
+          <PlayedPlace key={card.candidate.id} card={card} name={name} onTurn={onTurn} />
+        ))}
         {Array.from({ length: seat.missing }, (_, index) => (
-          <div key={index} className={styles.slot} aria-hidden="true"><Icon name={icon} />{state}</div>
+          <div key={index} className={styles.slot} aria-hidden="true">
+            <Icon name={icon} />
+            {state}
+          </div>
         ))}
       </div>
     </li>
   )
 }
 
-function PlayedPlace({ card: { candidate, face }, name, onTurn }: { card: PlayedCard; name: string; onTurn: (candidate: Candidate) => void }) {
+function PlayedPlace({
+  card: { candidate, face },
+  name,
+  onTurn,
+}: {
+  card: PlayedCard
+  name: string
+  onTurn: (candidate: Candidate) => void
+}) {
   const t = useWords('play')
-  const { snapshot: { game }, isView } = useStage()
+  const {
+    snapshot: { game },
+    isView,
+  } = useStage()
   const label = face ? t('picking.turnDownCard', { name, title: face.title }) : t('picking.turnUp', { name })
   return (
     <div className={styles.card}>
-      <span aria-hidden="true"><TurningCard face={face && faceOf(face, game)} deck={deckOf(game)} size="brief" lang={game.language} /></span>
-      {isView ? <span className="vh">{face ? `${face.suitTitle}: ${face.title}` : t('picking.sentence.faceDown', { name })}</span>
-        : <button type="button" className={styles.press} aria-label={label} onClick={() => onTurn(candidate)} />}
+      <span aria-hidden="true">
+        <TurningCard face={face && faceOf(face, game)} deck={deckOf(game)} size="brief" lang={game.language} />
+      </span>
+      {isView ? (
+        <span className="vh">
+          {face ? `${face.suitTitle}: ${face.title}` : t('picking.sentence.faceDown', { name })}
+        </span>
+      ) : (
+        <button type="button" className={styles.press} aria-label={label} onClick={() => onTurn(candidate)} />
+      )}
     </div>
   )
 }

@@ -62,20 +62,37 @@ function PickCandidates({ round }: { round: Round }) {
         instructions="round"
         actions={
           <>
-            {passed.length > 0 && <Button look="bare" icon="people" disabled={busy} onPress={askOrEnd}>{chooseLabel}</Button>}
+            {passed.length > 0 && (
+              <Button look="bare" icon="people" disabled={busy} onPress={askOrEnd}>
+                {chooseLabel}
+              </Button>
+            )}
             {game.gameMasterPlays && <OwnHandButton round={round} />}
             <SkipRound played={words} hasCards={hasCards} />
           </>
         }
         next={
-          <PassButton seats={passed} otherwise={<Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>{chooseLabel}</Button>}>
+          <PassButton
+            seats={passed}
+            otherwise={
+              <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>
+                {chooseLabel}
+              </Button>
+            }
+          >
             {(close) => <SeatHands round={round} seats={passed} onClose={close} />}
           </PassButton>
         }
       >
         <Table round={round} seats={seats} words={words} />
       </StageScreen>
-      <EndPickingDialog isOpen={isAsking} hasCards={hasCards} waitingFor={progress.waitingFor} onConfirm={endPicking} onClose={() => setAsking(false)} />
+      <EndPickingDialog
+        isOpen={isAsking}
+        hasCards={hasCards}
+        waitingFor={progress.waitingFor}
+        onConfirm={endPicking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -34,7 +34,15 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
   const round = currentRound(snapshot)
   const choices = candidatesOf(snapshot, round?.id ?? '').flatMap((candidate): CardChoice[] => {
     const card = cardOf(snapshot, candidate)
-    return card ? [{ id: candidate.id, face: faceOf(card, game), caption: playerOf(snapshot, candidate)?.name ?? t('table.gameMaster') }] : []
+    return card
+      ? [
+          {
+            id: candidate.id,
+            face: faceOf(card, game),
+            caption: playerOf(snapshot, candidate)?.name ?? t('table.gameMaster'),
+          },
+        ]
+      : []
   })
   const vote = useVote({ kind: 'round', roundId: round?.id ?? null }, selected)
   const voteWords = useVoteWords(vote, choices)
@@ -62,15 +70,29 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
             <SkipRound played={t('choice.lying', { count: choices.length })} hasCards />
           </>
         }
-        next={vote.isOpen ? <GatherVotes vote={vote} choices={choices} /> : <ChooseButton isChosen={chosen !== undefined}>{t('choice.next')}</ChooseButton>}
+        next={
+          vote.isOpen ? (
+            <GatherVotes vote={vote} choices={choices} />
+          ) : (
+            <ChooseButton isChosen={chosen !== undefined}>{t('choice.next')}</ChooseButton>
+          )
+        }
       >
         <ChoiceCards
-          legend={t('choice.label')} choices={tallied} value={chosen?.id ?? null} lang={game.language} chosenLabel={t('choice.chosen')}
-          onChoose={busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })}
+          legend={t('choice.label')}
+          choices={tallied}
+          value={chosen?.id ?? null}
+          lang={game.language}
+          chosenLabel={t('choice.chosen')}
+          onChoose={
+            busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })
+          }
         >
           {!isCrowded && (
             <VoteTalk vote={vote} words={voteWords} isChosen={chosen !== undefined}>
-              <TableTalk note={chosen && choices.length >= stubsFrom ? chosen.face.description : undefined}>{said}</TableTalk>
+              <TableTalk note={chosen && choices.length >= stubsFrom ? chosen.face.description : undefined}>
+                {said}
+              </TableTalk>
             </VoteTalk>
           )}
         </ChoiceCards>

@@ -2,7 +2,11 @@ import type { GameSnapshot, Perspective, Round } from '../../../lib/game/snapsho
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ProgressDots } from '../../../ui/feedback/progress-dots.tsx'
 
-interface RoundKickerProps { snapshot: GameSnapshot; round: Round; perspective: Perspective | null }
+interface RoundKickerProps {
+  snapshot: GameSnapshot
+  round: Round
+  perspective: Perspective | null
+}
 
 /** Which round of how many, and from which side it looks at the subject. */
 export function RoundKicker({ snapshot, round, perspective }: RoundKickerProps) {

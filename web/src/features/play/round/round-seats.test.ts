@@ -9,9 +9,17 @@ const cards = [sampleCard('card-a'), sampleCard('card-b'), sampleCard('card-c')]
 
 describe('seats of a round', () => {
   it('say who has played and who is choosing, in the order of the seats', () => {
-    const snapshot = sampleSnapshot({ players: [aino, mateo], rounds: [round], cards, candidates: [sampleCandidate('a', 'r', 'mateo')] })
+    const snapshot = sampleSnapshot({
+      players: [aino, mateo],
+      rounds: [round],
+      cards,
+      candidates: [sampleCandidate('a', 'r', 'mateo')],
+    })
     const seats = roundSeats(snapshot, 'r', snapshot.players)
-    expect(seats.map(({ id, missing }) => [id, missing])).toEqual([['aino', 1], ['mateo', 0]])
+    expect(seats.map(({ id, missing }) => [id, missing])).toEqual([
+      ['aino', 1],
+      ['mateo', 0],
+    ])
     expect(roundProgress(seats)).toMatchObject({ played: 1, total: 2, waitingFor: [{ id: 'aino' }] })
   })
 
@@ -23,18 +31,38 @@ describe('seats of a round', () => {
   })
 
   it('leave out people who were removed, and what lies in other rounds', () => {
-    const snapshot = sampleSnapshot({ players: [aino, mateo], rounds: [round], cards, candidates: [sampleCandidate('a', 'earlier', 'aino')] })
+    const snapshot = sampleSnapshot({
+      players: [aino, mateo],
+      rounds: [round],
+      cards,
+      candidates: [sampleCandidate('a', 'earlier', 'aino')],
+    })
     expect(roundSeats(snapshot, 'r', [aino])).toEqual([{ id: 'aino', player: aino, cards: [], missing: 1 }])
   })
 
   it('give a game master who takes part the last seat', () => {
-    const snapshot = sampleSnapshot({ game: { gameMasterPlays: true }, players: [aino], rounds: [round], cards, candidates: [sampleCandidate('c', 'r', null)] })
-    expect(roundSeats(snapshot, 'r', [aino]).map(({ id, missing }) => [id, missing])).toEqual([['aino', 1], ['game-master', 0]])
+    const snapshot = sampleSnapshot({
+      game: { gameMasterPlays: true },
+      players: [aino],
+      rounds: [round],
+      cards,
+      candidates: [sampleCandidate('c', 'r', null)],
+    })
+    expect(roundSeats(snapshot, 'r', [aino]).map(({ id, missing }) => [id, missing])).toEqual([
+      ['aino', 1],
+      ['game-master', 0],
+    ])
   })
 
   it('ask three cards of a person in a one-to-one', () => {
     const candidates = [sampleCandidate('a', 'r', 'aino'), sampleCandidate('b', 'r', 'aino')]
-    const snapshot = sampleSnapshot({ game: { gameMode: 'one_on_one' }, players: [aino], rounds: [round], cards, candidates })
+    const snapshot = sampleSnapshot({
+      game: { gameMode: 'one_on_one' },
+      players: [aino],
+      rounds: [round],
+      cards,
+      candidates,
+    })
     const seats = roundSeats(snapshot, 'r', [aino])
     expect(seats[0]).toMatchObject({ missing: 1, cards: [{}, {}] })
     expect(roundProgress(seats)).toMatchObject({ played: 0, total: 1 })

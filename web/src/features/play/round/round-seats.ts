@@ -3,7 +3,10 @@ import { candidatesOf, cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, Card, GameSnapshot, Player } from '../../../lib/game/snapshot.ts'
 
 /** A card lying before somebody; its face is null while it lies face down for the room. */
-export interface PlayedCard { candidate: Candidate; face: Card | null }
+export interface PlayedCard {
+  candidate: Candidate
+  face: Card | null
+}
 
 /** A place at the table in a round that is being played. */
 export interface RoundSeat {

@@ -13,12 +13,19 @@ import type { RoundSeat } from './round-seats.ts'
 import { useSeatWords } from './use-seat-words.ts'
 import { useTurnCard } from './use-turn-card.ts'
 
-export interface RoundTableProps { round: Round; seats: readonly RoundSeat[]; words: string }
+export interface RoundTableProps {
+  round: Round
+  seats: readonly RoundSeat[]
+  words: string
+}
 
 /** A group's round: each with one card, which turns over when they tell about it. */
 export function RoundTable({ seats, words }: RoundTableProps) {
   const t = useWords('play')
-  const { snapshot: { game }, isView } = useStage()
+  const {
+    snapshot: { game },
+    isView,
+  } = useStage()
   const say = useSeatWords()
   const { turn, error } = useTurnCard()
   const [told, setTold] = useState<string | null>(null)
@@ -29,22 +36,38 @@ export function RoundTable({ seats, words }: RoundTableProps) {
     const { name, state, stateLabel, sentence } = say(seat)
     const isFaceUp = card !== undefined && card.face !== null
     return {
-      id: seat.id, name: seat.player?.name ?? name, sign: seat.player?.heldBy === 'robot' ? 'robot' : undefined, state, stateLabel, sentence,
+      id: seat.id,
+      name: seat.player?.name ?? name,
+      sign: seat.player?.heldBy === 'robot' ? 'robot' : undefined,
+      state,
+      stateLabel,
+      sentence,
       card: card ? (card.face ? faceOf(card.face, game) : 'back') : null,
       // In the grid a press on a face-up stub brings the card to the middle instead of turning it down again.
-      press: card && !isView && !(isGrid && isFaceUp) ? {
-        label: isFaceUp ? t('picking.turnDown', { name }) : t('picking.turnUp', { name }),
-        onPress: () => {
-          turn(card.candidate)
-          if (isGrid) setTold(seat.id)
-        },
-      } : undefined,
+      press:
+        card && !isView && !(isGrid && isFaceUp)
+          ? {
+              label: isFaceUp ? t('picking.turnDown', { name }) : t('picking.turnUp', { name }),
+              onPress: () => {
+                turn(card.candidate)
+                if (isGrid) setTold(seat.id)
+              },
+            }
+          : undefined,
     }
   })
   return (
     <>
-      <StageTable label={t('table.label')} seats={shown} deck={deckOf(game)} lang={game.language} told={isView ? { id: lastTurned } : { id: told, onTell: setTold }}>
-        <TableTalk deck={deckOf(game)} note={t('picking.note')}>{words}</TableTalk>
+      <StageTable
+        label={t('table.label')}
+        seats={shown}
+        deck={deckOf(game)}
+        lang={game.language}
+        told={isView ? { id: lastTurned } : { id: told, onTell: setTold }}
+      >
+        <TableTalk deck={deckOf(game)} note={t('picking.note')}>
+          {words}
+        </TableTalk>
       </StageTable>
       <Problem error={error} />
     </>

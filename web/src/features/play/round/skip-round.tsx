@@ -17,7 +17,9 @@ export function SkipRound({ played, hasCards }: SkipRoundProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="bare" icon="skip" disabled={busy} onPress={() => setAsking(true)}>{t('skip.label')}</Button>
+      <Button look="bare" icon="skip" disabled={busy} onPress={() => setAsking(true)}>
+        {t('skip.label')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('skip.title')}

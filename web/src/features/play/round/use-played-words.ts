@@ -5,7 +5,9 @@ import { roundProgress, type RoundSeat } from './round-seats.ts'
 /** How far the round is, in words: people of a group, cards between two. */
 export function usePlayedWords(seats: readonly RoundSeat[]): string {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   if (seats.length === 0) return t('picking.nobody')
   if (game.gameMode === 'one_on_one') {
     const played = seats.reduce((sum, seat) => sum + seat.cards.length, 0)

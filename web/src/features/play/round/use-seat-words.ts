@@ -4,7 +4,12 @@ import type { SeatState } from '../../../ui/table/seat.ts'
 import { useAway } from '../stage/use-away.ts'
 import type { RoundSeat } from './round-seats.ts'
 
-export interface SeatWords { name: string; state: SeatState; stateLabel: string; sentence: string }
+export interface SeatWords {
+  name: string
+  state: SeatState
+  stateLabel: string
+  sentence: string
+}
 
 /** A place at the table in words: one for its state, one sentence for screen readers. */
 export function useSeatWords(): (seat: RoundSeat) => SeatWords {
@@ -14,8 +19,15 @@ export function useSeatWords(): (seat: RoundSeat) => SeatWords {
   return ({ player, cards }) => {
     const name = player ? say(player) : t('table.gameMaster')
     const [card] = cards
-    if (!card && isAway(player)) return { name, state: 'away', stateLabel: t('away.label'), sentence: t('away.sentence', { name }) }
-    if (!card) return { name, state: 'choosing', stateLabel: t('picking.choosing'), sentence: t('picking.sentence.choosing', { name }) }
+    if (!card && isAway(player))
+      return { name, state: 'away', stateLabel: t('away.label'), sentence: t('away.sentence', { name }) }
+    if (!card)
+      return {
+        name,
+        state: 'choosing',
+        stateLabel: t('picking.choosing'),
+        sentence: t('picking.sentence.choosing', { name }),
+      }
     const sentence = card.face
       ? t('picking.sentence.faceUp', { name, suit: card.face.suitTitle, title: card.face.title })
       : t('picking.sentence.faceDown', { name })

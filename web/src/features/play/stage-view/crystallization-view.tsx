@@ -24,9 +24,11 @@ export function CrystallizationView() {
   const participation = activeParticipation(snapshot)
   const topic = participation && topicOf(snapshot, participation)
   if (!participation || !topic) return <Writing />
-  return participation.participationState === 'active'
-    ? <Thinking key={participation.id} participation={participation} topic={topic} />
-    : <ShownIdeas topic={topic} />
+  return participation.participationState === 'active' ? (
+    <Thinking key={participation.id} participation={participation} topic={topic} />
+  ) : (
+    <ShownIdeas topic={topic} />
+  )
 }
 
 function Writing() {
@@ -38,7 +40,11 @@ function Writing() {
     <StageScreen kicker={<span>{t('kicker')}</span>} question={t(`title.${wordingOf(game)}`)} next={null}>
       <OnTable>
         <div className={styles.spread}>
-          {card && <div className={styles.card}><Card face={faceOf(card, game)} lie="lifted" size="stage" lang={game.language} titleAs="h2" /></div>}
+          {card && (
+            <div className={styles.card}>
+              <Card face={faceOf(card, game)} lie="lifted" size="stage" lang={game.language} titleAs="h2" />
+            </div>
+          )}
           <WrittenSheet />
         </div>
       </OnTable>
@@ -59,17 +65,39 @@ function Thinking({ participation, topic }: { participation: Participation; topi
   useAnnounced(left === 0 ? t('thinking.up') : '')
   return (
     <StageScreen
-      kicker={<span>{t('thinking.kicker')}</span>} question={topic.title} lang={game.language} next={null}
-      aside={<StageClock time={clock(left)} spoken={inWords(left)} state={left === 0 ? 'over' : 'running'} note={left === 0 ? t('thinking.up') : ''} />}
+      kicker={<span>{t('thinking.kicker')}</span>}
+      question={topic.title}
+      lang={game.language}
+      next={null}
+      aside={
+        <StageClock
+          time={clock(left)}
+          spoken={inWords(left)}
+          state={left === 0 ? 'over' : 'running'}
+          note={left === 0 ? t('thinking.up') : ''}
+        />
+      }
     >
       {card ? (
         <SettledCard face={faceOf(card, game)} lang={game.language}>
           <p className={styles.said}>{came}</p>
-          <p className={styles.asked} lang={game.language}>{topic.hintText}</p>
+          <p className={styles.asked} lang={game.language}>
+            {topic.hintText}
+          </p>
           <p>{t('thinking.secret')}</p>
         </SettledCard>
       ) : (
-        <OnTable talk={<TableTalk deck={deckOf(game)} note={t('thinking.secret')}>{came}</TableTalk>}><p className={styles.hint} lang={game.language}>{topic.hintText}</p></OnTable>
+        <OnTable
+          talk={
+            <TableTalk deck={deckOf(game)} note={t('thinking.secret')}>
+              {came}
+            </TableTalk>
+          }
+        >
+          <p className={styles.hint} lang={game.language}>
+            {topic.hintText}
+          </p>
+        </OnTable>
       )}
     </StageScreen>
   )
@@ -85,11 +113,23 @@ function ShownIdeas({ topic }: { topic: Topic }) {
   const more = ideas.length - slipsOnTable
   return (
     <StageScreen
-      kicker={<span>{t('ideas.kicker')}{more > 0 && ` ${t('ideas.more', { count: more })}`}</span>} question={topic.title} lang={snapshot.game.language} next={null}
+      kicker={
+        <span>
+          {t('ideas.kicker')}
+          {more > 0 && ` ${t('ideas.more', { count: more })}`}
+        </span>
+      }
+      question={topic.title}
+      lang={snapshot.game.language}
+      next={null}
     >
       <OnTable talk={ideas.length === 0 && <TableTalk>{t('ideas.none')}</TableTalk>}>
         <ul role="list" className={styles.slips} data-many={ideas.length > 6 || undefined}>
-          {ideas.slice(0, slipsOnTable).map(({ id, text }) => <li key={id} className={styles.slip}>{text}</li>)}
+          {ideas.slice(0, slipsOnTable).map(({ id, text }) => (
+            <li key={id} className={styles.slip}>
+              {text}
+            </li>
+          ))}
         </ul>
       </OnTable>
     </StageScreen>

@@ -21,11 +21,17 @@ export function EndView() {
       {card ? (
         <SettledCard face={faceOf(card, game)} lang={game.language}>
           <p className={styles.said}>{t('end.crux')}</p>
-          {question !== undefined && <p className={styles.asked} lang={game.language}>{question}</p>}
+          {question !== undefined && (
+            <p className={styles.asked} lang={game.language}>
+              {question}
+            </p>
+          )}
           <p>{t('end.report')}</p>
         </SettledCard>
       ) : (
-        <OnTable talk={<TableTalk>{t('end.report')}</TableTalk>}><TableTalk deck={deckOf(game)}>{t('end.none')}</TableTalk></OnTable>
+        <OnTable talk={<TableTalk>{t('end.report')}</TableTalk>}>
+          <TableTalk deck={deckOf(game)}>{t('end.none')}</TableTalk>
+        </OnTable>
       )}
     </StageScreen>
   )

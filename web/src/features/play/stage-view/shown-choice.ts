@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 
 type Told = { kind: 'choice'; candidateId: string | null } | { kind: 'asked' }
 
-interface Channel { tell: (told: Told) => void; close: () => void }
+interface Channel {
+  tell: (told: Told) => void
+  close: () => void
+}
 
 /** Windows of this browser about one game; null where a browser has no such channel. */
 function openChannel(gameId: string, hear: (told: Told) => void): Channel | null {

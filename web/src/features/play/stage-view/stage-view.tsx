@@ -34,18 +34,31 @@ export default function StageView({ gameId, onLeave }: { gameId: string; onLeave
     return (
       <DeskPage title={t('unreachable.title')} measure="form">
         <p role="alert">{failureText(error)}</p>
-        <Button look="next" onPress={() => void refetch()}>{t('unreachable.again')}</Button>
+        <Button look="next" onPress={() => void refetch()}>
+          {t('unreachable.again')}
+        </Button>
       </DeskPage>
     )
   }
   const stage: Stage = {
-    snapshot, busy: false, stale: isError, error: null, isView: true, dispatch: nothing,
-    onOpenView: nothing, onLeave, onNewGame: nothing, onLogOut: nothing, onReadInstructions: nothing,
+    snapshot,
+    busy: false,
+    stale: isError,
+    error: null,
+    isView: true,
+    dispatch: nothing,
+    onOpenView: nothing,
+    onLeave,
+    onNewGame: nothing,
+    onLogOut: nothing,
+    onReadInstructions: nothing,
   }
   return (
     <StageContext value={stage}>
       <LiveAnnouncer />
-      <div className={styles.room}><View snapshot={snapshot} shown={shown} /></div>
+      <div className={styles.room}>
+        <View snapshot={snapshot} shown={shown} />
+      </div>
     </StageContext>
   )
 }
@@ -56,12 +69,18 @@ function View({ snapshot, shown }: { snapshot: GameSnapshot; shown: string | nul
   if (game.state !== 'complete' && game.gameCode === null) return <LookingOn />
   if (game.state !== 'complete' && game.suspendedAt !== null) return <BreakStage />
   switch (game.state) {
-    case 'waitplayers': return <WaitingStage />
-    case 'preround': return <PreroundStage />
-    case 'rounds': return <RoundView round={currentRound(snapshot)} shown={shown} />
-    case 'pick-crux': return <PickCruxStage selected={shown} />
-    case 'crystallize': return <CrystallizationView />
-    case 'complete': return <EndView />
+    case 'waitplayers':
+      return <WaitingStage />
+    case 'preround':
+      return <PreroundStage />
+    case 'rounds':
+      return <RoundView round={currentRound(snapshot)} shown={shown} />
+    case 'pick-crux':
+      return <PickCruxStage selected={shown} />
+    case 'crystallize':
+      return <CrystallizationView />
+    case 'complete':
+      return <EndView />
   }
 }
 

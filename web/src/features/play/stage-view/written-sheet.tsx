@@ -9,7 +9,9 @@ const actionsShown = 4
 /** What has been written so far, question by question, as the players see it on their phones. */
 export function WrittenSheet() {
   const t = useWords('stage-view')
-  const { snapshot: { game, topics } } = useStage()
+  const {
+    snapshot: { game, topics },
+  } = useStage()
   return (
     <section aria-label={t('crystallize.written')} className={styles.sheet} data-many={topics.length > 3 || undefined}>
       {topics.map((topic) => (
@@ -24,14 +26,22 @@ export function WrittenSheet() {
 
 function Finding({ topic }: { topic: Topic }) {
   const t = useWords('stage-view')
-  const { snapshot: { conclusions } } = useStage()
+  const {
+    snapshot: { conclusions },
+  } = useStage()
   const text = conclusions.find(({ topicId }) => topicId === topic.id)?.report.trim() ?? ''
-  return text === '' ? <p className={styles.empty}>{t('crystallize.nothing')}</p> : <p className={styles.finding}>{text}</p>
+  return text === '' ? (
+    <p className={styles.empty}>{t('crystallize.nothing')}</p>
+  ) : (
+    <p className={styles.finding}>{text}</p>
+  )
 }
 
 function Actions({ topic }: { topic: Topic }) {
   const t = useWords('stage-view')
-  const { snapshot: { actionItems } } = useStage()
+  const {
+    snapshot: { actionItems },
+  } = useStage()
   const actions = actionItems.filter(({ topicId }) => topicId === topic.id)
   const more = actions.length - actionsShown
   if (actions.length === 0) return <p className={styles.empty}>{t('crystallize.nothing')}</p>
@@ -39,7 +49,9 @@ function Actions({ topic }: { topic: Topic }) {
     <>
       <ul role="list" className={styles.actions}>
         {actions.slice(0, actionsShown).map(({ id, name, assignee }) => (
-          <li key={id}><span>{name}</span> <b>{assignee.trim() || t('crystallize.nobody')}</b></li>
+          <li key={id}>
+            <span>{name}</span> <b>{assignee.trim() || t('crystallize.nobody')}</b>
+          </li>
         ))}
       </ul>
       {more > 0 && <p className={styles.empty}>{t('crystallize.more', { count: more })}</p>}

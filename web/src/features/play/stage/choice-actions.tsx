@@ -7,5 +7,14 @@ export function ChoiceActions({ selected }: { selected: string | null }) {
   const t = useWords('play')
   const { busy, dispatch } = useStage()
   if (selected === null) return null
-  return <Button look="bare" icon="close" disabled={busy} onPress={() => dispatch({ type: 'select', candidateId: selected })}>{t('choice.putBack')}</Button>
+  return (
+    <Button
+      look="bare"
+      icon="close"
+      disabled={busy}
+      onPress={() => dispatch({ type: 'select', candidateId: selected })}
+    >
+      {t('choice.putBack')}
+    </Button>
+  )
 }

@@ -5,7 +5,13 @@ import { useStage } from './stage-context.ts'
 export function ChooseButton({ isChosen, children }: { isChosen: boolean; children: string }) {
   const { busy, dispatch } = useStage()
   return (
-    <Button look="next" iconAfter="arrowRight" pending={busy} disabled={!isChosen && !busy} onPress={() => dispatch({ type: 'submit' })}>
+    <Button
+      look="next"
+      iconAfter="arrowRight"
+      pending={busy}
+      disabled={!isChosen && !busy}
+      onPress={() => dispatch({ type: 'submit' })}
+    >
       {children}
     </Button>
   )

@@ -12,7 +12,9 @@ export function ConnectionBanner({ isLost }: { isLost: boolean }) {
       {isLost && (
         <p className={styles.banner}>
           <Icon name="offline" />
-          <span><b>{t('connection.lost')}</b> {t(isView ? 'connection.safeToRoom' : 'connection.safe')}</span>
+          <span>
+            <b>{t('connection.lost')}</b> {t(isView ? 'connection.safeToRoom' : 'connection.safe')}
+          </span>
         </p>
       )}
     </div>

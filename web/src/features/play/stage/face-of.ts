@@ -4,7 +4,11 @@ import { cardSeed, type CardFace, type DeckLook } from '../../../ui/card/card-fa
 /** A card of a game as something that can be drawn. */
 export function faceOf(card: Card, game: Pick<Game, 'deckCatalogId'>): CardFace {
   return {
-    suit: card.suitKind, suitTitle: card.suitTitle, number: card.number, title: card.title, description: card.description,
+    suit: card.suitKind,
+    suitTitle: card.suitTitle,
+    number: card.number,
+    title: card.title,
+    description: card.description,
     seed: cardSeed(game.deckCatalogId, card.key),
   }
 }

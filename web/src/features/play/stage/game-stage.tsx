@@ -37,16 +37,33 @@ interface GameStageProps {
 /** The game master's screens of an open game: the one for where the flow stands. */
 export default function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, ...does }: GameStageProps) {
   // No screen of a running game should have to wait for its words or its code when its turn comes.
-  useEffect(() => void Promise.all([loadAreas(['play', 'one-screen', 'rehearsal', 'crystallization', 'report']), loadCrystallization()]).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void Promise.all([
+        loadAreas(['play', 'one-screen', 'rehearsal', 'crystallization', 'report']),
+        loadCrystallization(),
+      ]).catch(() => undefined),
+    [],
+  )
   useTellChoice(snapshot?.game.id ?? '', 'selected' in state ? state.selected : null)
   if (!snapshot) return null
-  const stage: Stage = { snapshot, busy, stale, error: 'error' in state ? state.error : null, dispatch, isView: false, ...does }
+  const stage: Stage = {
+    snapshot,
+    busy,
+    stale,
+    error: 'error' in state ? state.error : null,
+    dispatch,
+    isView: false,
+    ...does,
+  }
   return (
     <StageContext value={stage}>
       <LiveAnnouncer />
       <Told />
       <TimeKeeper />
-      <div className={styles.room}><StageOf state={state} stage={stage} /></div>
+      <div className={styles.room}>
+        <StageOf state={state} stage={stage} />
+      </div>
     </StageContext>
   )
 }
@@ -66,15 +83,27 @@ function StageOf({ state, stage: { snapshot } }: { state: FlowState; stage: Stag
   switch (state.at) {
     case 'initial':
     case 'loading':
-    case 'setup': return null
-    case 'waitplayers': return <WaitingStage />
-    case 'preround': return <PreroundStage />
-    case 'pick-candidates': return <PickCandidatesStage />
-    case 'pick-choice': return <PickChoiceStage selected={state.selected} />
-    case 'next-round': return <BetweenStage hasFailed={state.step === 'failed'} />
-    case 'pick-crux': return <PickCruxStage selected={state.selected} />
+    case 'setup':
+      return null
+    case 'waitplayers':
+      return <WaitingStage />
+    case 'preround':
+      return <PreroundStage />
+    case 'pick-candidates':
+      return <PickCandidatesStage />
+    case 'pick-choice':
+      return <PickChoiceStage selected={state.selected} />
+    case 'next-round':
+      return <BetweenStage hasFailed={state.step === 'failed'} />
+    case 'pick-crux':
+      return <PickCruxStage selected={state.selected} />
     case 'crystallization':
-      return isMoment ? <DecidedCruxStage onGoOn={() => passCruxMoment(game.id)} /> : <CrystallizationPage key={game.id} />
-    case 'complete': return <ReportPage />
+      return isMoment ? (
+        <DecidedCruxStage onGoOn={() => passCruxMoment(game.id)} />
+      ) : (
+        <CrystallizationPage key={game.id} />
+      )
+    case 'complete':
+      return <ReportPage />
   }
 }

@@ -8,9 +8,21 @@ import { useStage } from './stage-context.ts'
 /** A running game that somebody else leads: its report can be read when it is complete. */
 export function LookingOn() {
   const t = useWords('play')
-  const { snapshot: { game }, onLeave } = useStage()
+  const {
+    snapshot: { game },
+    onLeave,
+  } = useStage()
   return (
-    <DeskPage measure="text" crumb={t('lookingOn.kicker')} title={shortened(game.subject)} foot={<Button look="next" onPress={onLeave}>{t('lookingOn.leave')}</Button>}>
+    <DeskPage
+      measure="text"
+      crumb={t('lookingOn.kicker')}
+      title={shortened(game.subject)}
+      foot={
+        <Button look="next" onPress={onLeave}>
+          {t('lookingOn.leave')}
+        </Button>
+      }
+    >
       <Notice title={t('lookingOn.title', { email: game.gameMasterEmail ?? '' })}>{t('lookingOn.text')}</Notice>
     </DeskPage>
   )

@@ -19,19 +19,58 @@ export function PlayersDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const rehearsal = useWords('rehearsal')
   const players = useSeatedPlayers()
   const isAway = useAway()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const [leaving, setLeaving] = useState<Player | null>(null)
   const [named, setNamed] = useState<Player | null>(null)
   return (
     <>
-      <Dialog isOpen={isOpen && leaving === null && named === null} onClose={onClose} title={t('players.title')} closeLabel={t('close')}>
-        {players.length === 0 ? <p>{t('players.nobody')}</p> : (
+      <Dialog
+        isOpen={isOpen && leaving === null && named === null}
+        onClose={onClose}
+        title={t('players.title')}
+        closeLabel={t('close')}
+      >
+        {players.length === 0 ? (
+          <p>{t('players.nobody')}</p>
+        ) : (
           <ul role="list" className={styles.players}>
             {players.map((player) => (
               <li key={player.id}>
-                <span className={styles.name}>{player.name}{player.heldBy === 'robot' && <> <Icon name="robot" /><span className="vh"> ({rehearsal('robot')})</span></>}{isAway(player) && <span className={styles.away}><Icon name="away" /> {t('away.label')}</span>}</span>
-                {player.heldBy === 'screen' && <Button look="text" size="sm" aria-label={oneScreen('seat.renameOf', { name: player.name })} onPress={() => setNamed(player)}>{oneScreen('seat.rename')}</Button>}
-                <Button look="text" size="sm" aria-label={t('remove.of', { name: player.name })} onPress={() => setLeaving(player)}>{t('remove.short')}</Button>
+                <span className={styles.name}>
+                  {player.name}
+                  {player.heldBy === 'robot' && (
+                    <>
+                      {' '}
+                      <Icon name="robot" />
+                      <span className="vh"> ({rehearsal('robot')})</span>
+                    </>
+                  )}
+                  {isAway(player) && (
+                    <span className={styles.away}>
+                      <Icon name="away" /> {t('away.label')}
+                    </span>
+                  )}
+                </span>
+                {player.heldBy === 'screen' && (
+                  <Button
+                    look="text"
+                    size="sm"
+                    aria-label={oneScreen('seat.renameOf', { name: player.name })}
+                    onPress={() => setNamed(player)}
+                  >
+                    {oneScreen('seat.rename')}
+                  </Button>
+                )}
+                <Button
+                  look="text"
+                  size="sm"
+                  aria-label={t('remove.of', { name: player.name })}
+                  onPress={() => setLeaving(player)}
+                >
+                  {t('remove.short')}
+                </Button>
               </li>
             ))}
           </ul>
@@ -40,7 +79,9 @@ export function PlayersDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       </Dialog>
       {named && (
         <SeatDialog
-          key={named.id} player={named} onClose={() => setNamed(null)}
+          key={named.id}
+          player={named}
+          onClose={() => setNamed(null)}
           onRemove={() => {
             setNamed(null)
             setLeaving(named)

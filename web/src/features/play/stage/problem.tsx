@@ -10,10 +10,22 @@ export function ProblemNotice({ error }: { error: Error | null }) {
   const failureText = useFailureText()
   if (!error) return null
   const title = error instanceof ApiError && error.title !== '' ? error.title : t('problem.title')
-  return <Notice kind="error" isNews title={title}>{failureText(error)}</Notice>
+  return (
+    <Notice kind="error" isNews title={title}>
+      {failureText(error)}
+    </Notice>
+  )
 }
 
 /** The same over the stage, above the control bar. */
 export function Problem({ error }: { error: Error | null }) {
-  return error && <div className={styles.place}><div className={styles.problem}><ProblemNotice error={error} /></div></div>
+  return (
+    error && (
+      <div className={styles.place}>
+        <div className={styles.problem}>
+          <ProblemNotice error={error} />
+        </div>
+      </div>
+    )
+  )
 }

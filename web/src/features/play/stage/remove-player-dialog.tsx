@@ -7,7 +7,9 @@ import { useStage } from './stage-context.ts'
 /** Asks before freeing a player's seat, and says what is lost with it at this point of the game. */
 export function RemovePlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const remove = useRemovePlayer(game.id)
   const hasPhone = player?.heldBy === 'device'
   const lost = game.state === 'rounds' ? t('remove.lostInRounds') : hasPhone ? t('remove.lost') : t('remove.lostSeat')
@@ -15,7 +17,12 @@ export function RemovePlayerDialog({ player, onClose }: { player: Player | null;
     <ConfirmDialog
       isOpen={player !== null}
       title={t('remove.title', { name: player?.name ?? '' })}
-      whatIsLost={<><p>{lost}</p>{hasPhone && <p>{game.gameCodeClosed ? t('remove.codeClosed') : t('remove.again')}</p>}</>}
+      whatIsLost={
+        <>
+          <p>{lost}</p>
+          {hasPhone && <p>{game.gameCodeClosed ? t('remove.codeClosed') : t('remove.again')}</p>}
+        </>
+      }
       confirmLabel={t('remove.confirm')}
       cancelLabel={t('remove.keep')}
       onConfirm={() => {

@@ -33,7 +33,17 @@ interface StageScreenProps {
 }
 
 /** One screen of the game on the stage: the frame, the address to join at, the quiet rest behind a menu, and what goes wrong. */
-export function StageScreen({ kicker, question, lang, aside, children, instructions, isJoinShown = true, actions, next }: StageScreenProps) {
+export function StageScreen({
+  kicker,
+  question,
+  lang,
+  aside,
+  children,
+  instructions,
+  isJoinShown = true,
+  actions,
+  next,
+}: StageScreenProps) {
   const t = useWords('play')
   const { snapshot, stale, error, isView } = useStage()
   usePageTitle(question)
@@ -41,16 +51,44 @@ export function StageScreen({ kicker, question, lang, aside, children, instructi
   const address = useJoinAddress(gameCode)
   const [open, setOpen] = useState<'players' | 'robots' | null>(null)
   const undo = useUndo()
-  const entries = useMoreEntries({ instructions, onPlayers: () => setOpen('players'), onRobots: () => setOpen('robots'), undo })
-  const join = isJoinShown && gameCode !== null && address
-    ? { label: t('join.label'), address: gameCodeClosed ? t('join.closed') : address.shown, code: shownCode(gameCode) }
-    : undefined
-  const besides = <>{aside}<TimeAside /></>
+  const entries = useMoreEntries({
+    instructions,
+    onPlayers: () => setOpen('players'),
+    onRobots: () => setOpen('robots'),
+    undo,
+  })
+  const join =
+    isJoinShown && gameCode !== null && address
+      ? {
+          label: t('join.label'),
+          address: gameCodeClosed ? t('join.closed') : address.shown,
+          code: shownCode(gameCode),
+        }
+      : undefined
+  const besides = (
+    <>
+      {aside}
+      <TimeAside />
+    </>
+  )
   if (isView) {
     return (
       <>
         <ConnectionBanner isLost={stale} />
-        <StageFrame kicker={kicker} question={question} lang={lang} aside={<>{aside}<RoomTimer /></>} join={join}>{children}</StageFrame>
+        <StageFrame
+          kicker={kicker}
+          question={question}
+          lang={lang}
+          aside={
+            <>
+              {aside}
+              <RoomTimer />
+            </>
+          }
+          join={join}
+        >
+          {children}
+        </StageFrame>
       </>
     )
   }
@@ -58,8 +96,21 @@ export function StageScreen({ kicker, question, lang, aside, children, instructi
     <>
       <ConnectionBanner isLost={stale} />
       <StageFrame
-        kicker={kicker} question={question} lang={lang} aside={besides} join={join} next={next}
-        actions={<>{actions}<TimerMenu /><UndoButton undo={undo} /><NotesButton /><Menu look="bare" icon="menu" label={t('more.label')} entries={entries} /></>}
+        kicker={kicker}
+        question={question}
+        lang={lang}
+        aside={besides}
+        join={join}
+        next={next}
+        actions={
+          <>
+            {actions}
+            <TimerMenu />
+            <UndoButton undo={undo} />
+            <NotesButton />
+            <Menu look="bare" icon="menu" label={t('more.label')} entries={entries} />
+          </>
+        }
       >
         {children}
       </StageFrame>

@@ -7,7 +7,10 @@ it('shows a code as people read it', () => {
 })
 
 it('shows the join address without its protocol and scans it with the code', () => {
-  expect(joinAddress('http://192.168.1.20:3000/join', 'K7M4TX')).toEqual({ shown: '192.168.1.20:3000/join', link: 'http://192.168.1.20:3000/join/K7M-4TX' })
+  expect(joinAddress('http://192.168.1.20:3000/join', 'K7M4TX')).toEqual({
+    shown: '192.168.1.20:3000/join',
+    link: 'http://192.168.1.20:3000/join/K7M-4TX',
+  })
 })
 
 it('cuts a long subject after a whole word', () => {

@@ -4,7 +4,9 @@ import { useStage } from './stage-context.ts'
 
 /** Tells of a player whether their phone has been out of reach for a while. Robots and seats on this screen never are. */
 export function useAway(): (player: Player | null) => boolean {
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const away = useAwayPlayers(game.id, { enabled: game.state !== 'complete' })
   return (player) => player !== null && player.heldBy === 'device' && away.includes(player.id)
 }

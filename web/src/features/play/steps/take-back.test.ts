@@ -3,11 +3,18 @@ import { NetworkError } from '../../../lib/api/api-error.ts'
 import { forgetTakingBack, takeBack } from './take-back.ts'
 
 /** A server with a game of many steps, behind a network that may lose its answers. */
-let server: { version: number; undone: number; answers: Map<string, Response>; losesAnswers: boolean; isReached: boolean }
+let server: {
+  version: number
+  undone: number
+  answers: Map<string, Response>
+  losesAnswers: boolean
+  isReached: boolean
+}
 let gameId = ''
 
 function undo({ confirm: _confirm, seen_version: seen }: { confirm: boolean; seen_version: number }): Response {
-  if (seen < server.version) return new Response(JSON.stringify({ errors: [{ code: 'game_moved_on', title: '', detail: '' }] }), { status: 409 })
+  if (seen < server.version)
+    return new Response(JSON.stringify({ errors: [{ code: 'game_moved_on', title: '', detail: '' }] }), { status: 409 })
   server.version += 1
   server.undone += 1
   return new Response(JSON.stringify({ data: { type: 'undo-previews', id: gameId, attributes: { undone: true } } }))

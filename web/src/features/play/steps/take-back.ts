@@ -4,7 +4,10 @@ import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { pressed } from '../../../lib/api/pressed.ts'
 
 /** What was taken back, or would be and what is lost with it, and at which version of the game that was asked for. */
-export interface TakenBack { seenVersion: number; told: Answer<'PATCH /v1/games/:gameId/undo'>['data'] }
+export interface TakenBack {
+  seenVersion: number
+  told: Answer<'PATCH /v1/games/:gameId/undo'>['data']
+}
 
 /** The version of a game at which taking back was pressed and no answer has come. */
 const unanswered = new Map<string, number>()
@@ -13,12 +16,16 @@ const unanswered = new Map<string, number>()
  * Takes back the last step of a game. Pressed again after no answer it means the same step, even if the screen shows by now that
  * this one is gone: the server has kept its answer, or refuses.
  */
-export async function takeBack(gameId: string, { confirm, shownVersion }: { confirm: boolean; shownVersion: number }): Promise<TakenBack> {
+export async function takeBack(
+  gameId: string,
+  { confirm, shownVersion }: { confirm: boolean; shownVersion: number },
+): Promise<TakenBack> {
   const seenVersion = unanswered.get(gameId) ?? shownVersion
   unanswered.set(gameId, seenVersion)
   try {
-    const { data: told } = await pressed(`undo ${gameId} ${seenVersion} ${confirm}`, async (idempotencyKey) => (
-      api('PATCH /v1/games/:gameId/undo', { params: { gameId }, body: { confirm, seenVersion }, idempotencyKey })))
+    const { data: told } = await pressed(`undo ${gameId} ${seenVersion} ${confirm}`, async (idempotencyKey) =>
+      api('PATCH /v1/games/:gameId/undo', { params: { gameId }, body: { confirm, seenVersion }, idempotencyKey }),
+    )
     unanswered.delete(gameId)
     return { seenVersion, told }
   } catch (error) {

@@ -6,5 +6,14 @@ import type { Undo } from './use-undo.ts'
 export function UndoButton({ undo }: { undo: Undo }) {
   const t = useWords('play')
   if (!undo.isPossible && !undo.isPending) return null
-  return <Button look="bare" icon="undo" aria-label={t('undo.label')} title={t('undo.label')} pending={undo.isPending} onPress={undo.begin} />
+  return (
+    <Button
+      look="bare"
+      icon="undo"
+      aria-label={t('undo.label')}
+      title={t('undo.label')}
+      pending={undo.isPending}
+      onPress={undo.begin}
+    />
+  )
 }

@@ -32,7 +32,11 @@ function WhatIsLost({ preview: { told } }: { preview: TakenBack }) {
       <p>{stepWords(told)}</p>
       <p className={styles.with}>{t('undo.with')}</p>
       <ul className={styles.lost}>
-        {kinds.filter((kind) => told.loses[kind] > 0).map((kind) => <li key={kind}>{t(`undo.loses.${kind}`, { count: told.loses[kind] })}</li>)}
+        {kinds
+          .filter((kind) => told.loses[kind] > 0)
+          .map((kind) => (
+            <li key={kind}>{t(`undo.loses.${kind}`, { count: told.loses[kind] })}</li>
+          ))}
       </ul>
       {told.loses.plays > 0 && <p>{t('undo.hands')}</p>}
     </>

@@ -22,7 +22,10 @@ export interface Undo {
 
 /** Taking back the last step. Where the game stands afterwards shows by itself, here and on every phone. */
 export function useUndo(): Undo {
-  const { snapshot: { game }, busy } = useStage()
+  const {
+    snapshot: { game },
+    busy,
+  } = useStage()
   const client = useQueryClient()
   const failureText = useFailureText()
   const stepWords = useStepWords()

@@ -9,7 +9,11 @@ import { useAnswerBoard } from './answer-board.ts'
 import { ideaUse } from './idea-use.ts'
 import styles from './thinking.module.css'
 
-interface IdeaActionsProps { idea: Idea; topic: Topic; onDelete: () => void }
+interface IdeaActionsProps {
+  idea: Idea
+  topic: Topic
+  onDelete: () => void
+}
 
 /** What a press makes of an idea, and what has been made of it. */
 export function IdeaActions({ idea, topic, onDelete }: IdeaActionsProps) {
@@ -25,14 +29,41 @@ export function IdeaActions({ idea, topic, onDelete }: IdeaActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      {answerId !== null && (isInAnswer
-        ? <span className={styles.done}><Icon name="check" />{t('ideas.inAnswer')}</span>
-        : <Button look="text" size="sm" onPress={() => give(answerId, t('ideas.added'), t('ideas.noRoom'))}>{t('ideas.toAnswer')}</Button>)}
-      {planId !== null && (isAction
-        ? <span className={styles.done}><Icon name="check" />{t('ideas.isAction')}</span>
-        : <Button look="text" size="sm" onPress={() => give(planId, t('ideas.made'), t('ideas.fullPlan'))}>{t('ideas.toAction')}</Button>)}
-      <Button look="bare" size="sm" icon="trash" className={styles.delete} aria-label={t('ideas.delete', { text: idea.text })} onPress={onDelete} />
-      {problem !== null && <p role="alert" className={styles.problem}>{problem}</p>}
+      {answerId !== null &&
+        (isInAnswer ? (
+          <span className={styles.done}>
+            <Icon name="check" />
+            {t('ideas.inAnswer')}
+          </span>
+        ) : (
+          <Button look="text" size="sm" onPress={() => give(answerId, t('ideas.added'), t('ideas.noRoom'))}>
+            {t('ideas.toAnswer')}
+          </Button>
+        ))}
+      {planId !== null &&
+        (isAction ? (
+          <span className={styles.done}>
+            <Icon name="check" />
+            {t('ideas.isAction')}
+          </span>
+        ) : (
+          <Button look="text" size="sm" onPress={() => give(planId, t('ideas.made'), t('ideas.fullPlan'))}>
+            {t('ideas.toAction')}
+          </Button>
+        ))}
+      <Button
+        look="bare"
+        size="sm"
+        icon="trash"
+        className={styles.delete}
+        aria-label={t('ideas.delete', { text: idea.text })}
+        onPress={onDelete}
+      />
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

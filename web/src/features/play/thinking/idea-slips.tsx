@@ -10,7 +10,9 @@ import { useThinking } from './use-thinking.ts'
 
 /** The ideas that are shown, as slips on the wood: each can become part of an answer or an action, or be taken away. */
 export function IdeaSlips() {
-  const { snapshot: { topics, participations } } = useStage()
+  const {
+    snapshot: { topics, participations },
+  } = useStage()
   const shown = participations.filter(areShown).map(({ topicId }) => topicId)
   // The question thought about last comes first.
   const order = shown.reduce<string[]>((before, id) => [id, ...before.filter((other) => other !== id)], [])
@@ -33,12 +35,24 @@ function TopicSlips({ topic }: { topic: Topic }) {
         heading={snapshot.topics.length > 1 ? t('ideas.on', { number }) : t('ideas.heading')}
         aside={ideas.length > 0 && t('ideas.shown', { count: ideas.length })}
         empty={t('ideas.empty')}
-        slips={ideas.map((idea) => ({ id: idea.id, text: idea.text, action: <IdeaActions idea={idea} topic={topic} onDelete={() => setLeaving(idea)} /> }))}
+        slips={ideas.map((idea) => ({
+          id: idea.id,
+          text: idea.text,
+          action: <IdeaActions idea={idea} topic={topic} onDelete={() => setLeaving(idea)} />,
+        }))}
       />
       <ConfirmDialog
-        isOpen={leaving !== null} title={t('ideas.deleteTitle')}
-        whatIsLost={<><p>{leaving?.text}</p><p>{t('ideas.deleteLost')}</p></>}
-        confirmLabel={t('ideas.deleteConfirm')} cancelLabel={t('ideas.keep')} onClose={() => setLeaving(null)}
+        isOpen={leaving !== null}
+        title={t('ideas.deleteTitle')}
+        whatIsLost={
+          <>
+            <p>{leaving?.text}</p>
+            <p>{t('ideas.deleteLost')}</p>
+          </>
+        }
+        confirmLabel={t('ideas.deleteConfirm')}
+        cancelLabel={t('ideas.keep')}
+        onClose={() => setLeaving(null)}
         onConfirm={() => {
           if (leaving) deleteIdea(leaving.id)
           setLeaving(null)

@@ -35,7 +35,12 @@ describe('what can be made of an idea', () => {
   const none = { conclusions: [] as Conclusion[], actionItems: [] as ActionItem[] }
 
   it('on a question with a text answer is part of that answer, or an action of the plan', () => {
-    expect(ideaUse({ topics: [finding, plan], ...none }, finding, idea)).toEqual({ answerId: 'finding', isInAnswer: false, planId: 'plan', isAction: false })
+    expect(ideaUse({ topics: [finding, plan], ...none }, finding, idea)).toEqual({
+      answerId: 'finding',
+      isInAnswer: false,
+      planId: 'plan',
+      isAction: false,
+    })
   })
 
   it('on a plan is an action of it', () => {
@@ -49,6 +54,9 @@ describe('what can be made of an idea', () => {
   it('shows once it has been made', () => {
     const conclusions = [{ topicId: 'finding', report: 'We guess.\nWrite it down' } as Conclusion]
     const actionItems = [{ name: 'Write it down' } as ActionItem]
-    expect(ideaUse({ topics: [finding, plan], conclusions, actionItems }, finding, idea)).toMatchObject({ isInAnswer: true, isAction: true })
+    expect(ideaUse({ topics: [finding, plan], conclusions, actionItems }, finding, idea)).toMatchObject({
+      isInAnswer: true,
+      isAction: true,
+    })
   })
 })

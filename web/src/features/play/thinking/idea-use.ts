@@ -26,7 +26,11 @@ export function withIdeaText(answer: string, text: string, max: number = conclus
 }
 
 /** Reads off the game what an idea on a topic may become and has become. */
-export function ideaUse({ topics, conclusions, actionItems }: Pick<GameSnapshot, 'topics' | 'conclusions' | 'actionItems'>, topic: Topic, { text }: Idea): IdeaUse {
+export function ideaUse(
+  { topics, conclusions, actionItems }: Pick<GameSnapshot, 'topics' | 'conclusions' | 'actionItems'>,
+  topic: Topic,
+  { text }: Idea,
+): IdeaUse {
   const answerId = topic.kind === 'finding' ? topic.id : null
   const plan = topic.kind === 'action_plan' ? topic : topics.find(({ kind }) => kind === 'action_plan')
   return {

@@ -27,18 +27,43 @@ export function RunningThinking({ participation, thinking }: { participation: Pa
   return (
     <div className={styles.band}>
       <p className={styles.state}>
-        {left > 0
-          ? <><Clock time={clock(left)} spoken={t('thinking.spoken', { time: clock(left) })} className={styles.clock} /> <span aria-hidden="true">{t('thinking.left')}</span></>
-          : <b>{t('thinking.up')}</b>}
+        {left > 0 ? (
+          <>
+            <Clock time={clock(left)} spoken={t('thinking.spoken', { time: clock(left) })} className={styles.clock} />{' '}
+            <span aria-hidden="true">{t('thinking.left')}</span>
+          </>
+        ) : (
+          <b>{t('thinking.up')}</b>
+        )}
         <span className={styles.came}>{came}</span>
       </p>
       <div className={styles.ways}>
-        <Button look="text" size="sm" disabled={thinking.busy} onPress={() => (ideasCount > 0 ? setAsking(true) : cancel())}>{t('thinking.cancel')}</Button>
-        <Button look="line" size="sm" icon="eye" pending={thinking.busy} onPress={() => thinking.move(participation, 'show_ideas')}>{t('thinking.show')}</Button>
+        <Button
+          look="text"
+          size="sm"
+          disabled={thinking.busy}
+          onPress={() => (ideasCount > 0 ? setAsking(true) : cancel())}
+        >
+          {t('thinking.cancel')}
+        </Button>
+        <Button
+          look="line"
+          size="sm"
+          icon="eye"
+          pending={thinking.busy}
+          onPress={() => thinking.move(participation, 'show_ideas')}
+        >
+          {t('thinking.show')}
+        </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking} title={t('thinking.cancelTitle')} whatIsLost={<p>{t('thinking.cancelLost', { count: ideasCount })}</p>}
-        confirmLabel={t('thinking.cancelConfirm')} cancelLabel={t('thinking.cancelStay')} onConfirm={cancel} onClose={() => setAsking(false)}
+        isOpen={isAsking}
+        title={t('thinking.cancelTitle')}
+        whatIsLost={<p>{t('thinking.cancelLost', { count: ideasCount })}</p>}
+        confirmLabel={t('thinking.cancelConfirm')}
+        cancelLabel={t('thinking.cancelStay')}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
       />
     </div>
   )

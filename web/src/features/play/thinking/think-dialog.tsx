@@ -13,12 +13,18 @@ import styles from './thinking.module.css'
 const presets = ['3', '5', '10'] as const
 type Choice = (typeof presets)[number] | 'own'
 
-interface ThinkDialogProps { topic: Topic; onBegin: (minutes: number) => void; onClose: () => void }
+interface ThinkDialogProps {
+  topic: Topic
+  onBegin: (minutes: number) => void
+  onClose: () => void
+}
 
 /** How long everybody may think about a question. */
 export function ThinkDialog({ topic, onBegin, onClose }: ThinkDialogProps) {
   const t = useWords('crystallization')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const [choice, setChoice] = useState<Choice>('5')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
@@ -31,18 +37,42 @@ export function ThinkDialog({ topic, onBegin, onClose }: ThinkDialogProps) {
   }
   return (
     <Dialog
-      isOpen onClose={onClose} title={t('thinking.title')} closeLabel={t('thinking.stay')}
-      actions={<><Button onPress={onClose}>{t('thinking.stay')}</Button><Button look="next" icon="clock" onPress={begin}>{t('thinking.begin')}</Button></>}
+      isOpen
+      onClose={onClose}
+      title={t('thinking.title')}
+      closeLabel={t('thinking.stay')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('thinking.stay')}</Button>
+          <Button look="next" icon="clock" onPress={begin}>
+            {t('thinking.begin')}
+          </Button>
+        </>
+      }
     >
-      <p className={styles.topic} lang={game.language}>{topic.title}</p>
+      <p className={styles.topic} lang={game.language}>
+        {topic.title}
+      </p>
       <p>{t('thinking.lead')}</p>
       <RadioCards<Choice>
-        legend={t('thinking.how')} columns value={choice} onChange={setChoice}
-        options={[...presets.map((value) => ({ value, title: t('thinking.minutes', { count: Number(value) }) })), { value: 'own', title: t('thinking.own') }]}
+        legend={t('thinking.how')}
+        columns
+        value={choice}
+        onChange={setChoice}
+        options={[
+          ...presets.map((value) => ({ value, title: t('thinking.minutes', { count: Number(value) }) })),
+          { value: 'own', title: t('thinking.own') },
+        ]}
       />
       {choice === 'own' && (
         <TextField
-          label={t('thinking.ownLabel', range)} inputMode="numeric" autoComplete="off" maxLength={2} autoFocus value={typed} onChange={setTyped}
+          label={t('thinking.ownLabel', range)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          autoFocus
+          value={typed}
+          onChange={setTyped}
           error={isTried && !isGood ? t('thinking.fault', range) : undefined}
           onKeyDown={(event) => {
             if (event.key === 'Enter') begin()

@@ -30,18 +30,28 @@ export function ThinkingPanel({ topic }: { topic: Topic }) {
       {isShown && (
         <div className={styles.band}>
           <p className={styles.state}>{t('thinking.shown')}</p>
-          <Button look="line" size="sm" pending={thinking.busy} onPress={() => thinking.move(here, 'terminated')}>{t('thinking.end')}</Button>
+          <Button look="line" size="sm" pending={thinking.busy} onPress={() => thinking.move(here, 'terminated')}>
+            {t('thinking.end')}
+          </Button>
         </div>
       )}
       {players > 0 && now?.participationState !== 'active' && !isShown && (
-        <Button look="text" size="sm" icon="clock" className={styles.start} pending={thinking.busy} onPress={() => setAsking(true)}>
+        <Button
+          look="text"
+          size="sm"
+          icon="clock"
+          className={styles.start}
+          pending={thinking.busy}
+          onPress={() => setAsking(true)}
+        >
           {here ? t('thinking.again') : t('thinking.start')}
         </Button>
       )}
       <ProblemNotice error={thinking.error} />
       {isAsking && (
         <ThinkDialog
-          topic={topic} onClose={() => setAsking(false)}
+          topic={topic}
+          onClose={() => setAsking(false)}
           onBegin={(minutes) => {
             setAsking(false)
             thinking.start(topic.id, minutes)

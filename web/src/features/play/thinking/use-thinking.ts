@@ -19,22 +19,36 @@ export interface Thinking {
 /** The calls by which the game master leads timed thinking. What another screen did meanwhile simply shows. */
 export function useThinking(): Thinking {
   const { snapshot } = useStage()
-  const { game: { id: gameId, version }, participations } = snapshot
+  const {
+    game: { id: gameId, version },
+    participations,
+  } = snapshot
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
   const put = (participation: Participation) => void patch((known) => withParticipation(known, participation))
 
   const change = async (participationId: string, state: Participation['participationState']) => {
-    const { data } = await pressed(`${state} ${participationId}`, async (idempotencyKey) => (
-      api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', { params: { gameId, participationId }, body: { state }, idempotencyKey })))
+    const { data } = await pressed(`${state} ${participationId}`, async (idempotencyKey) =>
+      api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
+        params: { gameId, participationId },
+        body: { state },
+        idempotencyKey,
+      }),
+    )
     put(data)
   }
   const start = useMutation({
     mutationFn: async ({ topicId, minutes }: { topicId: string; minutes: number }) => {
-      for (const { id, participationState } of participations) if (participationState === 'show_ideas') await change(id, 'terminated')
-      const { data } = await pressed(`think ${topicId} ${version} ${minutes}`, async (idempotencyKey) => (
-        api('POST /v1/games/:gameId/relationships/player-participations', { params: { gameId }, body: { topicId, duration: minutes }, idempotencyKey })))
+      for (const { id, participationState } of participations)
+        if (participationState === 'show_ideas') await change(id, 'terminated')
+      const { data } = await pressed(`think ${topicId} ${version} ${minutes}`, async (idempotencyKey) =>
+        api('POST /v1/games/:gameId/relationships/player-participations', {
+          params: { gameId },
+          body: { topicId, duration: minutes },
+          idempotencyKey,
+        }),
+      )
       put(data)
     },
     onSettled,
@@ -44,7 +58,8 @@ export function useThinking(): Thinking {
     onSettled,
   })
   const remove = useMutation({
-    mutationFn: async (ideaId: string) => api('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', { params: { gameId, ideaId } }),
+    mutationFn: async (ideaId: string) =>
+      api('DELETE /v1/games/:gameId/relationships/player-ideas/:ideaId', { params: { gameId, ideaId } }),
     onMutate: (ideaId) => patch((known) => withoutIdea(known, ideaId)),
     onError: (_error, _ideaId, putBack) => putBack?.(),
     onSettled,

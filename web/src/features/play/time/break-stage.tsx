@@ -15,16 +15,26 @@ import styles from './break-stage.module.css'
 export function BreakStage() {
   const t = useWords('play')
   const { time } = useFormats()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { mutate, isPending } = useResumeGame(game.id)
   return (
     <StageScreen
       kicker={<span>{shortened(game.subject, 90)}</span>}
       question={t('break.question')}
-      next={<Button look="next" iconAfter="arrowRight" pending={isPending} onPress={() => mutate()}>{t('break.next')}</Button>}
+      next={
+        <Button look="next" iconAfter="arrowRight" pending={isPending} onPress={() => mutate()}>
+          {t('break.next')}
+        </Button>
+      }
     >
-      <OnTable talk={<TableTalk note={t('break.safe')}>{t('break.since', { time: time(game.suspendedAt ?? 0) })}</TableTalk>}>
-        <div className={styles.box}><DeckCover deck={deckOf(game)} title={game.deckTitle} lang={game.language} /></div>
+      <OnTable
+        talk={<TableTalk note={t('break.safe')}>{t('break.since', { time: time(game.suspendedAt ?? 0) })}</TableTalk>}
+      >
+        <div className={styles.box}>
+          <DeckCover deck={deckOf(game)} title={game.deckTitle} lang={game.language} />
+        </div>
       </OnTable>
     </StageScreen>
   )

@@ -22,14 +22,25 @@ describe('the game clock of a stage', () => {
   it('asks what was counted, and then has every ten seconds counted', async () => {
     const { asked, stop } = ticking()
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(asked).toEqual([[0, 0], [10, 10], [20, 10], [30, 10]])
+    expect(asked).toEqual([
+      [0, 0],
+      [10, 10],
+      [20, 10],
+      [30, 10],
+    ])
     stop()
   })
 
   it('tries again five seconds after a failure, and then counts what has passed, up to fifteen seconds', async () => {
     const { asked, stop } = ticking(true, false, false)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(asked).toEqual([[0, 0], [10, 10], [15, 15], [20, 15], [30, 10]])
+    expect(asked).toEqual([
+      [0, 0],
+      [10, 10],
+      [15, 15],
+      [20, 15],
+      [30, 10],
+    ])
     stop()
   })
 

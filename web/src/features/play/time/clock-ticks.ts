@@ -19,10 +19,13 @@ export function startTicking({ tick, now }: TickParts): () => void {
   const count = async () => {
     const at = now()
     const seconds = Math.min((at - countedAt) / 1000, clockLimits.maxSecondsPerTick)
-    const wait = await tick(seconds).then(() => {
-      countedAt = at
-      return intervals.clockTick
-    }, () => intervals.clockAfterFailure)
+    const wait = await tick(seconds).then(
+      () => {
+        countedAt = at
+        return intervals.clockTick
+      },
+      () => intervals.clockAfterFailure,
+    )
     if (!isStopped) timer = setTimeout(() => void count(), wait)
   }
   void count()

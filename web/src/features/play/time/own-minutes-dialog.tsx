@@ -16,7 +16,9 @@ export function OwnMinutesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 
 function OwnMinutes({ onClose }: { onClose: () => void }) {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { mutate } = useMoveTimer(game)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -27,7 +29,17 @@ function OwnMinutes({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('time.ownTitle')} closeLabel={t('close')} actions={<Button look="next" type="submit" form="own-minutes">{t('time.start')}</Button>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('time.ownTitle')}
+      closeLabel={t('close')}
+      actions={
+        <Button look="next" type="submit" form="own-minutes">
+          {t('time.start')}
+        </Button>
+      }
+    >
       <form
         id="own-minutes"
         noValidate
@@ -37,8 +49,14 @@ function OwnMinutes({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label={t('time.ownLabel')} hint={isWrong ? undefined : t('time.ownHint', { max: maxMinutes })} error={isWrong ? t('time.ownError', { max: maxMinutes }) : undefined}
-          inputMode="numeric" autoComplete="off" maxLength={3} data-focus-first="" value={typed}
+          label={t('time.ownLabel')}
+          hint={isWrong ? undefined : t('time.ownHint', { max: maxMinutes })}
+          error={isWrong ? t('time.ownError', { max: maxMinutes }) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          data-focus-first=""
+          value={typed}
           onChange={(value) => {
             setTyped(value)
             setWrong(false)

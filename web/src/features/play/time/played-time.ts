@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../../../lib/emitter.ts'
 
 /** How long a game has been played, and when the server said so (its own time, in ms). */
-export interface PlayedTime { ms: number; at: number }
+export interface PlayedTime {
+  ms: number
+  at: number
+}
 
 const changed = createEmitter<void>()
 const known = new Map<string, PlayedTime>()

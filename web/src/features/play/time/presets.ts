@@ -3,6 +3,11 @@ import { timerPresets } from '#domain/limits.ts'
 
 /** Minutes that the timer offers where the game stands; the first is the one to begin with. */
 export function presetMinutes(state: GameState): number[] {
-  const seconds = state === 'crystallize' ? timerPresets.crystallization : state === 'pick-crux' ? timerPresets.pickCrux : timerPresets.pickChoice
+  const seconds =
+    state === 'crystallize'
+      ? timerPresets.crystallization
+      : state === 'pick-crux'
+        ? timerPresets.pickCrux
+        : timerPresets.pickChoice
   return seconds.map((preset) => preset / 60)
 }

@@ -12,7 +12,9 @@ import { useLeftWords } from './use-left-words.ts'
 export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
   const t = useWords('common')
   const { clock } = useFormats()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const face = useTimerFace(game)
   const leftWords = useLeftWords()
   const inWords = useClockWords()
@@ -20,7 +22,15 @@ export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
   if (!face || game.state === 'complete' || (game.suspendedAt !== null && face.state === 'over')) return null
   const left = inWords(face.leftMs)
   const spoken = { running: left, held: t('clock.held', { left }), over: t('clock.up') }
-  return <StageClock time={clock(face.leftMs)} spoken={spoken[face.state]} state={face.state} note={leftWords(face.state)} isSmall={isSmall} />
+  return (
+    <StageClock
+      time={clock(face.leftMs)}
+      spoken={spoken[face.state]}
+      state={face.state}
+      note={leftWords(face.state)}
+      isSmall={isSmall}
+    />
+  )
 }
 
 /** The time at the top right of the stage: what is left of the timer, and how the game stands to its plan. */

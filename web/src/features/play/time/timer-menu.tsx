@@ -8,7 +8,9 @@ import { useTimerEntries } from './use-timer-entries.ts'
 /** The timer's quiet control; not in a break, when it stands still with everything else. */
 export function TimerMenu() {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const [isAsking, setAsking] = useState(false)
   const entries = useTimerEntries(() => setAsking(true))
   if (game.suspendedAt !== null) return null

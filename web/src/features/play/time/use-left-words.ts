@@ -10,12 +10,16 @@ export function useLeftWords(): (state: TimerFace['state']) => string {
   const { snapshot } = useStage()
   const purpose = () => {
     switch (snapshot.game.state) {
-      case 'rounds': return t(currentRound(snapshot)?.roundState === 'pick-candidates' ? 'time.left.play' : 'time.left.choose')
-      case 'pick-crux': return t('time.left.choose')
-      case 'crystallize': return t('time.left.write')
+      case 'rounds':
+        return t(currentRound(snapshot)?.roundState === 'pick-candidates' ? 'time.left.play' : 'time.left.choose')
+      case 'pick-crux':
+        return t('time.left.choose')
+      case 'crystallize':
+        return t('time.left.write')
       case 'waitplayers':
       case 'preround':
-      case 'complete': return t('time.left.wait')
+      case 'complete':
+        return t('time.left.wait')
     }
   }
   return (state) => {

@@ -11,11 +11,14 @@ import { useFinish } from './use-finish.ts'
 export function usePaceWords(): string[] {
   const t = useWords('play')
   const { time, duration } = useFormats()
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const played = usePlayedTime(game.id)
   const finish = useFinish()
   if (!played || !finish || game.suspendedAt !== null) return []
-  if (game.state === 'preround') return [t('time.plan', { count: game.plannedMinutes }), t('time.planned', { time: time(finish.at) })]
+  if (game.state === 'preround')
+    return [t('time.plan', { count: game.plannedMinutes }), t('time.planned', { time: time(finish.at) })]
   return [
     ...(game.timer.state === 'stopped' ? [t('time.played', { duration: duration(played.ms) })] : []),
     t('time.finish', { time: time(finish.at) }),

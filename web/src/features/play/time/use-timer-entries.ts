@@ -13,25 +13,42 @@ const more = [1, 5]
 export function useTimerEntries(onOwn: () => void): MenuEntry[] {
   const t = useWords('play')
   const common = useWords('common')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const [isLoud, setLoud] = useSound(true)
   const { mutate } = useMoveTimer(game)
   const state = useTimerFace(game)?.state ?? 'stopped'
-  const sound: MenuEntry = { id: 'sound', icon: isLoud ? 'soundOff' : 'sound', label: isLoud ? t('time.mute') : t('time.unmute'), onPress: () => setLoud(!isLoud) }
+  const sound: MenuEntry = {
+    id: 'sound',
+    icon: isLoud ? 'soundOff' : 'sound',
+    label: isLoud ? t('time.mute') : t('time.unmute'),
+    onPress: () => setLoud(!isLoud),
+  }
   if (state === 'stopped') {
     return [
       ...presetMinutes(game.state).map((minutes): MenuEntry => ({
-        id: `${minutes}`, icon: 'play', label: common('clock.minutes', { count: minutes }), onPress: () => mutate({ action: 'start', minutes }),
+        id: `${minutes}`,
+        icon: 'play',
+        label: common('clock.minutes', { count: minutes }),
+        onPress: () => mutate({ action: 'start', minutes }),
       })),
       { id: 'own', icon: 'edit', label: t('time.own'), onPress: onOwn },
       sound,
     ]
   }
   return [
-    ...(state === 'running' ? [{ id: 'hold', icon: 'pause' as const, label: t('time.hold'), onPress: () => mutate({ action: 'pause' }) }] : []),
-    ...(state === 'held' ? [{ id: 'go-on', icon: 'play' as const, label: t('time.goOn'), onPress: () => mutate({ action: 'resume' }) }] : []),
+    ...(state === 'running'
+      ? [{ id: 'hold', icon: 'pause' as const, label: t('time.hold'), onPress: () => mutate({ action: 'pause' }) }]
+      : []),
+    ...(state === 'held'
+      ? [{ id: 'go-on', icon: 'play' as const, label: t('time.goOn'), onPress: () => mutate({ action: 'resume' }) }]
+      : []),
     ...more.map((minutes): MenuEntry => ({
-      id: `more-${minutes}`, icon: 'add', label: t('time.more', { count: minutes }), onPress: () => mutate({ action: 'extend', minutes }),
+      id: `more-${minutes}`,
+      icon: 'add',
+      label: t('time.more', { count: minutes }),
+      onPress: () => mutate({ action: 'extend', minutes }),
     })),
     { id: 'stop', icon: 'close', label: t('time.stop'), onPress: () => mutate({ action: 'stop' }) },
     sound,

@@ -4,10 +4,16 @@ import { useAwayWords } from '../stage/use-away-words.ts'
 import type { Vote } from './use-vote.ts'
 
 /** What is to be said of a vote: large, and beside or under it. */
-export interface VoteWords { said: string; note: string }
+export interface VoteWords {
+  said: string
+  note: string
+}
 
 /** How far a vote is and who it waits for in vain, or what came of it; null when there is none. */
-export function useVoteWords({ poll, isOpen, total }: Vote, choices: readonly { id: string; face: { title: string } }[]): VoteWords | null {
+export function useVoteWords(
+  { poll, isOpen, total }: Vote,
+  choices: readonly { id: string; face: { title: string } }[],
+): VoteWords | null {
   const t = useWords('play')
   const awayWords = useAwayWords()
   if (!poll) return null
@@ -18,6 +24,7 @@ export function useVoteWords({ poll, isOpen, total }: Vote, choices: readonly { 
   const { first, votes, cast } = resultOf(poll)
   const titles = choices.filter(({ id }) => first.includes(id)).map(({ face }) => face.title)
   if (titles.length === 0) return { said: t('vote.none'), note: t('vote.noneNote') }
-  if (titles.length === 1) return { said: t('vote.most', { title: titles[0] ?? '' }), note: t('vote.mostNote', { count: votes, total: cast }) }
+  if (titles.length === 1)
+    return { said: t('vote.most', { title: titles[0] ?? '' }), note: t('vote.mostNote', { count: votes, total: cast }) }
   return { said: t('vote.tie'), note: t('vote.tieNote', { count: votes }) }
 }

@@ -40,8 +40,10 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
   const total = votersOf(snapshot, poll)
   const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
   const create = useMutation({
-    mutationFn: async () => pressed(`vote ${gameId} ${version} ${subject.roundId ?? ''}`, async (idempotencyKey) => (
-      api('POST /v1/player-votes/game/:gameId/create_poll', { params: { gameId }, body: subject, idempotencyKey }))),
+    mutationFn: async () =>
+      pressed(`vote ${gameId} ${version} ${subject.roundId ?? ''}`, async (idempotencyKey) =>
+        api('POST /v1/player-votes/game/:gameId/create_poll', { params: { gameId }, body: subject, idempotencyKey }),
+      ),
     onMutate: () => {
       if (selected !== null) dispatch({ type: 'select', candidateId: selected })
     },
@@ -49,11 +51,18 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
     onSettled,
   })
   const end = useMutation({
-    mutationFn: async (pollId: string) => pressed(`end vote ${pollId}`, async (idempotencyKey) => (
-      api('PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', { params: { gameId, pollId }, idempotencyKey }))),
+    mutationFn: async (pollId: string) =>
+      pressed(`end vote ${pollId}`, async (idempotencyKey) =>
+        api('PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', {
+          params: { gameId, pollId },
+          idempotencyKey,
+        }),
+      ),
     onSuccess: ({ data }) => {
       patch((known) => withPoll(known, data))
-      const { first: [first, ...others] } = resultOf(data)
+      const {
+        first: [first, ...others],
+      } = resultOf(data)
       if (first !== undefined && others.length === 0) dispatch({ type: 'select', candidateId: first })
     },
     onSettled,
@@ -65,7 +74,8 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
     total,
     busy: create.isPending || end.isPending,
     // Another screen was faster: what it did is what shows.
-    error: [create.error, end.error].find((error) => error && !hasCode(error, 'poll_in_progress', 'poll_ended')) ?? null,
+    error:
+      [create.error, end.error].find((error) => error && !hasCode(error, 'poll_in_progress', 'poll_ended')) ?? null,
     start: () => {
       end.reset()
       create.mutate()

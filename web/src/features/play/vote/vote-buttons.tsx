@@ -11,12 +11,22 @@ interface StartVoteButtonProps {
 }
 
 /** Has everybody vote on the cards on the table, for the first time or again. */
-export function StartVoteButton({ vote: { poll, isOpen, isPossible, busy, start }, onTable = false }: StartVoteButtonProps) {
+export function StartVoteButton({
+  vote: { poll, isOpen, isPossible, busy, start },
+  onTable = false,
+}: StartVoteButtonProps) {
   const t = useWords('play')
   const stage = useStage()
   if (stage.isView || isOpen || !isPossible) return null
   return (
-    <Button look={onTable ? 'line' : 'bare'} onTable={onTable} className={onTable ? styles.start : undefined} pending={busy} disabled={stage.busy} onPress={start}>
+    <Button
+      look={onTable ? 'line' : 'bare'}
+      onTable={onTable}
+      className={onTable ? styles.start : undefined}
+      pending={busy}
+      disabled={stage.busy}
+      onPress={start}
+    >
       {poll ? t('vote.again') : t('vote.start')}
     </Button>
   )
@@ -31,5 +41,14 @@ interface EndVoteButtonProps {
 /** The next step while people vote. */
 export function EndVoteButton({ vote: { busy, end }, isQuiet = false }: EndVoteButtonProps) {
   const t = useWords('play')
-  return <Button look={isQuiet ? 'bare' : 'next'} iconAfter={isQuiet ? undefined : 'arrowRight'} pending={busy} onPress={end}>{t('vote.close')}</Button>
+  return (
+    <Button
+      look={isQuiet ? 'bare' : 'next'}
+      iconAfter={isQuiet ? undefined : 'arrowRight'}
+      pending={busy}
+      onPress={end}
+    >
+      {t('vote.close')}
+    </Button>
+  )
 }

@@ -17,10 +17,21 @@ interface VoteTalkProps {
 /** On the wood under the cards: how many have voted, or what is to be said before and after that, and the way to a vote. */
 export function VoteTalk({ vote, words, isChosen, children }: VoteTalkProps) {
   const { poll, isOpen, total } = vote
-  if (poll && words && isOpen) return <VoteCount cast={poll.votesCast} total={total} note={words.note}>{words.said}</VoteCount>
+  if (poll && words && isOpen)
+    return (
+      <VoteCount cast={poll.votesCast} total={total} note={words.note}>
+        {words.said}
+      </VoteCount>
+    )
   return (
     <div className={styles.foot}>
-      {words && !isChosen ? <p className={styles.result}><b>{words.said}</b> <span>{words.note}</span></p> : children}
+      {words && !isChosen ? (
+        <p className={styles.result}>
+          <b>{words.said}</b> <span>{words.note}</span>
+        </p>
+      ) : (
+        children
+      )}
       <StartVoteButton vote={vote} onTable />
     </div>
   )

@@ -6,7 +6,9 @@ import { useStage } from '../stage/stage-context.ts'
 /** Closes the code, so that nobody new can join, or opens it again. */
 export function CloseCodeButton() {
   const t = useWords('play')
-  const { snapshot: { game } } = useStage()
+  const {
+    snapshot: { game },
+  } = useStage()
   const { mutate } = useCloseGameCode(game.id)
   return (
     <Button look="bare" icon="lock" onPress={() => mutate(!game.gameCodeClosed)}>

@@ -1,7 +1,12 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 
-interface NobodyDialogProps { isOpen: boolean; plays: boolean; onConfirm: () => void; onClose: () => void }
+interface NobodyDialogProps {
+  isOpen: boolean
+  plays: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** Asks before going on without anybody at the table. */
 export function NobodyDialog({ isOpen, plays, onConfirm, onClose }: NobodyDialogProps) {

@@ -30,7 +30,12 @@ import { NobodyDialog } from './nobody-dialog.tsx'
 export function WaitingStage() {
   const t = useWords('play')
   const oneScreen = useWords('one-screen')
-  const { snapshot: { game, players }, busy, isView, dispatch } = useStage()
+  const {
+    snapshot: { game, players },
+    busy,
+    isView,
+    dispatch,
+  } = useStage()
   const say = useToldName()
   const isAway = useAway()
   const [leaving, setLeaving] = useState<Player | null>(null)
@@ -56,13 +61,29 @@ export function WaitingStage() {
         isJoinShown={game.oneScreen && !isView}
         kicker={<span>{[subject, game.team].filter(Boolean).join(/[.?!…]$/.test(subject) ? ' ' : ', ')}</span>}
         question={isCrowd ? here : t(`waiting.question.${wording}`)}
-        aside={isCrowd && isNaming ? <NameSeats isTitled={false} /> : isCrowd && address
-          ? <JoinAside address={address} code={code} isClosed={game.gameCodeClosed} />
-          : <HeadcountAside count={players.length} advice={advice} />}
+        aside={
+          isCrowd && isNaming ? (
+            <NameSeats isTitled={false} />
+          ) : isCrowd && address ? (
+            <JoinAside address={address} code={code} isClosed={game.gameCodeClosed} />
+          ) : (
+            <HeadcountAside count={players.length} advice={advice} />
+          )
+        }
         instructions="preround"
-        actions={<>{game.isTestGame && <RobotsButton />}<CloseCodeButton /></>}
+        actions={
+          <>
+            {game.isTestGame && <RobotsButton />}
+            <CloseCodeButton />
+          </>
+        }
         next={
-          <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => (players.length === 0 ? setAsking(true) : goOn())}>
+          <Button
+            look="next"
+            iconAfter="arrowRight"
+            pending={busy}
+            onPress={() => (players.length === 0 ? setAsking(true) : goOn())}
+          >
             {t('waiting.next')}
           </Button>
         }
@@ -72,27 +93,41 @@ export function WaitingStage() {
           label={t('table.label')}
           deck={deckOf(game)}
           seats={players.map((player) => ({
-            id: player.id, name: player.name, card: null,
-            ...(isAway(player) ? { state: 'away', stateLabel: t('away.label') } as const : { state: 'played', stateLabel: t('waiting.seated') } as const),
-            sign: player.heldBy === 'robot' ? 'robot' : undefined, sentence: t(isAway(player) ? 'away.sentence' : 'waiting.sentence', { name: say(player) }),
-            press: isView ? undefined : player.heldBy === 'screen'
-              ? { label: oneScreen('seat.change', { name: player.name }), onPress: () => setNamed(player) }
-              : { label: t('remove.of', { name: player.name }), onPress: () => setLeaving(player) },
+            id: player.id,
+            name: player.name,
+            card: null,
+            ...(isAway(player)
+              ? ({ state: 'away', stateLabel: t('away.label') } as const)
+              : ({ state: 'played', stateLabel: t('waiting.seated') } as const)),
+            sign: player.heldBy === 'robot' ? 'robot' : undefined,
+            sentence: t(isAway(player) ? 'away.sentence' : 'waiting.sentence', { name: say(player) }),
+            press: isView
+              ? undefined
+              : player.heldBy === 'screen'
+                ? { label: oneScreen('seat.change', { name: player.name }), onPress: () => setNamed(player) }
+                : { label: t('remove.of', { name: player.name }), onPress: () => setLeaving(player) },
           }))}
         >
           {isCrowd && <TableTalk deck={deckOf(game)}>{t(`waiting.advice.${advice}`)}</TableTalk>}
           {!isCrowd && isNaming && <NameSeats />}
           {!isCrowd && !isNaming && address && (
             <JoinPanel
-              addressLabel={t('join.open')} address={address.shown} closed={game.gameCodeClosed ? t('join.closedLong') : undefined}
-              codeLabel={t('join.code')} code={code} qrText={address.link} qrLabel={t('join.qr', { address: address.shown })}
+              addressLabel={t('join.open')}
+              address={address.shown}
+              closed={game.gameCodeClosed ? t('join.closedLong') : undefined}
+              codeLabel={t('join.code')}
+              code={code}
+              qrText={address.link}
+              qrLabel={t('join.qr', { address: address.shown })}
             />
           )}
         </StageTable>
       </StageScreen>
       {named && (
         <SeatDialog
-          key={named.id} player={named} onClose={() => setNamed(null)}
+          key={named.id}
+          player={named}
+          onClose={() => setNamed(null)}
           onRemove={() => {
             setNamed(null)
             setLeaving(named)

@@ -17,7 +17,11 @@ export function CruxView() {
       bar={t('bar.crux')}
       ground="wood"
       head={<PhoneQuestion>{t('crux.picked')}</PhoneQuestion>}
-      foot={<Button look="next" size="lg" wide iconAfter="arrowRight" onPress={() => noteSeat({ seenCrux: true })}>{t('crux.goOn')}</Button>}
+      foot={
+        <Button look="next" size="lg" wide iconAfter="arrowRight" onPress={() => noteSeat({ seenCrux: true })}>
+          {t('crux.goOn')}
+        </Button>
+      }
     >
       <OneCard face={card && faceOf(card, snapshot.game)}>
         <p>{t('crux.pickedNote')}</p>

@@ -15,9 +15,16 @@ import { TopicText } from './topic-text.tsx'
 /** Tells a screen reader where something was written, a while after the writing has paused. */
 function useGrowth(): void {
   const t = useWords('player')
-  const { snapshot: { topics, conclusions, actionItems } } = usePlayer()
+  const {
+    snapshot: { topics, conclusions, actionItems },
+  } = usePlayer()
   const written = topics.map(({ id, title }) => ({
-    id, title, text: JSON.stringify([conclusions.find((conclusion) => conclusion.topicId === id)?.report, actionItems.filter((item) => item.topicId === id)]),
+    id,
+    title,
+    text: JSON.stringify([
+      conclusions.find((conclusion) => conclusion.topicId === id)?.report,
+      actionItems.filter((item) => item.topicId === id),
+    ]),
   }))
   const now = JSON.stringify(written)
   const before = useRef(now)
@@ -27,7 +34,8 @@ function useGrowth(): void {
       const known = JSON.parse(before.current) as typeof written
       before.current = now
       for (const { id, title, text } of JSON.parse(now) as typeof written) {
-        if (known.some((topic) => topic.id === id && topic.text !== text)) announce(t('crystallization.grown', { topic: title }))
+        if (known.some((topic) => topic.id === id && topic.text !== text))
+          announce(t('crystallization.grown', { topic: title }))
       }
     }, 4_000)
     return () => clearTimeout(timer)
@@ -44,10 +52,16 @@ export function CrystallizationView() {
     <PlayerFrame bar={t('bar.crystallization')}>
       <PhoneQuestion>{t('crystallization.title')}</PhoneQuestion>
       <div className={styles.page}>
-        {card
-          ? <div className={wood(styles.tray)}><Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" width="min(15.5rem, 100%)" /></div>
-          : <p className={styles.quiet}>{t('crystallization.noCrux')}</p>}
-        {snapshot.topics.map((topic) => <TopicText key={topic.id} topic={topic} />)}
+        {card ? (
+          <div className={wood(styles.tray)}>
+            <Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" width="min(15.5rem, 100%)" />
+          </div>
+        ) : (
+          <p className={styles.quiet}>{t('crystallization.noCrux')}</p>
+        )}
+        {snapshot.topics.map((topic) => (
+          <TopicText key={topic.id} topic={topic} />
+        ))}
       </div>
       <FirstRun name="crystallization" />
     </PlayerFrame>

@@ -7,7 +7,9 @@ import type { PlayerScene } from '../scene/player-scene.ts'
 import { TableView } from '../table/table-view.tsx'
 import { useTally } from '../vote/use-tally.tsx'
 
-interface PickCruxViewProps { scene: Extract<PlayerScene, { at: 'pick-crux' }> }
+interface PickCruxViewProps {
+  scene: Extract<PlayerScene, { at: 'pick-crux' }>
+}
 
 /** The chosen cards of the rounds lie on the table; the group picks the crux. */
 export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
@@ -25,7 +27,9 @@ export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
         candidates={rounds.flatMap((round) => candidateById(snapshot, round.chosenCandidateId) ?? [])}
         captionOf={(candidate) => {
           const round = rounds.find(({ id }) => id === candidate.roundId)
-          return round ? t('crux.round', { round: round.playOrder + 1, perspective: perspectiveOf(snapshot, round)?.title ?? '' }) : ''
+          return round
+            ? t('crux.round', { round: round.playOrder + 1, perspective: perspectiveOf(snapshot, round)?.title ?? '' })
+            : ''
         }}
       />
       {/* Who has voted on it knows by now. */}

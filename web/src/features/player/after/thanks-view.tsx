@@ -15,7 +15,9 @@ export function ThanksView() {
   const t = useWords('player')
   const { snapshot, seat, name, lang, isTwo, onJoin } = usePlayer()
   const crux = cruxCard(snapshot)
-  const own = snapshot.candidates.filter((candidate) => candidate.playerId === seat.playerId).flatMap((candidate) => cardOf(snapshot, candidate) ?? [])
+  const own = snapshot.candidates
+    .filter((candidate) => candidate.playerId === seat.playerId)
+    .flatMap((candidate) => cardOf(snapshot, candidate) ?? [])
   return (
     <PlayerFrame bar={t('bar.thanks')}>
       <PhoneQuestion size="large">{t('thanks.title', { name })}</PhoneQuestion>
@@ -24,18 +26,28 @@ export function ThanksView() {
         {crux && (
           <section className={styles.topic}>
             <h2 className={styles.heading}>{t('thanks.crux')}</h2>
-            <div className={wood(styles.tray)}><Card face={faceOf(crux, snapshot.game)} lang={lang} titleAs="h3" width="min(15.5rem, 100%)" /></div>
+            <div className={wood(styles.tray)}>
+              <Card face={faceOf(crux, snapshot.game)} lang={lang} titleAs="h3" width="min(15.5rem, 100%)" />
+            </div>
           </section>
         )}
         {own.length > 0 && (
           <section className={styles.topic}>
             <h2 className={styles.heading}>{t('thanks.own', { count: own.length })}</h2>
             <ul role="list" className={styles.own}>
-              {own.map((card) => <li key={card.id}><CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={lang} /></li>)}
+              {own.map((card) => (
+                <li key={card.id}>
+                  <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={lang} />
+                </li>
+              ))}
             </ul>
           </section>
         )}
-        <div><Button look="line" onPress={onJoin}>{t('thanks.join')}</Button></div>
+        <div>
+          <Button look="line" onPress={onJoin}>
+            {t('thanks.join')}
+          </Button>
+        </div>
       </div>
     </PlayerFrame>
   )

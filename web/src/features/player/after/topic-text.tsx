@@ -13,7 +13,11 @@ function ActionLine({ item }: { item: ActionItem }) {
   return (
     <li className={styles.action}>
       <span className={styles.name}>{item.name}</span>
-      <span className={styles.who}>{item.assignee === '' ? t('crystallization.date', { date: due }) : t('crystallization.who', { name: item.assignee, date: due })}</span>
+      <span className={styles.who}>
+        {item.assignee === ''
+          ? t('crystallization.date', { date: due })
+          : t('crystallization.who', { name: item.assignee, date: due })}
+      </span>
     </li>
   )
 }
@@ -31,17 +35,33 @@ export function TopicText({ topic }: { topic: Topic }) {
   const isEmpty = isPlan ? items.length === 0 : report === ''
   return (
     <section className={styles.topic}>
-      <h2 className={styles.heading} lang={lang}>{topic.title}</h2>
-      {isEmpty && <p className={styles.quiet}>{t(isPlan ? 'crystallization.emptyActions' : 'crystallization.empty')}</p>}
-      {!isPlan && report !== '' && <p className={styles.finding} lang={lang}>{report}</p>}
+      <h2 className={styles.heading} lang={lang}>
+        {topic.title}
+      </h2>
+      {isEmpty && (
+        <p className={styles.quiet}>{t(isPlan ? 'crystallization.emptyActions' : 'crystallization.empty')}</p>
+      )}
+      {!isPlan && report !== '' && (
+        <p className={styles.finding} lang={lang}>
+          {report}
+        </p>
+      )}
       {isPlan && items.length > 0 && (
         <ul role="list" className={styles.actions}>
-          {items.map((item) => <ActionLine key={item.id} item={item} />)}
+          {items.map((item) => (
+            <ActionLine key={item.id} item={item} />
+          ))}
         </ul>
       )}
       {ideas.length > 0 && (
         <Disclosure title={t('thinking.ideas')} aside={number(ideas.length)}>
-          <ul role="list" className={styles.actions}>{ideas.map(({ id, text }) => <li key={id} className={styles.action}>{text}</li>)}</ul>
+          <ul role="list" className={styles.actions}>
+            {ideas.map(({ id, text }) => (
+              <li key={id} className={styles.action}>
+                {text}
+              </li>
+            ))}
+          </ul>
         </Disclosure>
       )}
     </section>

@@ -14,12 +14,20 @@ const longSubject = 90
 /** Before the first round: what the game is about; how it goes, once on each device; then the rounds to come. */
 export function PreroundView() {
   const t = useWords('player')
-  const { snapshot: { game, perspectives }, lang, deck } = usePlayer()
+  const {
+    snapshot: { game, perspectives },
+    lang,
+    deck,
+  } = usePlayer()
   const [isNew, dismiss] = useInstruction('preround')
   const instruction = useInstructionWords('preround')
   return (
     <PlayerFrame bar={t('bar.preround')}>
-      <PhoneQuestion kicker={t('preround.kicker')} lang={lang} size={game.subject.length > longSubject ? 'small' : 'normal'}>
+      <PhoneQuestion
+        kicker={t('preround.kicker')}
+        lang={lang}
+        size={game.subject.length > longSubject ? 'small' : 'normal'}
+      >
         <span className={styles.subject}>{game.subject}</span>
       </PhoneQuestion>
       {isNew ? (
@@ -29,14 +37,18 @@ export function PreroundView() {
             <Steps steps={instruction.steps} />
           </div>
           <div className={styles.foot}>
-            <Button look="next" size="lg" wide onPress={dismiss}>{instruction.understood}</Button>
+            <Button look="next" size="lg" wide onPress={dismiss}>
+              {instruction.understood}
+            </Button>
           </div>
         </>
       ) : (
         <div className={styles.text}>
           <h2 className={styles.heading}>{t('preround.rounds', { count: perspectives.length })}</h2>
           <ol className={styles.rounds} lang={lang}>
-            {perspectives.map((perspective) => <li key={perspective.id}>{perspective.title}</li>)}
+            {perspectives.map((perspective) => (
+              <li key={perspective.id}>{perspective.title}</li>
+            ))}
           </ol>
           <p>{t('preround.soon')}</p>
         </div>

@@ -17,8 +17,10 @@ function useArrivals(players: readonly Player[]): void {
   useEffect(() => {
     const known = before.current
     before.current = players
-    for (const { id, name } of players) if (!known.some((player) => player.id === id)) announce(t('waiting.joined', { name }))
-    for (const { id, name } of known) if (!players.some((player) => player.id === id)) announce(t('waiting.left', { name }))
+    for (const { id, name } of players)
+      if (!known.some((player) => player.id === id)) announce(t('waiting.joined', { name }))
+    for (const { id, name } of known)
+      if (!players.some((player) => player.id === id)) announce(t('waiting.left', { name }))
   }, [players, t])
 }
 

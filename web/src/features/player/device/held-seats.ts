@@ -2,7 +2,10 @@ import { readPlayerSession, type PlayerSession } from '../../../lib/api/player-s
 import { serverNow } from '../../../lib/server-time.ts'
 import { readSeatNotes, type SeatNote } from './seat-note.ts'
 
-export interface HeldSeat { session: PlayerSession; note: SeatNote }
+export interface HeldSeat {
+  session: PlayerSession
+  note: SeatNote
+}
 
 /** Whether a seat's token can still be good, as far as the device can tell. */
 export function isLiving(session: PlayerSession, now: number): boolean {

@@ -6,7 +6,14 @@ import { noteSeat, readSeatNotes, seatNote } from './seat-note.ts'
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 
 function sit(gameId: string, facts: { expiresAt?: string; ended?: string } = {}): void {
-  keepPlayerSession(gameId, { token: 't', gameId, playerId: `p-${gameId}`, name: 'Otter', expiresAt: tomorrow, ...facts })
+  keepPlayerSession(gameId, {
+    token: 't',
+    gameId,
+    playerId: `p-${gameId}`,
+    name: 'Otter',
+    expiresAt: tomorrow,
+    ...facts,
+  })
   noteSeat(gameId, { code: 'ABCDEF' })
 }
 

@@ -36,7 +36,17 @@ export function readSeatNotes(): readonly SeatNote[] {
 }
 
 function blank(gameId: string): SeatNote {
-  return { gameId, code: null, subject: null, introduced: false, nameDraft: '', seenRounds: [], seenCrux: false, seenVersion: 0, finished: false }
+  return {
+    gameId,
+    code: null,
+    subject: null,
+    introduced: false,
+    nameDraft: '',
+    seenRounds: [],
+    seenCrux: false,
+    seenVersion: 0,
+    finished: false,
+  }
 }
 
 /** What is remembered of one seat. */

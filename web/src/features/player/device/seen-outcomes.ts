@@ -14,7 +14,8 @@ export function seenSoFar({ game, rounds }: Pick<GameSnapshot, 'game' | 'rounds'
  * a reload, says nothing of that.
  */
 export function stillSeen(note: SeenOutcomes, snapshot: Pick<GameSnapshot, 'game' | 'rounds'>): SeenOutcomes {
-  if (snapshot.game.version < note.seenVersion) return { seenRounds: note.seenRounds, seenCrux: note.seenCrux, seenVersion: note.seenVersion }
+  if (snapshot.game.version < note.seenVersion)
+    return { seenRounds: note.seenRounds, seenCrux: note.seenCrux, seenVersion: note.seenVersion }
   const { seenRounds, seenCrux, seenVersion } = seenSoFar(snapshot)
   return {
     seenRounds: note.seenRounds.filter((id) => seenRounds.includes(id)),

@@ -36,7 +36,9 @@ export function LostSeat({ loss, onJoin }: { loss: Loss; onJoin: () => void }) {
         <p className={styles.note}>{t(note)}</p>
       </div>
       <div className={styles.note}>
-        <Button look={loss === 'moved' ? 'line' : 'next'} size="lg" wide onPress={onJoin}>{t('lost.join')}</Button>
+        <Button look={loss === 'moved' ? 'line' : 'next'} size="lg" wide onPress={onJoin}>
+          {t('lost.join')}
+        </Button>
       </div>
       <PhoneTable height="low">
         <div className={styles.empty} aria-hidden="true" />

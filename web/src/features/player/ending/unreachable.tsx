@@ -22,7 +22,9 @@ export function Unreachable({ onRetry }: { onRetry: () => Promise<unknown> }) {
         <p className={styles.note}>{t('unreachable.note')}</p>
       </div>
       <div className={styles.note}>
-        <Button look="next" size="lg" wide icon="refresh" pending={isTrying} onPress={() => void retry()}>{t('retry')}</Button>
+        <Button look="next" size="lg" wide icon="refresh" pending={isTrying} onPress={() => void retry()}>
+          {t('retry')}
+        </Button>
       </div>
       <PhoneTable height="low">
         <div className={styles.empty} aria-hidden="true" />

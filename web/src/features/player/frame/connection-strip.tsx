@@ -7,7 +7,9 @@ export function ConnectionStrip({ icon, title, text }: Strip) {
   return (
     <p className={styles.strip}>
       <Icon name={icon} className={styles.icon} />
-      <span><b>{title}</b> {text}</span>
+      <span>
+        <b>{title}</b> {text}
+      </span>
     </p>
   )
 }

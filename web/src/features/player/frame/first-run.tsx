@@ -10,15 +10,21 @@ export function useInstructionWords(name: Instruction): { title: string; steps: 
   const t = useWords('instructions')
   const { isTwo } = usePlayer()
   const group =
-    isTwo && (name === 'preround' || name === 'round') ? `playerPair.${name}` as const : `player.${name}` as const
-  return { title: t(`${group}.title`), steps: [t(`${group}.first`), t(`${group}.second`), t(`${group}.third`)], understood: t('understood') }
+    isTwo && (name === 'preround' || name === 'round') ? (`playerPair.${name}` as const) : (`player.${name}` as const)
+  return {
+    title: t(`${group}.title`),
+    steps: [t(`${group}.first`), t(`${group}.second`), t(`${group}.third`)],
+    understood: t('understood'),
+  }
 }
 
 /** Three short steps, numbered by the eye alone. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map((step) => <li key={step}>{step}</li>)}
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
     </ol>
   )
 }
@@ -34,7 +40,11 @@ export function FirstRun({ name }: { name: Instruction }) {
       onClose={dismiss}
       title={title}
       closeLabel={common('close')}
-      actions={<Button look="next" size="lg" wide onPress={dismiss}>{understood}</Button>}
+      actions={
+        <Button look="next" size="lg" wide onPress={dismiss}>
+          {understood}
+        </Button>
+      }
     >
       <Steps steps={steps} />
     </Dialog>

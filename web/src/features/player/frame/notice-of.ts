@@ -3,25 +3,48 @@ import type { WordKey } from '../../../lib/i18n/areas.ts'
 import type { Kind } from '../../../lib/offline/actions.ts'
 
 const failed: Record<Kind, WordKey<'player'>> = {
-  play: 'notice.notPlayed', 'take-back': 'notice.notTakenBack', turn: 'notice.notTurned', vote: 'notice.notVoted', idea: 'notice.ideaNotSent',
-  'delete-idea': 'notice.ideaNotDeleted', note: 'notice.noteNotSaved', rename: 'notice.notRenamed',
+  play: 'notice.notPlayed',
+  'take-back': 'notice.notTakenBack',
+  turn: 'notice.notTurned',
+  vote: 'notice.notVoted',
+  idea: 'notice.ideaNotSent',
+  'delete-idea': 'notice.ideaNotDeleted',
+  note: 'notice.noteNotSaved',
+  rename: 'notice.notRenamed',
 }
 const tooLate: Record<Kind, WordKey<'player'>> = {
-  play: 'notice.movedOn', 'take-back': 'notice.tooLate', turn: 'notice.tooLate', vote: 'notice.voteEnded', idea: 'notice.ideasOver', 'delete-idea': 'notice.ideaStays',
-  note: 'notice.notesOver', rename: 'notice.nameStays',
+  play: 'notice.movedOn',
+  'take-back': 'notice.tooLate',
+  turn: 'notice.tooLate',
+  vote: 'notice.voteEnded',
+  idea: 'notice.ideasOver',
+  'delete-idea': 'notice.ideaStays',
+  note: 'notice.notesOver',
+  rename: 'notice.nameStays',
 }
 
 /** The words for what did not work: what happened, what is safe. Null when the screen that follows says it all. */
 export function noticeOf(attempt: Kind, error: unknown): WordKey<'player'> | null {
-  if (hasCode(error, 'player_removed', 'seat_moved', 'game_session_over', 'unauthenticated', 'session_expired')) return null
+  if (hasCode(error, 'player_removed', 'seat_moved', 'game_session_over', 'unauthenticated', 'session_expired'))
+    return null
   if (hasCode(error, 'already_played')) return 'notice.alreadyPlayed'
   if (hasCode(error, 'rate_limited')) return 'notice.limited'
   if (hasCode(error, 'game_suspended')) return 'notice.paused'
   if (hasCode(error, 'round_taken_back')) return 'notice.steppedBack'
   if (hasCode(error, 'too_many_ideas')) return 'notice.tooManyIdeas'
   const movedOn = [
-    'round_picks_choice', 'round_skipped', 'round_completed', 'game_picks_crux', 'game_crystallizes', 'game_already_completed', 'card_not_in_hand', 'not_found',
-    'poll_ended', 'game.schemas.candidate.unknown', 'participation_not_active', 'notes_disabled',
+    'round_picks_choice',
+    'round_skipped',
+    'round_completed',
+    'game_picks_crux',
+    'game_crystallizes',
+    'game_already_completed',
+    'card_not_in_hand',
+    'not_found',
+    'poll_ended',
+    'game.schemas.candidate.unknown',
+    'participation_not_active',
+    'notes_disabled',
   ]
   return hasCode(error, ...movedOn) ? tooLate[attempt] : failed[attempt]
 }

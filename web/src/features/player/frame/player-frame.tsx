@@ -35,7 +35,14 @@ export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFramePr
         <span className={styles.aside}>
           <RoomClock />
           <NotesButton />
-          <Button look="bare" icon="menu" className={styles.menu} aria-label={t('menu.open')} aria-haspopup="dialog" onPress={openMenu} />
+          <Button
+            look="bare"
+            icon="menu"
+            className={styles.menu}
+            aria-label={t('menu.open')}
+            aria-haspopup="dialog"
+            onPress={openMenu}
+          />
         </span>
       }
       head={head}

@@ -14,7 +14,9 @@ export function RoomClock() {
   const t = useWords('common')
   const { clock } = useFormats()
   const inWords = useClockWords()
-  const { snapshot: { game } } = usePlayer()
+  const {
+    snapshot: { game },
+  } = usePlayer()
   const face = useTimerFace(game)
   const [isLoud] = useSound(false)
   useEffect(readySound, [])

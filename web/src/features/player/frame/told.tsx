@@ -17,7 +17,12 @@ export function Told({ told, closeLabel, onClose }: ToldProps) {
     <div className={styles.place} role="status">
       {told.length > 0 && (
         <div className={styles.told}>
-          <Notice kind="warning" action={<Button look="bare" icon="close" className={styles.close} aria-label={closeLabel} onPress={onClose} />}>
+          <Notice
+            kind="warning"
+            action={
+              <Button look="bare" icon="close" className={styles.close} aria-label={closeLabel} onPress={onClose} />
+            }
+          >
             {told.map(({ words, text }) => (
               <div key={`${words} ${text}`} className={styles.thing}>
                 <p>{t(words)}</p>

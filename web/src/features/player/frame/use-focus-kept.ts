@@ -9,6 +9,7 @@ export function useFocusKept(view: string): void {
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-scene]')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-scene]')?.focus({ preventScroll: true })
   }, [view])
 }

@@ -11,11 +11,17 @@ import { ownCandidates } from '../scene/own-plays.ts'
 import { usePlayer } from './player-context.ts'
 
 /** What the bar says while something about the network is worth saying: what is so, and what is safe. */
-export interface Strip { icon: IconName; title: string; text: string }
+export interface Strip {
+  icon: IconName
+  title: string
+  text: string
+}
 
 /** What is worth naming when it waits alone. */
 const waitsAlone: Partial<Record<Kind, WordKey<'player'>>> = {
-  play: 'connection.waitingCard', vote: 'connection.waitingVote', idea: 'connection.waitingIdea',
+  play: 'connection.waitingCard',
+  vote: 'connection.waitingVote',
+  idea: 'connection.waitingIdea',
 }
 
 /** How long it stands that what waited has been sent. */
@@ -37,7 +43,9 @@ function useJustSent(actions: GameActions): boolean {
         timer = setTimeout(() => setSent(false), sentFor)
       }),
       // What was refused was not sent; that is told by itself.
-      actions.onRefused(() => { wasHeldUp = false }),
+      actions.onRefused(() => {
+        wasHeldUp = false
+      }),
     ]
     return () => {
       clearTimeout(timer)
@@ -57,13 +65,17 @@ export function useStrip(): Strip | null {
 
   function waits(): string {
     const [only, ...others] = waiting
-    return only && others.length === 0 ? t(waitsAlone[only.kind] ?? 'connection.waiting', { count: 1 }) : t('connection.waiting', { count: waiting.length })
+    return only && others.length === 0
+      ? t(waitsAlone[only.kind] ?? 'connection.waiting', { count: 1 })
+      : t('connection.waiting', { count: waiting.length })
   }
 
   function safe(): string {
     if (waiting.length > 0) return waits()
     if (round?.roundState !== 'pick-candidates') return t('connection.safe')
-    return t(ownCandidates(snapshot, seat.playerId, round.id).length === 0 ? 'connection.safeHand' : 'connection.safePlayed')
+    return t(
+      ownCandidates(snapshot, seat.playerId, round.id).length === 0 ? 'connection.safeHand' : 'connection.safePlayed',
+    )
   }
 
   function stripNow(): Strip | null {

@@ -23,15 +23,23 @@ export function HavingIdeas({ participation }: { participation: Participation })
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(`idea.${participation.id}`)
   // What did not arrive comes back into the field, before anything begun meanwhile.
-  const { send, remove } = useIdeas(participation, (returned) => setText((begun) => (begun === '' ? returned : `${returned}\n${begun}`)))
+  const { send, remove } = useIdeas(participation, (returned) =>
+    setText((begun) => (begun === '' ? returned : `${returned}\n${begun}`)),
+  )
   const own = ownIdeas(snapshot, participation.id, seat.playerId)
   return (
     <PlayerFrame bar={t('bar.crystallization')} head={<TimeLeft endsAt={participation.endsAt} />}>
       <PhoneQuestion lang={lang}>{topic?.title}</PhoneQuestion>
       <div className={styles.page}>
-        {topic && topic.hintText !== '' && <p className={styles.hint} lang={lang}>{topic.hintText}</p>}
+        {topic && topic.hintText !== '' && (
+          <p className={styles.hint} lang={lang}>
+            {topic.hintText}
+          </p>
+        )}
         <IdeaForm
-          field={field} text={text} onChange={setText}
+          field={field}
+          text={text}
+          onChange={setText}
           onSend={() => {
             send(text.trim())
             setText('')
@@ -42,14 +50,28 @@ export function HavingIdeas({ participation }: { participation: Participation })
       <div className={wood(styles.table)}>
         <div className={styles.lane}>
           <Slips
-            heading={t('thinking.mine')} headingAs="h2" aside={t('thinking.soFar', { count: participation.ideasCount })}
+            heading={t('thinking.mine')}
+            headingAs="h2"
+            aside={t('thinking.soFar', { count: participation.ideasCount })}
             empty={t('thinking.none')}
-            slips={[...own].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).map((idea) => ({
-              id: idea.id, text: idea.text,
-              action: isConfirmed(idea)
-                ? <Button look="text" size="sm" aria-label={t('thinking.deleteOf', { text: idea.text })} onPress={() => remove(idea.id)}>{t('thinking.delete')}</Button>
-                : <span className={styles.sending}>{t('thinking.sending')}</span>,
-            }))}
+            slips={[...own]
+              .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+              .map((idea) => ({
+                id: idea.id,
+                text: idea.text,
+                action: isConfirmed(idea) ? (
+                  <Button
+                    look="text"
+                    size="sm"
+                    aria-label={t('thinking.deleteOf', { text: idea.text })}
+                    onPress={() => remove(idea.id)}
+                  >
+                    {t('thinking.delete')}
+                  </Button>
+                ) : (
+                  <span className={styles.sending}>{t('thinking.sending')}</span>
+                ),
+              }))}
           />
           <p className={styles.secret}>{t('thinking.hidden')}</p>
         </div>

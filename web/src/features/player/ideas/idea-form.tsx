@@ -30,11 +30,22 @@ export function IdeaForm({ field, text, onChange, onSend }: IdeaFormProps) {
       }}
     >
       <TextArea
-        ref={field} label={t('thinking.label')} placeholder={t('thinking.placeholder')} value={text} onChange={onChange} rows={3} maxLength={max}
-        isCounterAlways counter={t('thinking.counter', { used: text.length, max })} error={isTried && isEmpty ? t('thinking.empty') : undefined}
-        autoCapitalize="sentences" enterKeyHint="send"
+        ref={field}
+        label={t('thinking.label')}
+        placeholder={t('thinking.placeholder')}
+        value={text}
+        onChange={onChange}
+        rows={3}
+        maxLength={max}
+        isCounterAlways
+        counter={t('thinking.counter', { used: text.length, max })}
+        error={isTried && isEmpty ? t('thinking.empty') : undefined}
+        autoCapitalize="sentences"
+        enterKeyHint="send"
       />
-      <Button look="next" size="lg" wide type="submit" iconAfter="send">{t('thinking.send')}</Button>
+      <Button look="next" size="lg" wide type="submit" iconAfter="send">
+        {t('thinking.send')}
+      </Button>
     </form>
   )
 }

@@ -13,14 +13,29 @@ export function ShownIdeas({ participation }: { participation: Participation }) 
   const { snapshot, seat, lang } = usePlayer()
   const ideas = snapshot.ideas.filter(({ participationId }) => participationId === participation.id)
   return (
-    <PlayerFrame bar={t('bar.crystallization')} ground="wood" head={<PhoneQuestion size="small" lang={lang}>{topicOf(snapshot, participation)?.title}</PhoneQuestion>}>
+    <PlayerFrame
+      bar={t('bar.crystallization')}
+      ground="wood"
+      head={
+        <PhoneQuestion size="small" lang={lang}>
+          {topicOf(snapshot, participation)?.title}
+        </PhoneQuestion>
+      }
+    >
       <div className={styles.lane}>
         <p className={styles.talk}>{ideas.length === 0 ? t('thinking.nobody') : t('thinking.talk')}</p>
         {ideas.length > 0 && (
           <Slips
-            heading={t('thinking.all')} headingAs="h2" aside={String(ideas.length)}
+            heading={t('thinking.all')}
+            headingAs="h2"
+            aside={String(ideas.length)}
             slips={ideas.map((idea) => ({
-              id: idea.id, text: idea.text, action: idea.playerId === seat.playerId ? <span className={styles.sending}>{t('thinking.yours')}</span> : undefined,
+              id: idea.id,
+              text: idea.text,
+              action:
+                idea.playerId === seat.playerId ? (
+                  <span className={styles.sending}>{t('thinking.yours')}</span>
+                ) : undefined,
             }))}
           />
         )}

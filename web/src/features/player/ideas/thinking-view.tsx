@@ -7,5 +7,9 @@ export type ThinkingScene = Extract<PlayerScene, { at: 'thinking' }>
 
 /** Timed thinking, from a player's seat: ideas are written, then read by all. */
 export function ThinkingView({ scene: { participation } }: { scene: ThinkingScene }) {
-  return areShown(participation) ? <ShownIdeas participation={participation} /> : <HavingIdeas participation={participation} />
+  return areShown(participation) ? (
+    <ShownIdeas participation={participation} />
+  ) : (
+    <HavingIdeas participation={participation} />
+  )
 }

@@ -15,10 +15,20 @@ export function TimeLeft({ endsAt }: { endsAt: string }) {
       {left > 0 && (
         <p className={styles.clock}>
           <span>{t('thinking.kicker')}</span>
-          <span><Clock time={clock(left)} spoken={t('thinking.spoken', { time: clock(left) })} className={styles.figures} /> <span aria-hidden="true">{t('thinking.left')}</span></span>
+          <span>
+            <Clock time={clock(left)} spoken={t('thinking.spoken', { time: clock(left) })} className={styles.figures} />{' '}
+            <span aria-hidden="true">{t('thinking.left')}</span>
+          </span>
         </p>
       )}
-      <p role="status">{left === 0 && <span className={styles.up}><Icon name="clock" />{t('thinking.up')}</span>}</p>
+      <p role="status">
+        {left === 0 && (
+          <span className={styles.up}>
+            <Icon name="clock" />
+            {t('thinking.up')}
+          </span>
+        )}
+      </p>
     </div>
   )
 }

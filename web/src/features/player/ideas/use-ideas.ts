@@ -9,9 +9,13 @@ import { usePlayer } from '../frame/player-context.ts'
 export function useIdeas({ id: participationId }: Participation, onReturned: (text: string) => void) {
   const { act, actions } = usePlayer()
   const giveBack = useEffectEvent(onReturned)
-  useEffect(() => actions.onRefused(({ action }) => {
-    if (action.kind === 'idea' && action.about === participationId) giveBack(action.variables.text)
-  }), [actions, participationId])
+  useEffect(
+    () =>
+      actions.onRefused(({ action }) => {
+        if (action.kind === 'idea' && action.about === participationId) giveBack(action.variables.text)
+      }),
+    [actions, participationId],
+  )
   return {
     send: (text: string) => act('idea', { participationId, text }),
     remove: (ideaId: string) => act('delete-idea', { ideaId }),

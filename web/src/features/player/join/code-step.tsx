@@ -50,8 +50,16 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
           }}
           error={problem ? problemText(t, { problem }) : undefined}
         />
-        <Button look="next" size="lg" wide type="submit" pending={isTaking}>{t('sit')}</Button>
-        {onHeld && <div className={styles.quiet}><Button look="text" onPress={onHeld}>{t('held.back')}</Button></div>}
+        <Button look="next" size="lg" wide type="submit" pending={isTaking}>
+          {t('sit')}
+        </Button>
+        {onHeld && (
+          <div className={styles.quiet}>
+            <Button look="text" onPress={onHeld}>
+              {t('held.back')}
+            </Button>
+          </div>
+        )}
         <p className={styles.calm}>{t('calm')}</p>
       </form>
     </JoinFrame>

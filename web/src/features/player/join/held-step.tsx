@@ -24,13 +24,19 @@ export function HeldStep({ seats: [latest, ...others], isSameGame, onBack, onOth
           <p>{t(subject === null ? 'held.bare' : 'held.note')}</p>
           {subject !== null && <p className={styles.subject}>{subject}</p>}
         </div>
-        <Button look="next" size="lg" wide onPress={() => onBack(latest.session.gameId)}>{t('held.back')}</Button>
+        <Button look="next" size="lg" wide onPress={() => onBack(latest.session.gameId)}>
+          {t('held.back')}
+        </Button>
         {others.slice(0, 2).map(({ session, note }) => (
           <Button key={session.gameId} look="line" size="lg" wide onPress={() => onBack(session.gameId)}>
             <span className={styles.oneLine}>{note.subject ?? t('held.backAs', { name: session.name })}</span>
           </Button>
         ))}
-        <div className={styles.quiet}><Button look="text" onPress={onOther}>{t(isSameGame ? 'held.another' : 'held.other')}</Button></div>
+        <div className={styles.quiet}>
+          <Button look="text" onPress={onOther}>
+            {t(isSameGame ? 'held.another' : 'held.other')}
+          </Button>
+        </div>
       </div>
     </JoinFrame>
   )

@@ -20,10 +20,31 @@ export function JoinView({ gameCode, seatCode, onSeated, onTaking }: JoinViewPro
   const [held] = useState(heldSeats)
   const ofGame = held.filter(({ note }) => note.code === gameCode)
   const offered = gameCode === '' ? held : ofGame
-  const [step, setStep] = useState<'link' | 'held' | 'code'>(seatCode !== null ? 'link' : offered.length > 0 ? 'held' : 'code')
+  const [step, setStep] = useState<'link' | 'held' | 'code'>(
+    seatCode !== null ? 'link' : offered.length > 0 ? 'held' : 'code',
+  )
   switch (step) {
-    case 'link': return <LinkStep seatCode={seatCode ?? ''} onSeated={onSeated} onCode={() => setStep('code')} onTaking={onTaking} />
-    case 'held': return <HeldStep seats={offered.length > 0 ? offered : held} isSameGame={ofGame.length > 0} onBack={onSeated} onOther={() => setStep('code')} />
-    case 'code': return <CodeStep gameCode={gameCode} onSeated={onSeated} onHeld={held.length > 0 ? () => setStep('held') : null} onTaking={onTaking} />
+    case 'link':
+      return (
+        <LinkStep seatCode={seatCode ?? ''} onSeated={onSeated} onCode={() => setStep('code')} onTaking={onTaking} />
+      )
+    case 'held':
+      return (
+        <HeldStep
+          seats={offered.length > 0 ? offered : held}
+          isSameGame={ofGame.length > 0}
+          onBack={onSeated}
+          onOther={() => setStep('code')}
+        />
+      )
+    case 'code':
+      return (
+        <CodeStep
+          gameCode={gameCode}
+          onSeated={onSeated}
+          onHeld={held.length > 0 ? () => setStep('held') : null}
+          onTaking={onTaking}
+        />
+      )
   }
 }

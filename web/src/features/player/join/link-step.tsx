@@ -29,12 +29,27 @@ export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps
       <div className={styles.ways}>
         <p className={styles.note}>{t('link.note')}</p>
         <div role="alert">
-          {problem && <p className={styles.error}><Icon name="alert" /><span>{problemText(t, { problem, isLink: true })}</span></p>}
+          {problem && (
+            <p className={styles.error}>
+              <Icon name="alert" />
+              <span>{problemText(t, { problem, isLink: true })}</span>
+            </p>
+          )}
         </div>
-        {isDead ? <Button look="next" size="lg" wide onPress={onCode}>{t('link.other')}</Button> : (
+        {isDead ? (
+          <Button look="next" size="lg" wide onPress={onCode}>
+            {t('link.other')}
+          </Button>
+        ) : (
           <>
-            <Button look="next" size="lg" wide pending={isTaking} onPress={sit}>{t('link.move')}</Button>
-            <div className={styles.quiet}><Button look="text" onPress={onCode}>{t('link.other')}</Button></div>
+            <Button look="next" size="lg" wide pending={isTaking} onPress={sit}>
+              {t('link.move')}
+            </Button>
+            <div className={styles.quiet}>
+              <Button look="text" onPress={onCode}>
+                {t('link.other')}
+              </Button>
+            </div>
           </>
         )}
       </div>

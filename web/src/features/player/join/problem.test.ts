@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { type Problem, problemText } from './problem.ts'
 
-const said = (key: string, values: Record<string, string | number> = {}): string => [key, ...Object.values(values)].join(' ')
+const said = (key: string, values: Record<string, string | number> = {}): string =>
+  [key, ...Object.values(values)].join(' ')
 
 function refusal(status: number, code: string, retryAfter: number | null = null): Problem {
-  return { kind: 'failed', error: new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter }) }
+  return {
+    kind: 'failed',
+    error: new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter }),
+  }
 }
 
 describe('why a seat could not be taken', () => {

@@ -5,7 +5,10 @@ import type { Translate } from '../../../lib/i18n/use-words.ts'
 export type Problem = { kind: 'incomplete' } | { kind: 'failed'; error: unknown }
 
 /** The problem in words, for beside the code or the seat link: what happened, what is safe, what to do. */
-export function problemText(t: Translate<'join'>, { problem, isLink = false }: { problem: Problem; isLink?: boolean }): string {
+export function problemText(
+  t: Translate<'join'>,
+  { problem, isLink = false }: { problem: Problem; isLink?: boolean },
+): string {
   if (problem.kind === 'incomplete') return t('problem.incomplete')
   const { error } = problem
   if (error instanceof NetworkError) return t(isLink ? 'problem.linkNetwork' : 'problem.network')
@@ -15,7 +18,9 @@ export function problemText(t: Translate<'join'>, { problem, isLink = false }: {
   if (hasCode(error, 'game_full')) return t('problem.full')
   if (hasCode(error, 'invalid_seat_link')) return t('problem.link')
   if (error instanceof ApiError && error.code === 'rate_limited') {
-    return error.retryAfter === null ? t('problem.limited') : t('problem.limitedFor', { count: Math.max(1, Math.ceil(error.retryAfter / 60)) })
+    return error.retryAfter === null
+      ? t('problem.limited')
+      : t('problem.limitedFor', { count: Math.max(1, Math.ceil(error.retryAfter / 60)) })
   }
   return t('problem.other')
 }

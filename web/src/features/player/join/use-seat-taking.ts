@@ -35,7 +35,9 @@ export function useSeatTaking(onSeated: (gameId: string) => void): SeatTaking {
     )
   }
   return {
-    isTaking, problem, take,
+    isTaking,
+    problem,
+    take,
     setProblem: (next) => {
       wish.current = null
       setProblem(next)

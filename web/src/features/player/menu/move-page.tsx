@@ -24,7 +24,24 @@ export function MovePage() {
   const failureText = useFailureText()
   const [fetched, setFetched] = useState<Fetched | null>(null)
   useEffect(() => void fetchPage().then(setFetched), [])
-  if (!fetched) return <div className={styles.making}><Spinner label={t('move.making')} isShown /></div>
+  if (!fetched)
+    return (
+      <div className={styles.making}>
+        <Spinner label={t('move.making')} isShown />
+      </div>
+    )
   if ('Page' in fetched) return <fetched.Page />
-  return <Notice kind="offline" isNews action={<Button look="line" onPress={() => void fetchPage().then(setFetched)}>{t('retry')}</Button>}>{failureText(fetched.error)}</Notice>
+  return (
+    <Notice
+      kind="offline"
+      isNews
+      action={
+        <Button look="line" onPress={() => void fetchPage().then(setFetched)}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {failureText(fetched.error)}
+    </Notice>
+  )
 }

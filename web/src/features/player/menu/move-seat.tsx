@@ -28,8 +28,26 @@ export function MoveSeat() {
     mutate(seat.playerId)
   }, [mutate, seat.playerId])
 
-  if (error) return <Notice kind="error" isNews action={<Button look="line" onPress={make}>{t('retry')}</Button>}>{failureText(error)}</Notice>
-  if (!link) return <div className={styles.making}><Spinner label={t('move.making')} isShown /></div>
+  if (error)
+    return (
+      <Notice
+        kind="error"
+        isNews
+        action={
+          <Button look="line" onPress={make}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {failureText(error)}
+      </Notice>
+    )
+  if (!link)
+    return (
+      <div className={styles.making}>
+        <Spinner label={t('move.making')} isShown />
+      </div>
+    )
   // The phone knows the address under which it reached us; the server may know another.
   const url = `${window.location.origin}${new URL(link.url).pathname}${new URL(link.url).hash}`
   const copy = async () => {
@@ -43,9 +61,19 @@ export function MoveSeat() {
       <QrCode text={url} label={t('move.qr')} width="min(15rem, 64vw)" />
       <div className={styles.buttons}>
         {typeof navigator.share === 'function' && (
-          <Button look="line" size="lg" wide icon="send" onPress={() => void navigator.share({ url }).catch(() => undefined)}>{t('move.share')}</Button>
+          <Button
+            look="line"
+            size="lg"
+            wide
+            icon="send"
+            onPress={() => void navigator.share({ url }).catch(() => undefined)}
+          >
+            {t('move.share')}
+          </Button>
         )}
-        <Button look="line" size="lg" wide icon={isCopied ? 'check' : 'copy'} onPress={() => void copy()}>{t(isCopied ? 'move.copied' : 'move.copy')}</Button>
+        <Button look="line" size="lg" wide icon={isCopied ? 'check' : 'copy'} onPress={() => void copy()}>
+          {t(isCopied ? 'move.copied' : 'move.copy')}
+        </Button>
       </div>
     </div>
   )

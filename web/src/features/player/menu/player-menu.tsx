@@ -16,21 +16,44 @@ type Page = 'menu' | 'rename' | 'move' | 'how'
 /** What a player rarely needs: another name, another device, another language, how it goes. */
 export function PlayerMenu({ onClose }: { onClose: () => void }) {
   const t = useWords('player')
-  const { name, snapshot: { game } } = usePlayer()
+  const {
+    name,
+    snapshot: { game },
+  } = usePlayer()
   const how = useInstructionWords('preround')
   const [page, setPage] = useState<Page>('menu')
-  const titles: Record<Page, string> = { menu: name, rename: t('menu.rename'), move: t('move.title'), how: t('menu.how') }
+  const titles: Record<Page, string> = {
+    menu: name,
+    rename: t('menu.rename'),
+    move: t('move.title'),
+    how: t('menu.how'),
+  }
   const isOver = game.state === 'complete'
   const [isLoud, setLoud] = useSound(false)
   return (
     <Dialog isOpen onClose={onClose} title={titles[page]} closeLabel={t('close')}>
       {page === 'menu' && (
         <div className={styles.items}>
-          {!isOver && <Button look="line" size="lg" wide icon="edit" onPress={() => setPage('rename')}>{t('menu.rename')}</Button>}
-          {!isOver && <Button look="line" size="lg" wide icon="phone" onPress={() => setPage('move')}>{t('menu.move')}</Button>}
-          <Button look="line" size="lg" wide icon="info" onPress={() => setPage('how')}>{t('menu.how')}</Button>
-          <Switch checked={isLoud} onChange={setLoud}>{t('menu.sound')}</Switch>
-          <div className={styles.language}><span>{t('menu.language')}</span><LanguageSwitch /></div>
+          {!isOver && (
+            <Button look="line" size="lg" wide icon="edit" onPress={() => setPage('rename')}>
+              {t('menu.rename')}
+            </Button>
+          )}
+          {!isOver && (
+            <Button look="line" size="lg" wide icon="phone" onPress={() => setPage('move')}>
+              {t('menu.move')}
+            </Button>
+          )}
+          <Button look="line" size="lg" wide icon="info" onPress={() => setPage('how')}>
+            {t('menu.how')}
+          </Button>
+          <Switch checked={isLoud} onChange={setLoud}>
+            {t('menu.sound')}
+          </Switch>
+          <div className={styles.language}>
+            <span>{t('menu.language')}</span>
+            <LanguageSwitch />
+          </div>
         </div>
       )}
       {page === 'rename' && <RenameForm onDone={onClose} />}

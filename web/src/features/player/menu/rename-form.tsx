@@ -52,7 +52,9 @@ export function RenameForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="done"
         autoFocus
       />
-      <Button look="next" size="lg" wide type="submit">{t('menu.save')}</Button>
+      <Button look="next" size="lg" wide type="submit">
+        {t('menu.save')}
+      </Button>
     </form>
   )
 }

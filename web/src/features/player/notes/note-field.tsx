@@ -6,7 +6,11 @@ import { TextArea } from '../../../ui/controls/text-area.tsx'
 import styles from './notes.module.css'
 import { useTypedNote } from './use-typed-note.ts'
 
-interface NoteFieldProps { place: NotePlace; label: string; notes: readonly Note[] | undefined }
+interface NoteFieldProps {
+  place: NotePlace
+  label: string
+  notes: readonly Note[] | undefined
+}
 
 /** A player's note on one thing, and whether it has arrived. */
 export function NoteField({ place, label, notes }: NoteFieldProps) {
@@ -15,8 +19,16 @@ export function NoteField({ place, label, notes }: NoteFieldProps) {
   return (
     <>
       <TextArea
-        label={label} hideLabel placeholder={t('notes.placeholder')} value={text} onChange={write} onBlur={send} rows={3} maxLength={noteLimits.textMax}
-        counter={t('notes.counter', { used: text.length, max: noteLimits.textMax })} autoCapitalize="sentences"
+        label={label}
+        hideLabel
+        placeholder={t('notes.placeholder')}
+        value={text}
+        onChange={write}
+        onBlur={send}
+        rows={3}
+        maxLength={noteLimits.textMax}
+        counter={t('notes.counter', { used: text.length, max: noteLimits.textMax })}
+        autoCapitalize="sentences"
       />
       <p role="status" className={styles.mark}>
         {status === 'saved' && <Icon name="check" />}

@@ -14,5 +14,16 @@ export function NotesButton() {
   useEffect(() => {
     if (isOffered) preloadNotes()
   }, [isOffered])
-  return isOffered && <Button look="bare" icon="note" className={styles.notes} aria-label={t('notes.open')} aria-haspopup="dialog" onPress={openNotes} />
+  return (
+    isOffered && (
+      <Button
+        look="bare"
+        icon="note"
+        className={styles.notes}
+        aria-label={t('notes.open')}
+        aria-haspopup="dialog"
+        onPress={openNotes}
+      />
+    )
+  )
 }

@@ -18,14 +18,19 @@ function usePlaceTitle(): (place: NotePlace) => string {
     if (card) return card.title
     if (!round) return t('notes.crux')
     const title = perspectiveOf(snapshot, round)?.title ?? ''
-    return snapshot.game.state === 'rounds' ? t('notes.round', { title }) : t('notes.earlier', { round: round.playOrder + 1, title })
+    return snapshot.game.state === 'rounds'
+      ? t('notes.round', { title })
+      : t('notes.earlier', { round: round.playOrder + 1, title })
   }
 }
 
 /** The player's own notes on what lies on the table, the nearest one open. Whatever the game does meanwhile, nobody's pen is taken away. */
 export function NotesSheet({ onClose }: { onClose: () => void }) {
   const t = useWords('player')
-  const { seat: { gameId, playerId, caller }, lang } = usePlayer()
+  const {
+    seat: { gameId, playerId, caller },
+    lang,
+  } = usePlayer()
   const { data: notes, isError } = useNotes(gameId, caller)
   const titleOf = usePlaceTitle()
   const [places] = useState(useNotePlaces())
@@ -38,8 +43,15 @@ export function NotesSheet({ onClose }: { onClose: () => void }) {
           <Disclosure
             key={`${place.subjectKind} ${place.subjectId}`}
             isOpenAtFirst={index === 0}
-            title={<span className={styles.title} lang={place.card ? lang : undefined}>{place.card && <SuitMark suit={place.card.suitKind} />}{titleOf(place)}</span>}
-            aside={notes?.some((note) => note.playerId === playerId && isAbout(place)(note)) ? t('notes.noted') : undefined}
+            title={
+              <span className={styles.title} lang={place.card ? lang : undefined}>
+                {place.card && <SuitMark suit={place.card.suitKind} />}
+                {titleOf(place)}
+              </span>
+            }
+            aside={
+              notes?.some((note) => note.playerId === playerId && isAbout(place)(note)) ? t('notes.noted') : undefined
+            }
           >
             <NoteField place={place} label={`${t('notes.label')}: ${titleOf(place)}`} notes={notes} />
           </Disclosure>

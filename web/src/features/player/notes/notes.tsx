@@ -10,5 +10,9 @@ export function preloadNotes(): void {
 
 /** The player's notes, over whatever scene the game is at. */
 export function Notes({ onClose }: { onClose: () => void }) {
-  return <Suspense fallback={null}><NotesSheet onClose={onClose} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <NotesSheet onClose={onClose} />
+    </Suspense>
+  )
 }

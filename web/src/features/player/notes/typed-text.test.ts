@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTypedText, type DraftBox, typingPause } from './typed-text.ts'
 
 let kept: string | null = null
-const draft: DraftBox = { read: () => kept, write: (text) => { kept = text === '' ? null : text } }
+const draft: DraftBox = {
+  read: () => kept,
+  write: (text) => {
+    kept = text === '' ? null : text
+  },
+}
 
 beforeEach(() => {
   vi.useFakeTimers()

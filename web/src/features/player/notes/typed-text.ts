@@ -15,7 +15,10 @@ export interface TypedText {
 }
 
 /** Where what is not sent yet outlives its page. */
-export interface DraftBox { read: () => string | null; write: (text: string) => void }
+export interface DraftBox {
+  read: () => string | null
+  write: (text: string) => void
+}
 
 /** What was typed and not sent when its page died, or nothing yet. */
 export function createTypedText(draft: DraftBox): TypedText {

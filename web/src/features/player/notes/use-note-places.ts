@@ -5,5 +5,7 @@ import { usePlayer } from '../frame/player-context.ts'
 /** What the player may write notes on now; nothing where the game master does not let players write. */
 export function useNotePlaces(): NotePlace[] {
   const { snapshot } = usePlayer()
-  return snapshot.game.enablePlayerGameNotes ? notePlaces(snapshot, (candidate) => cardOf(snapshot, candidate) !== null) : []
+  return snapshot.game.enablePlayerGameNotes
+    ? notePlaces(snapshot, (candidate) => cardOf(snapshot, candidate) !== null)
+    : []
 }

@@ -19,15 +19,26 @@ export interface TypedNote {
 function useTextOnItsWay({ subjectKind, subjectId }: NoteAbout): string | null {
   const { actions } = usePlayer()
   return useSyncExternalStore(actions.subscribe, () => {
-    const texts = actions.waiting().flatMap((action) => (
-      action.kind === 'note' && action.variables.subjectKind === subjectKind && action.variables.subjectId === subjectId ? [action.variables.text] : []))
+    const texts = actions
+      .waiting()
+      .flatMap((action) =>
+        action.kind === 'note' &&
+        action.variables.subjectKind === subjectKind &&
+        action.variables.subjectId === subjectId
+          ? [action.variables.text]
+          : [],
+      )
     return texts.at(-1) ?? null
   })
 }
 
 /** A player's own note on something: what is typed is sent after a pause, and when its screen is left. Until then it is kept on the device. */
 export function useTypedNote({ subjectKind, subjectId }: NoteAbout, notes: readonly Note[] | undefined): TypedNote {
-  const { act, actions, seat: { gameId, playerId, caller } } = usePlayer()
+  const {
+    act,
+    actions,
+    seat: { gameId, playerId, caller },
+  } = usePlayer()
   const client = useQueryClient()
   const { isHeldUp } = useWaiting(actions)
   const onItsWay = useTextOnItsWay({ subjectKind, subjectId })
@@ -35,11 +46,16 @@ export function useTypedNote({ subjectKind, subjectId }: NoteAbout, notes: reado
     const key = `note.${playerId}.${subjectKind}.${subjectId}`
     return createTypedText({ read: () => readDraft(key), write: (text) => writeDraft(key, text) })
   })
-  useEffect(() => typed.deliverTo((written) => {
-    act('note', { subjectKind, subjectId, text: written })
-    // The list of notes is read every few seconds; whoever opens it again before that finds this text.
-    client.setQueryData(notesQuery(gameId, caller).queryKey, (known) => known && withOwnNote(known, { subjectKind, subjectId, playerId, text: written }))
-  }))
+  useEffect(() =>
+    typed.deliverTo((written) => {
+      act('note', { subjectKind, subjectId, text: written })
+      // The list of notes is read every few seconds; whoever opens it again before that finds this text.
+      client.setQueryData(
+        notesQuery(gameId, caller).queryKey,
+        (known) => known && withOwnNote(known, { subjectKind, subjectId, playerId, text: written }),
+      )
+    }),
+  )
   const text = useSyncExternalStore(typed.subscribe, typed.text)
   const isUnsent = useSyncExternalStore(typed.subscribe, typed.isUnsent)
   useEffect(() => {

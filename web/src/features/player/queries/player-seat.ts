@@ -2,7 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
-import { onPlayerSession, type PlayerSession, playerSessionKey, readPlayerSession } from '../../../lib/api/player-session.ts'
+import {
+  onPlayerSession,
+  type PlayerSession,
+  playerSessionKey,
+  readPlayerSession,
+} from '../../../lib/api/player-session.ts'
 import { onStoredElsewhere } from '../../../lib/storage.ts'
 
 /** The player of a game on this device, as `api` and the game queries want it. */
@@ -12,10 +17,16 @@ export function playerOfGame(gameId: string): Caller {
 
 /** This device's seat in a game, live: null before joining, with `ended` when the server no longer knows it. */
 export function usePlayerSeat(gameId: string): PlayerSession | null {
-  const subscribe = useCallback((listener: () => void) => {
-    const offs = [onPlayerSession((changed) => changed === gameId && listener()), onStoredElsewhere(playerSessionKey(gameId), listener)]
-    return () => offs.forEach((off) => off())
-  }, [gameId])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const offs = [
+        onPlayerSession((changed) => changed === gameId && listener()),
+        onStoredElsewhere(playerSessionKey(gameId), listener),
+      ]
+      return () => offs.forEach((off) => off())
+    },
+    [gameId],
+  )
   // The stored text is the snapshot, because a parsed session would be a new object each time.
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(readPlayerSession(gameId)))
   return JSON.parse(text) as PlayerSession | null
@@ -26,7 +37,8 @@ export function useMySeatLink(gameId: string) {
   return useMutation({
     mutationFn: async (playerId: string) => {
       const { data } = await api('POST /v1/games/:gameId/relationships/players/:playerId/seat-link', {
-        params: { gameId, playerId }, as: playerOfGame(gameId),
+        params: { gameId, playerId },
+        as: playerOfGame(gameId),
       })
       return data
     },

@@ -19,7 +19,16 @@ function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
  */
 export async function joinGame(gameCode: string, idempotencyKey: string): Promise<PlayerSession> {
   const session = keepSeat(await api('POST /v1/games/join', { body: { gameCode }, as: 'nobody', idempotencyKey }))
-  noteSeat(session.gameId, { code: gameCode, subject: null, introduced: false, nameDraft: '', seenRounds: [], seenCrux: false, seenVersion: 0, finished: false })
+  noteSeat(session.gameId, {
+    code: gameCode,
+    subject: null,
+    introduced: false,
+    nameDraft: '',
+    seenRounds: [],
+    seenCrux: false,
+    seenVersion: 0,
+    finished: false,
+  })
   return session
 }
 

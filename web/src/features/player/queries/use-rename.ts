@@ -3,7 +3,10 @@ import { usePlayer } from '../frame/player-context.ts'
 
 /** Changes the player's own name; the seat on this device keeps it too, for the join screen. */
 export function useRename(): (name: string) => void {
-  const { act, seat: { gameId } } = usePlayer()
+  const {
+    act,
+    seat: { gameId },
+  } = usePlayer()
   return (name) => {
     const session = readPlayerSession(gameId)
     if (session) keepPlayerSession(gameId, { ...session, name })

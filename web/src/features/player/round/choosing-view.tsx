@@ -28,13 +28,24 @@ export function ChoosingView({ scene: { round, played, poll } }: ChoosingViewPro
           {t(isTwo ? 'choosing.titleTwo' : 'choosing.title')}
         </PhoneQuestion>
       }
-      note={tally?.note ?? <><p>{t('choosing.note')}</p>{played.length === 0 && <p>{t('choosing.noCard')}</p>}</>}
+      note={
+        tally?.note ?? (
+          <>
+            <p>{t('choosing.note')}</p>
+            {played.length === 0 && <p>{t('choosing.noCard')}</p>}
+          </>
+        )
+      }
       noteOf={tally?.noteOf}
       candidates={lying}
-      captionOf={isOnePersons ? undefined : (candidate) => {
-        if (candidate.playerId === seat.playerId) return t('you')
-        return playerOf(snapshot, candidate)?.name ?? t('gameMaster')
-      }}
+      captionOf={
+        isOnePersons
+          ? undefined
+          : (candidate) => {
+              if (candidate.playerId === seat.playerId) return t('you')
+              return playerOf(snapshot, candidate)?.name ?? t('gameMaster')
+            }
+      }
     />
   )
 }

@@ -21,7 +21,14 @@ export function HandFrame({ round, played, children }: HandFrameProps) {
   return (
     <PlayerFrame bar={bar}>
       <OverTable
-        asked={<><PhoneQuestion kicker={<span lang={lang}>{perspective?.title}</span>} lang={lang}>{perspective?.description}</PhoneQuestion>{played}</>}
+        asked={
+          <>
+            <PhoneQuestion kicker={<span lang={lang}>{perspective?.title}</span>} lang={lang}>
+              {perspective?.description}
+            </PhoneQuestion>
+            {played}
+          </>
+        }
       >
         {children}
       </OverTable>

@@ -20,9 +20,13 @@ export function HandLoading({ round, isFailed, onRetry }: HandLoadingProps) {
         {isFailed ? (
           <>
             <p role="alert">{t('hand.failed')}</p>
-            <Button look="line" onTable icon="refresh" onPress={onRetry}>{t('retry')}</Button>
+            <Button look="line" onTable icon="refresh" onPress={onRetry}>
+              {t('retry')}
+            </Button>
           </>
-        ) : <Spinner label={t('hand.loading')} isShown />}
+        ) : (
+          <Spinner label={t('hand.loading')} isShown />
+        )}
       </div>
     </HandFrame>
   )

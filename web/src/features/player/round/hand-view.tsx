@@ -29,13 +29,19 @@ interface HandViewProps {
 /** The question and the hand of cards: leaf through, lift one, play it. */
 export function HandView({ round, cards, played, picks, chosenId, actions }: HandViewProps) {
   const t = useWords('player')
-  const { snapshot: { game }, lang } = usePlayer()
+  const {
+    snapshot: { game },
+    lang,
+  } = usePlayer()
   const hand = useMemo(() => cards.map((card) => ({ id: card.id, face: faceOf(card, game) })), [cards, game])
   const middle = hand[Math.floor((hand.length - 1) / 2)]
   const isThere = hand.some((card) => card.id === chosenId)
   return (
     <>
-      <HandFrame round={round} played={picks > 1 && <PlayedStubs played={played} picks={picks} onLook={actions.onLift} />}>
+      <HandFrame
+        round={round}
+        played={picks > 1 && <PlayedStubs played={played} picks={picks} onLook={actions.onLift} />}
+      >
         <HandFan
           label={t('hand.label', { count: hand.length })}
           cards={hand}

@@ -20,17 +20,28 @@ interface LiftedViewProps {
 /** A card of the hand, held up to be read whole and played. */
 export function LiftedView({ card, round, onPlay, onPutBack, isLeaving = false }: LiftedViewProps) {
   const t = useWords('player')
-  const { snapshot: { game }, lang } = usePlayer()
+  const {
+    snapshot: { game },
+    lang,
+  } = usePlayer()
   const { bar, perspective } = useRoundWords(round)
   return (
     <PlayerFrame
       bar={bar}
       ground="wood"
-      head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
+      head={
+        <PhoneQuestion size="small" lang={lang}>
+          {perspective?.description}
+        </PhoneQuestion>
+      }
       foot={
         <>
-          <Button look="next" size="lg" wide iconAfter="chevronUp" onPress={onPlay}>{t('hand.play')}</Button>
-          <Button look="text" onTable onPress={onPutBack}>{t('hand.back')}</Button>
+          <Button look="next" size="lg" wide iconAfter="chevronUp" onPress={onPlay}>
+            {t('hand.play')}
+          </Button>
+          <Button look="text" onTable onPress={onPutBack}>
+            {t('hand.back')}
+          </Button>
         </>
       }
     >

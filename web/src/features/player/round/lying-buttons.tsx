@@ -17,7 +17,9 @@ interface LyingButtonsProps {
 /** Turn it while you tell; take it back while playing lasts. */
 export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsProps) {
   const t = useWords('player')
-  const { snapshot: { game } } = usePlayer()
+  const {
+    snapshot: { game },
+  } = usePlayer()
   const { turn, takeBack } = useLyingCard()
   return (
     <>

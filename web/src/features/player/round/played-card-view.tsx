@@ -19,16 +19,25 @@ interface PlayedCardViewProps {
 /** One of several cards of one's own on the table, looked at: turn it, take it back, or leave it. */
 export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardViewProps) {
   const t = useWords('player')
-  const { snapshot: { game }, lang } = usePlayer()
+  const {
+    snapshot: { game },
+    lang,
+  } = usePlayer()
   const { bar, perspective } = useRoundWords(round)
   return (
     <PlayerFrame
       bar={bar}
       ground="wood"
-      head={<PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>}
+      head={
+        <PhoneQuestion size="small" lang={lang}>
+          {perspective?.description}
+        </PhoneQuestion>
+      }
       foot={
         <LyingButtons candidate={candidate} onTakenBack={onBack}>
-          <Button look="text" onTable onPress={onBack}>{t('played.back')}</Button>
+          <Button look="text" onTable onPress={onBack}>
+            {t('played.back')}
+          </Button>
         </LyingButtons>
       }
     >

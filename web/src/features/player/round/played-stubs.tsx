@@ -26,12 +26,19 @@ export function PlayedStubs({ played, picks, onLook }: PlayedStubsProps) {
         <ul role="list">
           {played.map((candidate) => {
             const card = cardOf(snapshot, candidate)
-            return card && (
-              <li key={card.id}>
-                <button type="button" className={styles.stub} aria-label={t('hand.look', { title: card.title })} onClick={() => onLook(card.id)}>
-                  <CardStub suit={card.suitKind} title={card.title} lang={lang} className={styles.oneLine} />
-                </button>
-              </li>
+            return (
+              card && (
+                <li key={card.id}>
+                  <button
+                    type="button"
+                    className={styles.stub}
+                    aria-label={t('hand.look', { title: card.title })}
+                    onClick={() => onLook(card.id)}
+                  >
+                    <CardStub suit={card.suitKind} title={card.title} lang={lang} className={styles.oneLine} />
+                  </button>
+                </li>
+              )
             )
           })}
         </ul>

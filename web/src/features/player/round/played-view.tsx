@@ -44,9 +44,14 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
   const [lastReadId, setLastReadId] = useState<string | null>(null)
   const [only, ...more] = played
   const card = cardOf(snapshot, only)
-  const head = <PhoneQuestion size="small" lang={lang}>{perspective?.description}</PhoneQuestion>
+  const head = (
+    <PhoneQuestion size="small" lang={lang}>
+      {perspective?.description}
+    </PhoneQuestion>
+  )
   const read = snapshot.cards.find(({ id }) => id === readId)
-  if (read) return <ReadView card={read} bar={bar} head={head} backLabel={t('played.back')} onBack={() => setReadId(null)} />
+  if (read)
+    return <ReadView card={read} bar={bar} head={head} backLabel={t('played.back')} onBack={() => setReadId(null)} />
   return (
     <PlayerFrame
       bar={bar}
@@ -55,16 +60,30 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
       foot={only && more.length === 0 && <LyingButtons candidate={only} />}
     >
       <div className={styles.table}>
-        {more.length === 0
-          ? card && <div className={styles.mine}><Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" /></div>
-          : <CardGrid candidates={played} onRead={onLook} focusId={lookedAtId} />}
+        {more.length === 0 ? (
+          card && (
+            <div className={styles.mine}>
+              <Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" />
+            </div>
+          )
+        ) : (
+          <CardGrid candidates={played} onRead={onLook} focusId={lookedAtId} />
+        )}
         <div className={styles.talk}>
-          <p className={styles.said}>{isSending ? t('played.sending') : t(more.length === 0 ? 'played.one' : 'played.many')}</p>
-          <p role="status" className={isSending ? styles.notYet : undefined}>{lie}</p>
-          <p role="status" className={isSending ? styles.notYet : undefined}>{done === total ? t('played.doneAll') : t('played.done', { done, total })}</p>
+          <p className={styles.said}>
+            {isSending ? t('played.sending') : t(more.length === 0 ? 'played.one' : 'played.many')}
+          </p>
+          <p role="status" className={isSending ? styles.notYet : undefined}>
+            {lie}
+          </p>
+          <p role="status" className={isSending ? styles.notYet : undefined}>
+            {done === total ? t('played.doneAll') : t('played.done', { done, total })}
+          </p>
         </div>
         <ToldCards
-          round={round} focusId={lastReadId} onRead={(cardId) => {
+          round={round}
+          focusId={lastReadId}
+          onRead={(cardId) => {
             setLastReadId(cardId)
             setReadId(cardId)
           }}

@@ -53,7 +53,13 @@ export function RoundEndedView({ scene: { round, outcome, movedOn } }: RoundEnde
           {isChosen ? t(isTwo ? 'ended.chosenTwo' : 'ended.chosen') : t('ended.skipped')}
         </PhoneQuestion>
       }
-      foot={movedOn && <Button look="next" size="lg" wide iconAfter="arrowRight" onPress={goOn}>{next}</Button>}
+      foot={
+        movedOn && (
+          <Button look="next" size="lg" wide iconAfter="arrowRight" onPress={goOn}>
+            {next}
+          </Button>
+        )
+      }
     >
       <OneCard face={card && faceOf(card, snapshot.game)}>
         {isChosen ? by && <p className={styles.said}>{by}</p> : <p>{t('ended.skippedNote')}</p>}

@@ -38,11 +38,13 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
     setLiftedId(cardId)
   }
 
-  if (flight.flying) return <LiftedView card={flight.flying} round={round} isLeaving onPlay={() => {}} onPutBack={() => {}} />
+  if (flight.flying)
+    return <LiftedView card={flight.flying} round={round} isLeaving onPlay={() => {}} onPutBack={() => {}} />
 
   const lying = played.find((candidate) => candidate.cardId === liftedId)
   const lyingCard = cardOf(snapshot, lying)
-  if (lying && lyingCard && (picks > 1 || at === 'picking')) return <PlayedCardView candidate={lying} card={lyingCard} round={round} onBack={putBack} />
+  if (lying && lyingCard && (picks > 1 || at === 'picking'))
+    return <PlayedCardView candidate={lying} card={lyingCard} round={round} onBack={putBack} />
   if (at === 'played') return <PlayedView played={played} round={round} lookedAtId={lookedAtId} onLook={look} />
 
   const rest = (hand.data?.cards ?? []).filter((card) => !played.some((candidate) => candidate.cardId === card.id))
@@ -54,7 +56,13 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
     if (card) lie(card, false)
   }
   return (
-    <HandView round={round} cards={rest} played={played} picks={picks} chosenId={chosenId}
-      actions={{ onChoose: setChosenId, onLift: setLiftedId, onFlick: flick }} />
+    <HandView
+      round={round}
+      cards={rest}
+      played={played}
+      picks={picks}
+      chosenId={chosenId}
+      actions={{ onChoose: setChosenId, onLift: setLiftedId, onFlick: flick }}
+    />
   )
 }

@@ -5,7 +5,11 @@ import { CardStub } from '../../../ui/card/card-stub.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './round.module.css'
 
-interface ToldCardsProps { round: Round; onRead: (cardId: string) => void; focusId: string | null }
+interface ToldCardsProps {
+  round: Round
+  onRead: (cardId: string) => void
+  focusId: string | null
+}
 
 /** Cards of the others that lie face up, because they are being told about: to read here too. */
 export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
@@ -22,7 +26,12 @@ export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
       <ul role="list">
         {told.map(({ id, card, name }) => (
           <li key={id}>
-            <button type="button" className={styles.stub} autoFocus={card.id === focusId} onClick={() => onRead(card.id)}>
+            <button
+              type="button"
+              className={styles.stub}
+              autoFocus={card.id === focusId}
+              onClick={() => onRead(card.id)}
+            >
               <CardStub suit={card.suitKind} title={card.title} note={name} lang={lang} />
             </button>
           </li>

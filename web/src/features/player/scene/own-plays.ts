@@ -18,6 +18,10 @@ export interface PlayCount {
 export function countPlays({ game, players, candidates }: GameSnapshot, roundId: string): PlayCount {
   const people: (string | null)[] = players.filter(({ removed }) => !removed).map((player) => player.id)
   if (game.gameMasterPlays) people.push(null)
-  const playsOf = (playerId: string | null) => candidates.filter((lying) => lying.roundId === roundId && lying.playerId === playerId).length
-  return { done: people.filter((playerId) => playsOf(playerId) >= handLimits.picks[game.gameMode]).length, total: people.length }
+  const playsOf = (playerId: string | null) =>
+    candidates.filter((lying) => lying.roundId === roundId && lying.playerId === playerId).length
+  return {
+    done: people.filter((playerId) => playsOf(playerId) >= handLimits.picks[game.gameMode]).length,
+    total: people.length,
+  }
 }

@@ -8,20 +8,51 @@ const me = 'me'
 const seen: SceneNote = { introduced: true, seenRounds: [], seenCrux: false }
 
 function round(order: number, roundState: Round['roundState'], chosenCandidateId: string | null = null): Round {
-  return { type: 'rounds', id: `r${order}`, roundState, perspectiveId: `p${order}`, playOrder: order, chosenCandidateId }
+  return {
+    type: 'rounds',
+    id: `r${order}`,
+    roundState,
+    perspectiveId: `p${order}`,
+    playOrder: order,
+    chosenCandidateId,
+  }
 }
 
 function played(roundId: string, playerId: string | null, id: string): Candidate {
-  return { type: 'candidates', id, roundId, playerId, cardId: `card-${id}`, revealed: false, createdAt: '2026-01-01T00:00:00.000Z' }
+  return {
+    type: 'candidates',
+    id,
+    roundId,
+    playerId,
+    cardId: `card-${id}`,
+    revealed: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
 }
 
 function poll(id: string, roundId: string | null, pollState: Poll['pollState'] = 'in_progress'): Poll {
-  return { type: 'polls', id, kind: roundId === null ? 'crux' : 'round', roundId, pollState, votesCast: 1, ownCandidateId: null, tally: [] }
+  return {
+    type: 'polls',
+    id,
+    kind: roundId === null ? 'crux' : 'round',
+    roundId,
+    pollState,
+    votesCast: 1,
+    ownCandidateId: null,
+    tally: [],
+  }
 }
 
 function thinking(id: string, participationState: Participation['participationState']): Participation {
   return {
-    type: 'player-participations', id, participationState, topicId: 't', duration: 5, startedAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-01T00:05:00.000Z', ideasCount: 0,
+    type: 'player-participations',
+    id,
+    participationState,
+    topicId: 't',
+    duration: 5,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    endsAt: '2026-01-01T00:05:00.000Z',
+    ideasCount: 0,
   }
 }
 
@@ -37,13 +68,47 @@ interface Facts {
   suspended?: boolean
 }
 
-function game({ state, mode = 'crux', rounds = [], candidates = [], crux, gameMasterPlays = false, polls = [], participations = [], suspended = false }: Facts): GameSnapshot {
+function game({
+  state,
+  mode = 'crux',
+  rounds = [],
+  candidates = [],
+  crux,
+  gameMasterPlays = false,
+  polls = [],
+  participations = [],
+  suspended = false,
+}: Facts): GameSnapshot {
   return {
     game: {
-      id: 'g', version: 1, state, gameMode: mode, cruxCandidateId: crux ?? null, gameMasterPlays, suspendedAt: suspended ? '2026-01-01T00:10:00.000Z' : null,
+      id: 'g',
+      version: 1,
+      state,
+      gameMode: mode,
+      cruxCandidateId: crux ?? null,
+      gameMasterPlays,
+      suspendedAt: suspended ? '2026-01-01T00:10:00.000Z' : null,
     } as GameSnapshot['game'],
-    topics: [], perspectives: [], rounds, candidates, cards: [], conclusions: [], actionItems: [], feedback: null, polls, participations, ideas: [],
-    players: [me, 'other'].map((id, seat) => ({ type: 'players' as const, id, name: id, seat, joinedAt: '2026-01-01T00:00:00.000Z', heldBy: 'device' as const, removed: false })),
+    topics: [],
+    perspectives: [],
+    rounds,
+    candidates,
+    cards: [],
+    conclusions: [],
+    actionItems: [],
+    feedback: null,
+    polls,
+    participations,
+    ideas: [],
+    players: [me, 'other'].map((id, seat) => ({
+      type: 'players' as const,
+      id,
+      name: id,
+      seat,
+      joinedAt: '2026-01-01T00:00:00.000Z',
+      heldBy: 'device' as const,
+      removed: false,
+    })),
   }
 }
 
@@ -56,46 +121,210 @@ describe('what a player sees', () => {
   const skipped = round(0, 'skipped')
   const now = round(1, 'pick-candidates')
   const table: [sentence: string, facts: Facts, expected: object, note?: Partial<SceneNote>, dealt?: Hand][] = [
-    ['is asked for a name after taking a seat, whatever the game does', { state: 'rounds', rounds: [round(0, 'pick-choice')] }, { at: 'introduce' }, { introduced: false }],
+    [
+      'is asked for a name after taking a seat, whatever the game does',
+      { state: 'rounds', rounds: [round(0, 'pick-choice')] },
+      { at: 'introduce' },
+      { introduced: false },
+    ],
     ['waits for the game to begin', { state: 'waitplayers' }, { at: 'waiting' }],
     ['reads what will happen in the preround', { state: 'preround' }, { at: 'preround' }],
     ['stays in the preround while no round has begun', { state: 'rounds' }, { at: 'preround' }],
     ['picks a card', { state: 'rounds', rounds: [now] }, { at: 'picking', round: now, played: [], picks: 1 }],
-    ['has played as soon as the card lies there', { state: 'rounds', rounds: [now], candidates: [played('r1', me, 'a')] }, { at: 'played', picks: 1 }],
-    ['goes on picking when only others have played', { state: 'rounds', rounds: [now], candidates: [played('r1', 'other', 'a'), played('r1', null, 'b')] }, { at: 'picking', played: [] }],
-    ['does not count cards of earlier rounds', { state: 'rounds', rounds: [first, now], candidates: [played('r0', me, 'a')] }, { at: 'picking', played: [] }, { seenRounds: ['r0'] }],
-    ['plays three in one-on-one', { state: 'rounds', mode: 'one_on_one', rounds: [now], candidates: [played('r1', me, 'a'), played('r1', me, 'b')] }, { at: 'picking', picks: 3 }],
-    ['has played after the third in one-on-one', { state: 'rounds', mode: 'one_on_one', rounds: [now], candidates: ['a', 'b', 'c'].map((id) => played('r1', me, id)) }, { at: 'played', picks: 3 }],
-    ['plays as many as the hand says', { state: 'rounds', rounds: [now], candidates: [played('r1', me, 'a')] }, { at: 'picking', picks: 2 }, {}, hand('r1', 2)],
-    ['does not wait for more cards than the hand has', { state: 'rounds', mode: 'one_on_one', rounds: [now], candidates: [played('r1', me, 'a')] }, { at: 'played', picks: 1 }, {}, hand('r1', 3, 1)],
-    ['does not take the last round’s hand for this one’s', { state: 'rounds', rounds: [now] }, { at: 'picking', picks: 1 }, {}, hand('r0', 3)],
-    ['sees all cards while the group chooses', { state: 'rounds', rounds: [round(0, 'pick-choice')] }, { at: 'choosing', played: [] }],
-    ['sees the chosen card before the next hand', { state: 'rounds', rounds: [first, now] }, { at: 'round-ended', round: first, outcome: 'chosen', movedOn: true }],
-    ['is told of a skipped round before the next hand', { state: 'rounds', rounds: [skipped, now] }, { at: 'round-ended', round: skipped, outcome: 'skipped', movedOn: true }],
-    ['gets the next hand once the outcome was seen', { state: 'rounds', rounds: [first, now] }, { at: 'picking', round: now }, { seenRounds: ['r0'] }],
-    ['sees the outcome, seen or not, while the game stands there', { state: 'rounds', rounds: [first] }, { at: 'round-ended', movedOn: false }, { seenRounds: ['r0'] }],
-    ['is told only of the last of several outcomes', { state: 'rounds', rounds: [first, round(1, 'skipped'), round(2, 'pick-choice')] }, { at: 'round-ended', outcome: 'skipped', round: { id: 'r1' } }],
-    ['sees the last outcome before picking the crux', { state: 'pick-crux', rounds: [first, round(1, 'complete', 'y')] }, { at: 'round-ended', round: { id: 'r1' }, movedOn: true }, { seenRounds: ['r0'] }],
-    ['picks the crux with the group', { state: 'pick-crux', rounds: [first, round(1, 'complete', 'y')] }, { at: 'pick-crux' }, { seenRounds: ['r1'] }],
+    [
+      'has played as soon as the card lies there',
+      { state: 'rounds', rounds: [now], candidates: [played('r1', me, 'a')] },
+      { at: 'played', picks: 1 },
+    ],
+    [
+      'goes on picking when only others have played',
+      { state: 'rounds', rounds: [now], candidates: [played('r1', 'other', 'a'), played('r1', null, 'b')] },
+      { at: 'picking', played: [] },
+    ],
+    [
+      'does not count cards of earlier rounds',
+      { state: 'rounds', rounds: [first, now], candidates: [played('r0', me, 'a')] },
+      { at: 'picking', played: [] },
+      { seenRounds: ['r0'] },
+    ],
+    [
+      'plays three in one-on-one',
+      {
+        state: 'rounds',
+        mode: 'one_on_one',
+        rounds: [now],
+        candidates: [played('r1', me, 'a'), played('r1', me, 'b')],
+      },
+      { at: 'picking', picks: 3 },
+    ],
+    [
+      'has played after the third in one-on-one',
+      {
+        state: 'rounds',
+        mode: 'one_on_one',
+        rounds: [now],
+        candidates: ['a', 'b', 'c'].map((id) => played('r1', me, id)),
+      },
+      { at: 'played', picks: 3 },
+    ],
+    [
+      'plays as many as the hand says',
+      { state: 'rounds', rounds: [now], candidates: [played('r1', me, 'a')] },
+      { at: 'picking', picks: 2 },
+      {},
+      hand('r1', 2),
+    ],
+    [
+      'does not wait for more cards than the hand has',
+      { state: 'rounds', mode: 'one_on_one', rounds: [now], candidates: [played('r1', me, 'a')] },
+      { at: 'played', picks: 1 },
+      {},
+      hand('r1', 3, 1),
+    ],
+    [
+      'does not take the last round’s hand for this one’s',
+      { state: 'rounds', rounds: [now] },
+      { at: 'picking', picks: 1 },
+      {},
+      hand('r0', 3),
+    ],
+    [
+      'sees all cards while the group chooses',
+      { state: 'rounds', rounds: [round(0, 'pick-choice')] },
+      { at: 'choosing', played: [] },
+    ],
+    [
+      'sees the chosen card before the next hand',
+      { state: 'rounds', rounds: [first, now] },
+      { at: 'round-ended', round: first, outcome: 'chosen', movedOn: true },
+    ],
+    [
+      'is told of a skipped round before the next hand',
+      { state: 'rounds', rounds: [skipped, now] },
+      { at: 'round-ended', round: skipped, outcome: 'skipped', movedOn: true },
+    ],
+    [
+      'gets the next hand once the outcome was seen',
+      { state: 'rounds', rounds: [first, now] },
+      { at: 'picking', round: now },
+      { seenRounds: ['r0'] },
+    ],
+    [
+      'sees the outcome, seen or not, while the game stands there',
+      { state: 'rounds', rounds: [first] },
+      { at: 'round-ended', movedOn: false },
+      { seenRounds: ['r0'] },
+    ],
+    [
+      'is told only of the last of several outcomes',
+      { state: 'rounds', rounds: [first, round(1, 'skipped'), round(2, 'pick-choice')] },
+      { at: 'round-ended', outcome: 'skipped', round: { id: 'r1' } },
+    ],
+    [
+      'sees the last outcome before picking the crux',
+      { state: 'pick-crux', rounds: [first, round(1, 'complete', 'y')] },
+      { at: 'round-ended', round: { id: 'r1' }, movedOn: true },
+      { seenRounds: ['r0'] },
+    ],
+    [
+      'picks the crux with the group',
+      { state: 'pick-crux', rounds: [first, round(1, 'complete', 'y')] },
+      { at: 'pick-crux' },
+      { seenRounds: ['r1'] },
+    ],
     ['sees the crux when it is picked', { state: 'crystallize', rounds: [first], crux: 'x' }, { at: 'crux' }],
-    ['follows the crystallization after that', { state: 'crystallize', rounds: [first], crux: 'x' }, { at: 'crystallization' }, { seenCrux: true }],
-    ['follows the crystallization at once when all rounds were skipped', { state: 'crystallize', rounds: [skipped] }, { at: 'crystallization' }],
-    ['votes while a vote on the round is open', { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('p', 'r0')] }, { at: 'voting', poll: { id: 'p' }, subject: { roundId: 'r0' } }],
-    ['sees the tally beside the cards when the vote has ended', { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('p', 'r0', 'ended')] }, { at: 'choosing', poll: { id: 'p' } }],
-    ['votes again when there is a new vote', { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('p', 'r0', 'ended'), poll('q', 'r0', 'created')] }, { at: 'voting', poll: { id: 'q' } }],
-    ['never gets back a vote that was seen to end', { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('old', 'r0')] }, { at: 'choosing', poll: null }],
-    ['is not asked about another round’s vote', { state: 'rounds', rounds: [first, round(1, 'pick-choice')], polls: [poll('p', 'r0')] }, { at: 'choosing', poll: null }, { seenRounds: ['r0'] }],
-    ['votes on the crux', { state: 'pick-crux', rounds: [first], polls: [poll('p', null)] }, { at: 'voting', subject: { kind: 'crux' } }, { seenRounds: ['r0'] }],
-    ['thinks when everybody is given time', { state: 'crystallize', rounds: [skipped], participations: [thinking('a', 'cancelled'), thinking('b', 'active')] }, { at: 'thinking', participation: { id: 'b' } }],
-    ['reads the ideas when they are shown', { state: 'crystallize', rounds: [skipped], participations: [thinking('b', 'show_ideas')] }, { at: 'thinking' }],
-    ['reads along again when the thinking is over, whatever became of an earlier one', { state: 'crystallize', rounds: [skipped], participations: [thinking('a', 'show_ideas'), thinking('b', 'terminated')] }, { at: 'crystallization' }],
-    ['sees the crux before anything else of the crystallization', { state: 'crystallize', rounds: [first], crux: 'x', participations: [thinking('b', 'active')] }, { at: 'crux' }],
-    ['takes a break with everybody, whatever there was to do', { state: 'rounds', rounds: [now], suspended: true }, { at: 'paused' }],
-    ['may still give a name during a break', { state: 'rounds', rounds: [now], suspended: true }, { at: 'introduce' }, { introduced: false }],
+    [
+      'follows the crystallization after that',
+      { state: 'crystallize', rounds: [first], crux: 'x' },
+      { at: 'crystallization' },
+      { seenCrux: true },
+    ],
+    [
+      'follows the crystallization at once when all rounds were skipped',
+      { state: 'crystallize', rounds: [skipped] },
+      { at: 'crystallization' },
+    ],
+    [
+      'votes while a vote on the round is open',
+      { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('p', 'r0')] },
+      { at: 'voting', poll: { id: 'p' }, subject: { roundId: 'r0' } },
+    ],
+    [
+      'sees the tally beside the cards when the vote has ended',
+      { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('p', 'r0', 'ended')] },
+      { at: 'choosing', poll: { id: 'p' } },
+    ],
+    [
+      'votes again when there is a new vote',
+      {
+        state: 'rounds',
+        rounds: [round(0, 'pick-choice')],
+        polls: [poll('p', 'r0', 'ended'), poll('q', 'r0', 'created')],
+      },
+      { at: 'voting', poll: { id: 'q' } },
+    ],
+    [
+      'never gets back a vote that was seen to end',
+      { state: 'rounds', rounds: [round(0, 'pick-choice')], polls: [poll('old', 'r0')] },
+      { at: 'choosing', poll: null },
+    ],
+    [
+      'is not asked about another round’s vote',
+      { state: 'rounds', rounds: [first, round(1, 'pick-choice')], polls: [poll('p', 'r0')] },
+      { at: 'choosing', poll: null },
+      { seenRounds: ['r0'] },
+    ],
+    [
+      'votes on the crux',
+      { state: 'pick-crux', rounds: [first], polls: [poll('p', null)] },
+      { at: 'voting', subject: { kind: 'crux' } },
+      { seenRounds: ['r0'] },
+    ],
+    [
+      'thinks when everybody is given time',
+      {
+        state: 'crystallize',
+        rounds: [skipped],
+        participations: [thinking('a', 'cancelled'), thinking('b', 'active')],
+      },
+      { at: 'thinking', participation: { id: 'b' } },
+    ],
+    [
+      'reads the ideas when they are shown',
+      { state: 'crystallize', rounds: [skipped], participations: [thinking('b', 'show_ideas')] },
+      { at: 'thinking' },
+    ],
+    [
+      'reads along again when the thinking is over, whatever became of an earlier one',
+      {
+        state: 'crystallize',
+        rounds: [skipped],
+        participations: [thinking('a', 'show_ideas'), thinking('b', 'terminated')],
+      },
+      { at: 'crystallization' },
+    ],
+    [
+      'sees the crux before anything else of the crystallization',
+      { state: 'crystallize', rounds: [first], crux: 'x', participations: [thinking('b', 'active')] },
+      { at: 'crux' },
+    ],
+    [
+      'takes a break with everybody, whatever there was to do',
+      { state: 'rounds', rounds: [now], suspended: true },
+      { at: 'paused' },
+    ],
+    [
+      'may still give a name during a break',
+      { state: 'rounds', rounds: [now], suspended: true },
+      { at: 'introduce' },
+      { introduced: false },
+    ],
     ['is thanked at the end, named or not', { state: 'complete' }, { at: 'thanks' }, { introduced: false }],
   ]
   it.each(table)('%s', (_sentence, facts, expected, note = {}, dealt) => {
-    expect(playerScene(game(facts), { playerId: me, hand: dealt ?? null, note: { ...seen, ...note }, terminated: ['old'] })).toMatchObject(expected)
+    expect(
+      playerScene(game(facts), { playerId: me, hand: dealt ?? null, note: { ...seen, ...note }, terminated: ['old'] }),
+    ).toMatchObject(expected)
   })
 })
 
@@ -103,7 +332,10 @@ describe('how many have played', () => {
   const rounds = [round(0, 'pick-candidates')]
   it('counts people, not cards', () => {
     const candidates = [played('r0', me, 'a'), played('r0', me, 'b'), played('r0', me, 'c'), played('r0', 'other', 'd')]
-    expect(countPlays(game({ state: 'rounds', mode: 'one_on_one', rounds, candidates }), 'r0')).toEqual({ done: 1, total: 2 })
+    expect(countPlays(game({ state: 'rounds', mode: 'one_on_one', rounds, candidates }), 'r0')).toEqual({
+      done: 1,
+      total: 2,
+    })
   })
   it('counts the game master who takes part', () => {
     const facts: Facts = { state: 'rounds', rounds, candidates: [played('r0', null, 'a')] }

@@ -46,7 +46,11 @@ function endedScene(round: Round, movedOn: boolean): PlayerScene {
 }
 
 /** While a vote is open it is what there is to do; an ended one is told beside the cards. */
-function votingOr(snapshot: GameSnapshot, terminated: readonly string[], otherwise: (ended: Poll | null) => PlayerScene): PlayerScene {
+function votingOr(
+  snapshot: GameSnapshot,
+  terminated: readonly string[],
+  otherwise: (ended: Poll | null) => PlayerScene,
+): PlayerScene {
   const subject = votingSubject(snapshot)
   const poll = subject && pollOn(snapshot, subject, terminated)
   return subject && poll && isOpen(poll) ? { at: 'voting', subject, poll } : otherwise(poll)
@@ -64,9 +68,11 @@ function roundScene(snapshot: GameSnapshot, { playerId, hand, note, terminated }
       const picks = known ? Math.min(known.picks, known.cards.length) : handLimits.picks[snapshot.game.gameMode]
       return { at: played.length < picks ? 'picking' : 'played', round, played, picks }
     }
-    case 'pick-choice': return votingOr(snapshot, terminated, (poll) => ({ at: 'choosing', round, played, poll }))
+    case 'pick-choice':
+      return votingOr(snapshot, terminated, (poll) => ({ at: 'choosing', round, played, poll }))
     case 'skipped':
-    case 'complete': return endedScene(round, false)
+    case 'complete':
+      return endedScene(round, false)
   }
 }
 
@@ -89,9 +95,12 @@ export function playerScene(snapshot: GameSnapshot, facts: SceneFacts): PlayerSc
   if (!note.introduced && game.state !== 'complete') return { at: 'introduce' }
   if (game.suspendedAt !== null && game.state !== 'complete') return { at: 'paused' }
   switch (game.state) {
-    case 'waitplayers': return { at: 'waiting' }
-    case 'preround': return { at: 'preround' }
-    case 'rounds': return roundScene(snapshot, facts)
+    case 'waitplayers':
+      return { at: 'waiting' }
+    case 'preround':
+      return { at: 'preround' }
+    case 'rounds':
+      return roundScene(snapshot, facts)
     case 'pick-crux': {
       const ended = lastEnded(snapshot)
       if (ended && !note.seenRounds.includes(ended.id)) return endedScene(ended, true)
@@ -102,6 +111,7 @@ export function playerScene(snapshot: GameSnapshot, facts: SceneFacts): PlayerSc
       const participation = activeParticipation(snapshot)
       return participation ? { at: 'thinking', participation } : { at: 'crystallization' }
     }
-    case 'complete': return { at: 'thanks' }
+    case 'complete':
+      return { at: 'thanks' }
   }
 }

@@ -28,21 +28,23 @@ export function CardGrid({ candidates, onRead, focusId, captionOf, noteOf }: Car
       <ul role="list" className={candidates.length === 3 || candidates.length > 4 ? styles.three : styles.two}>
         {candidates.map((candidate) => {
           const card = cardOf(snapshot, candidate)
-          return card && (
-            <li key={candidate.id}>
-              <div className={styles.card}>
-                <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
-                <button
-                  type="button"
-                  className={styles.press}
-                  aria-label={t('choosing.read', { title: card.title })}
-                  autoFocus={card.id === focusId}
-                  onClick={() => onRead(card.id, candidate.id)}
-                />
-              </div>
-              {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
-              {noteOf && <p className={styles.note}>{noteOf(candidate)}</p>}
-            </li>
+          return (
+            card && (
+              <li key={candidate.id}>
+                <div className={styles.card}>
+                  <Card face={faceOf(card, snapshot.game)} size="mini" lang={lang} titleAs="p" />
+                  <button
+                    type="button"
+                    className={styles.press}
+                    aria-label={t('choosing.read', { title: card.title })}
+                    autoFocus={card.id === focusId}
+                    onClick={() => onRead(card.id, candidate.id)}
+                  />
+                </div>
+                {captionOf && <p className={styles.caption}>{captionOf(candidate)}</p>}
+                {noteOf && <p className={styles.note}>{noteOf(candidate)}</p>}
+              </li>
+            )
           )
         })}
       </ul>

@@ -16,9 +16,13 @@ export function OneCard({ face, children }: OneCardProps) {
   const { lang } = usePlayer()
   return (
     <div className={styles.table}>
-      {face
-        ? <div className={styles.forward}><Card face={face} lie="lifted" lang={lang} titleAs="h2" /></div>
-        : <div className={styles.place} aria-hidden="true" />}
+      {face ? (
+        <div className={styles.forward}>
+          <Card face={face} lie="lifted" lang={lang} titleAs="h2" />
+        </div>
+      ) : (
+        <div className={styles.place} aria-hidden="true" />
+      )}
       <div className={styles.said}>{children}</div>
     </div>
   )

@@ -16,9 +16,21 @@ interface ReadViewProps {
 
 /** A card of the table held up to be read, and laid back. */
 export function ReadView({ card, bar, head, backLabel, onBack }: ReadViewProps) {
-  const { snapshot: { game }, lang } = usePlayer()
+  const {
+    snapshot: { game },
+    lang,
+  } = usePlayer()
   return (
-    <PlayerFrame bar={bar} ground="wood" head={head} foot={<Button look="line" size="lg" wide onTable onPress={onBack}>{backLabel}</Button>}>
+    <PlayerFrame
+      bar={bar}
+      ground="wood"
+      head={head}
+      foot={
+        <Button look="line" size="lg" wide onTable onPress={onBack}>
+          {backLabel}
+        </Button>
+      }
+    >
       <LiftedCard face={faceOf(card, game)} lang={lang} onPutBack={onBack} />
     </PlayerFrame>
   )

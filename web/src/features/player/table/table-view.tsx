@@ -29,7 +29,10 @@ export function TableView({ bar, head, note, candidates, captionOf, noteOf }: Ta
     setLastId(cardId)
     setReadId(cardId)
   }
-  if (readCard) return <ReadView card={readCard} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
+  if (readCard)
+    return (
+      <ReadView card={readCard} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
+    )
   return (
     <PlayerFrame bar={bar} ground="wood" head={head}>
       <div className={styles.table}>

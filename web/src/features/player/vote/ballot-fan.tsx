@@ -12,8 +12,14 @@ import { KeepVote } from './keep-vote.tsx'
 /** The cards of a vote held like a hand: swipe through them, lift one to read it, flick it up to vote for it. */
 export function BallotFan({ ballot, own, chosenId, onChoose, onLift, onVote, onKeep }: BallotProps) {
   const t = useWords('player')
-  const { snapshot: { game }, lang } = usePlayer()
-  const cards = useMemo(() => ballot.cards.map(({ candidate, card }) => ({ id: candidate.id, face: faceOf(card, game) })), [ballot.cards, game])
+  const {
+    snapshot: { game },
+    lang,
+  } = usePlayer()
+  const cards = useMemo(
+    () => ballot.cards.map(({ candidate, card }) => ({ id: candidate.id, face: faceOf(card, game) })),
+    [ballot.cards, game],
+  )
   const middle = cards[Math.floor((cards.length - 1) / 2)]
   const isThere = cards.some(({ id }) => id === chosenId)
   return (
@@ -21,14 +27,22 @@ export function BallotFan({ ballot, own, chosenId, onChoose, onLift, onVote, onK
       <OverTable
         asked={
           <>
-            <PhoneQuestion kicker={ballot.about !== null && <span lang={lang}>{ballot.about}</span>}>{ballot.question}</PhoneQuestion>
+            <PhoneQuestion kicker={ballot.about !== null && <span lang={lang}>{ballot.about}</span>}>
+              {ballot.question}
+            </PhoneQuestion>
             {own && <KeepVote own={own} onKeep={onKeep} />}
           </>
         }
       >
         <HandFan
-          label={t('vote.label', { count: cards.length })} cards={cards} chosenId={isThere ? chosenId : (middle?.id ?? '')}
-          onChoose={onChoose} onLift={onLift} onFlick={onVote} hint={t('vote.hint')} lang={lang}
+          label={t('vote.label', { count: cards.length })}
+          cards={cards}
+          chosenId={isThere ? chosenId : (middle?.id ?? '')}
+          onChoose={onChoose}
+          onLift={onLift}
+          onFlick={onVote}
+          hint={t('vote.hint')}
+          lang={lang}
         />
       </OverTable>
     </PlayerFrame>

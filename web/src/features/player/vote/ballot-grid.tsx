@@ -19,7 +19,9 @@ export function BallotGrid({ ballot, own, chosenId, onLift, onKeep }: BallotProp
       ground="wood"
       head={
         <>
-          <PhoneQuestion size="small" kicker={ballot.about !== null && <span lang={lang}>{ballot.about}</span>}>{ballot.question}</PhoneQuestion>
+          <PhoneQuestion size="small" kicker={ballot.about !== null && <span lang={lang}>{ballot.about}</span>}>
+            {ballot.question}
+          </PhoneQuestion>
           {own && <KeepVote own={own} onKeep={onKeep} />}
         </>
       }
@@ -27,7 +29,8 @@ export function BallotGrid({ ballot, own, chosenId, onLift, onKeep }: BallotProp
       <div className={styles.table}>
         <p className={styles.note}>{t('vote.tap')}</p>
         <CardGrid
-          candidates={ballot.cards.map(({ candidate }) => candidate)} focusId={chosen?.card.id ?? null}
+          candidates={ballot.cards.map(({ candidate }) => candidate)}
+          focusId={chosen?.card.id ?? null}
           captionOf={(candidate) => captions.get(candidate.id) ?? ''}
           onRead={(_cardId, candidateId) => onLift(candidateId)}
         />

@@ -9,8 +9,13 @@ export function KeepVote({ own: { card }, onKeep }: { own: BallotCard; onKeep: (
   const t = useWords('player')
   return (
     <div className={styles.keep}>
-      <p><Icon name="check" className={styles.check} />{t('vote.now', { title: card.title })}</p>
-      <Button look="text" onPress={onKeep}>{t('vote.keep')}</Button>
+      <p>
+        <Icon name="check" className={styles.check} />
+        {t('vote.now', { title: card.title })}
+      </p>
+      <Button look="text" onPress={onKeep}>
+        {t('vote.keep')}
+      </Button>
     </div>
   )
 }

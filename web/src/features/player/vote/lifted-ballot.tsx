@@ -19,18 +19,36 @@ interface LiftedBallotProps {
 }
 
 /** A card of the vote, held up to be read whole and voted for. */
-export function LiftedBallot({ ballot, lifted: { card, caption }, isOwn, onVote, onPutBack, isLeaving = false }: LiftedBallotProps) {
+export function LiftedBallot({
+  ballot,
+  lifted: { card, caption },
+  isOwn,
+  onVote,
+  onPutBack,
+  isLeaving = false,
+}: LiftedBallotProps) {
   const t = useWords('player')
-  const { snapshot: { game }, lang } = usePlayer()
+  const {
+    snapshot: { game },
+    lang,
+  } = usePlayer()
   return (
     <PlayerFrame
       bar={ballot.bar}
       ground="wood"
-      head={<PhoneQuestion size="small" kicker={caption}>{ballot.question}</PhoneQuestion>}
+      head={
+        <PhoneQuestion size="small" kicker={caption}>
+          {ballot.question}
+        </PhoneQuestion>
+      }
       foot={
         <>
-          <Button look="next" size="lg" wide iconAfter={isOwn ? undefined : 'chevronUp'} onPress={onVote}>{t(isOwn ? 'vote.keep' : 'vote.cast')}</Button>
-          <Button look="text" onTable onPress={onPutBack}>{t('vote.back')}</Button>
+          <Button look="next" size="lg" wide iconAfter={isOwn ? undefined : 'chevronUp'} onPress={onVote}>
+            {t(isOwn ? 'vote.keep' : 'vote.cast')}
+          </Button>
+          <Button look="text" onTable onPress={onPutBack}>
+            {t('vote.back')}
+          </Button>
         </>
       }
     >

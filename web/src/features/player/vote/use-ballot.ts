@@ -29,11 +29,14 @@ export function useBallot({ subject }: VotingScene): Ballot {
   const t = useWords('player')
   const { snapshot, seat } = usePlayer()
   const roundOf = (candidate: Candidate) => snapshot.rounds.find(({ id }) => id === candidate.roundId) ?? null
-  const nameOf = (candidate: Candidate) => (candidate.playerId === seat.playerId ? t('you') : (playerOf(snapshot, candidate)?.name ?? t('gameMaster')))
+  const nameOf = (candidate: Candidate) =>
+    candidate.playerId === seat.playerId ? t('you') : (playerOf(snapshot, candidate)?.name ?? t('gameMaster'))
   const captionOf = (candidate: Candidate) => {
     if (subject.kind === 'round') return nameOf(candidate)
     const round = roundOf(candidate)
-    return round ? t('crux.round', { round: round.playOrder + 1, perspective: perspectiveOf(snapshot, round)?.title ?? '' }) : ''
+    return round
+      ? t('crux.round', { round: round.playOrder + 1, perspective: perspectiveOf(snapshot, round)?.title ?? '' })
+      : ''
   }
   const candidates = votedOn(snapshot, subject)
   const round = snapshot.rounds.find(({ id }) => id === subject.roundId) ?? null

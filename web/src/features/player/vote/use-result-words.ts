@@ -9,7 +9,9 @@ export function useResultWords(): (poll: Poll) => string {
   const t = useWords('player')
   const { snapshot } = usePlayer()
   return (poll) => {
-    const { first: [first = null, ...others] } = resultOf(poll)
+    const {
+      first: [first = null, ...others],
+    } = resultOf(poll)
     const card = cardOf(snapshot, candidateById(snapshot, first))
     if (!card) return t('vote.none')
     return others.length > 0 ? t('vote.tie') : t('vote.most', { title: card.title })

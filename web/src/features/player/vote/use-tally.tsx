@@ -19,7 +19,12 @@ export function useTally(poll: Poll | null): Tally | null {
   const result = useResultWords()
   if (!poll) return null
   return {
-    note: <><p className={styles.said}>{result(poll)}</p><p>{t('choosing.note')}</p></>,
+    note: (
+      <>
+        <p className={styles.said}>{result(poll)}</p>
+        <p>{t('choosing.note')}</p>
+      </>
+    ),
     noteOf: ({ id }) => (
       <>
         {id === poll.ownCandidateId && <Icon name="check" className={styles.tick} />}

@@ -28,12 +28,22 @@ export function VotedView({ ballot, own: { card }, poll, isSending, onChange }: 
     <PlayerFrame
       bar={ballot.bar}
       ground="wood"
-      head={<PhoneQuestion size="small" lang={ballot.about === null ? undefined : lang}>{ballot.about ?? ballot.question}</PhoneQuestion>}
-      foot={<Button look="line" size="lg" wide onTable onPress={onChange}>{t('vote.change')}</Button>}
+      head={
+        <PhoneQuestion size="small" lang={ballot.about === null ? undefined : lang}>
+          {ballot.about ?? ballot.question}
+        </PhoneQuestion>
+      }
+      foot={
+        <Button look="line" size="lg" wide onTable onPress={onChange}>
+          {t('vote.change')}
+        </Button>
+      }
     >
       <OneCard face={faceOf(card, snapshot.game)}>
         <p className={styles.said}>{t(isSending ? 'vote.sending' : 'vote.in')}</p>
-        <p role="status">{poll.votesCast >= total ? t('vote.countAll') : t('vote.count', { done: poll.votesCast, total })}</p>
+        <p role="status">
+          {poll.votesCast >= total ? t('vote.countAll') : t('vote.count', { done: poll.votesCast, total })}
+        </p>
         <p>{t('vote.secret')}</p>
       </OneCard>
     </PlayerFrame>

@@ -31,16 +31,42 @@ export function VotingView({ scene }: { scene: VotingScene }) {
     if (candidateId !== own?.candidate.id) cast(candidateId)
   }
 
-  if (flight.flying) return <LiftedBallot ballot={ballot} lifted={flight.flying} isOwn={false} isLeaving onVote={() => {}} onPutBack={() => {}} />
+  if (flight.flying)
+    return (
+      <LiftedBallot
+        ballot={ballot}
+        lifted={flight.flying}
+        isOwn={false}
+        isLeaving
+        onVote={() => {}}
+        onPutBack={() => {}}
+      />
+    )
   if (lifted) {
-    return <LiftedBallot ballot={ballot} lifted={lifted} isOwn={lifted === own} onVote={() => vote(lifted.candidate.id)} onPutBack={() => setLiftedId(null)} />
+    return (
+      <LiftedBallot
+        ballot={ballot}
+        lifted={lifted}
+        isOwn={lifted === own}
+        onVote={() => vote(lifted.candidate.id)}
+        onPutBack={() => setLiftedId(null)}
+      />
+    )
   }
-  if (own && !isChanging) return <VotedView ballot={ballot} own={own} poll={scene.poll} isSending={isSending} onChange={() => setChanging(true)} />
+  if (own && !isChanging)
+    return (
+      <VotedView ballot={ballot} own={own} poll={scene.poll} isSending={isSending} onChange={() => setChanging(true)} />
+    )
   const Cards = ballot.cards.length <= fanMax ? BallotFan : BallotGrid
   return (
     <Cards
-      ballot={ballot} own={own ?? null} chosenId={chosenId} onVote={vote} onKeep={() => setChanging(false)}
-      onChoose={setChosenId} onLift={(candidateId) => {
+      ballot={ballot}
+      own={own ?? null}
+      chosenId={chosenId}
+      onVote={vote}
+      onKeep={() => setChanging(false)}
+      onChoose={setChosenId}
+      onLift={(candidateId) => {
         setChosenId(candidateId)
         setLiftedId(candidateId)
       }}

@@ -4,13 +4,30 @@ import { balanceLines, breakLines, type Measure } from './text-lines.ts'
 /** Who measures: a font at a size. */
 export type MeasureAt = (font: 'serif' | 'sans', size: number) => Measure
 
-export interface TextBlock { lines: string[]; size: number; leading: number }
+export interface TextBlock {
+  lines: string[]
+  size: number
+  leading: number
+}
 
 /** Where everything on a face goes, in points from its upper edge; `print` is the drawing below. */
-export interface FaceLayout { title: TextBlock & { top: number }; text: TextBlock & { top: number }; print: { top: number; height: number }; fits: boolean }
+export interface FaceLayout {
+  title: TextBlock & { top: number }
+  text: TextBlock & { top: number }
+  print: { top: number; height: number }
+  fits: boolean
+}
 
 /** Shares of a card's width, as in ui/card/card.module.css. */
-const share = { padding: 0.07, foot: 0.044, index: 0.1, afterIndex: 0.064, afterTitle: 0.036, afterText: 0.046, printMost: 0.616 }
+const share = {
+  padding: 0.07,
+  foot: 0.044,
+  index: 0.1,
+  afterIndex: 0.064,
+  afterTitle: 0.036,
+  afterText: 0.046,
+  printMost: 0.616,
+}
 
 const titleSizes = [0.134, 0.116, 0.102, 0.086, 0.076]
 const textSizes = [0.066, 0.062, 0.058, 0.054, 0.05, 0.047]
@@ -19,8 +36,13 @@ const printLeast = [0.28, 0.2, 0.14]
 /** Paddings and the index line of a face. */
 export function faceFrame({ width, height }: Size) {
   return {
-    left: width * share.padding, inner: width * (1 - 2 * share.padding), top: width * share.padding, foot: height - width * share.foot,
-    indexHeight: width * share.index, printLeft: width * share.foot, printWidth: width * (1 - 2 * share.foot),
+    left: width * share.padding,
+    inner: width * (1 - 2 * share.padding),
+    top: width * share.padding,
+    foot: height - width * share.foot,
+    indexHeight: width * share.index,
+    printLeft: width * share.foot,
+    printWidth: width * (1 - 2 * share.foot),
   }
 }
 
@@ -39,12 +61,25 @@ export function layFace(words: { title: string; description: string }, card: Siz
   })
   const texts = new Map<number, Measured>()
   const textOf = (part: number) => {
-    const known = texts.get(part) ?? { ...breakLines(words.description, inner, measureAt('sans', width * part)), size: width * part }
+    const known = texts.get(part) ?? {
+      ...breakLines(words.description, inner, measureAt('sans', width * part)),
+      size: width * part,
+    }
     texts.set(part, known)
     return known
   }
-  const choices = titles.flatMap((title) => textSizes.flatMap((part, textStep) => printLeast.map((least, step) =>
-    ({ title, part, least, cost: title.cost + textStep * 1.5 + textStep ** 2 * 0.4 + step * 1.2 + step ** 2 })))).toSorted((a, b) => a.cost - b.cost)
+  const choices = titles
+    .flatMap((title) =>
+      textSizes.flatMap((part, textStep) =>
+        printLeast.map((least, step) => ({
+          title,
+          part,
+          least,
+          cost: title.cost + textStep * 1.5 + textStep ** 2 * 0.4 + step * 1.2 + step ** 2,
+        })),
+      ),
+    )
+    .toSorted((a, b) => a.cost - b.cost)
   let last: FaceLayout | null = null
   for (const { title, part, least } of choices) {
     last = place(title, textOf(part), card, least * width)
@@ -54,7 +89,11 @@ export function layFace(words: { title: string; description: string }, card: Siz
   return last
 }
 
-interface Measured { lines: string[]; isWhole: boolean; size: number }
+interface Measured {
+  lines: string[]
+  isWhole: boolean
+  size: number
+}
 
 function place(title: Measured, text: Measured, card: Size, leastPrint: number): FaceLayout {
   const { width } = card

@@ -16,8 +16,11 @@ export async function embedBack(document: PDFDocument, deck: DeckLook): Promise<
   const place: Box = { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }
   const radius = width * 0.026
   page.pushOperators(
-    ...drawGround(place, ground, radius), pushGraphicsState(), ...clipTo(place, radius),
-    ...drawShapes(readDrawing(markup, placePath), { width: 250, height: 350 }, place, (name) => name), popGraphicsState(),
+    ...drawGround(place, ground, radius),
+    pushGraphicsState(),
+    ...clipTo(place, radius),
+    ...drawShapes(readDrawing(markup, placePath), { width: 250, height: 350 }, place, (name) => name),
+    popGraphicsState(),
     ...medal(ground, line, accent),
   )
   const [embedded] = await document.embedPages([page])
@@ -28,15 +31,34 @@ export async function embedBack(document: PDFDocument, deck: DeckLook): Promise<
 /** The mark of the brand in a round field in the middle. */
 function medal(ground: string, line: string, accent: string) {
   const { width, height } = cardSize
-  const disc = (share: number): Box => ({ x: (width - width * share) / 2, y: (height - width * share) / 2, width: width * share, height: width * share })
+  const disc = (share: number): Box => ({
+    x: (width - width * share) / 2,
+    y: (height - width * share) / 2,
+    width: width * share,
+    height: width * share,
+  })
   const mark = disc(0.174)
-  const shape = (path: string, fill: string): Shape => ({ path, fill, stroke: null, strokeWidth: 0, cap: 'butt', join: 'miter' })
+  const shape = (path: string, fill: string): Shape => ({
+    path,
+    fill,
+    stroke: null,
+    strokeWidth: 0,
+    cap: 'butt',
+    join: 'miter',
+  })
   const turned = (degrees: number) => placePath(cruxArm, `rotate(45 32 32) translate(32 32) rotate(${degrees})`)
   return [
-    ...drawGround(disc(0.336), ground, width * 0.168), ...drawGround(disc(0.3), line, width * 0.15), ...drawGround(disc(0.274), ground, width * 0.137),
-    ...drawShapes([
-      ...[0, 90, 180, 270].map((degrees) => shape(turned(degrees), line)),
-      shape(placePath('M-8.7-8.7H8.7V8.7H-8.7Z', 'rotate(45 32 32) translate(32 32)'), accent),
-    ], { width: 64, height: 64 }, mark, (name) => name),
+    ...drawGround(disc(0.336), ground, width * 0.168),
+    ...drawGround(disc(0.3), line, width * 0.15),
+    ...drawGround(disc(0.274), ground, width * 0.137),
+    ...drawShapes(
+      [
+        ...[0, 90, 180, 270].map((degrees) => shape(turned(degrees), line)),
+        shape(placePath('M-8.7-8.7H8.7V8.7H-8.7Z', 'rotate(45 32 32) translate(32 32)'), accent),
+      ],
+      { width: 64, height: 64 },
+      mark,
+      (name) => name,
+    ),
   ]
 }

@@ -37,7 +37,11 @@ export function drawDeckCard(page: PDFPage, card: DeckCard, box: Box, fonts: Pri
   const foot = box.y + box.width * 0.07
   const suitsTop = foot + code + box.width * 0.06 + legend * Math.ceil(card.suits.length / 2)
   const top = box.y + box.height - frame.top
-  const layout = layWords(card, { width: frame.inner, height: top - suitsTop - box.width * 0.03, unit: box.width }, fonts)
+  const layout = layWords(
+    card,
+    { width: frame.inner, height: top - suitsTop - box.width * 0.03, unit: box.width },
+    fonts,
+  )
   let at = top
   writeBlock(page, 'serif', layout.title, { x, top: at, ink: printInks.ink }, fonts)
   at -= layout.title.lines.length * layout.title.leading + box.width * 0.02
@@ -45,22 +49,40 @@ export function drawDeckCard(page: PDFPage, card: DeckCard, box: Box, fonts: Pri
   at -= layout.note.leading + box.width * 0.02
   writeBlock(page, 'sans', layout.text, { x, top: at, ink: printInks.softInk }, fonts)
   drawLegend(page, card, { x, top: suitsTop, width: frame.inner, height: legend }, fonts)
-  page.pushOperators(...drawMark(qrPath(card.link), printInks.ink, { x, y: foot + code, size: code, view: qrSize(card.link) }))
-  drawAddress(page, card, { x: x + code + box.width * 0.05, top: foot + code, width: frame.inner - code - box.width * 0.05, unit: box.width }, fonts)
+  page.pushOperators(
+    ...drawMark(qrPath(card.link), printInks.ink, { x, y: foot + code, size: code, view: qrSize(card.link) }),
+  )
+  drawAddress(
+    page,
+    card,
+    { x: x + code + box.width * 0.05, top: foot + code, width: frame.inner - code - box.width * 0.05, unit: box.width },
+    fonts,
+  )
 }
 
 function layWords(card: DeckCard, room: { width: number; height: number; unit: number }, fonts: PrintFonts) {
-  const tried = titleSizes.flatMap((title) => textSizes.map((text) => ({ title: title * room.unit, text: text * room.unit, cost: titleSizes.indexOf(title) + textSizes.indexOf(text) * 1.2 })))
+  const tried = titleSizes
+    .flatMap((title) =>
+      textSizes.map((text) => ({
+        title: title * room.unit,
+        text: text * room.unit,
+        cost: titleSizes.indexOf(title) + textSizes.indexOf(text) * 1.2,
+      })),
+    )
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ title, text }) => {
       const titleLines = balanceLines(card.title, room.width, (words) => fonts.width('serif', words, title))
       const textLines = breakLines(card.description, room.width, (words) => fonts.width('sans', words, text))
       const noteSize = room.unit * 0.054
       const layout = {
-        title: { lines: titleLines.lines, size: title, leading: title * 1.03 }, note: { lines: [card.note], size: noteSize, leading: noteSize * 1.35 },
+        title: { lines: titleLines.lines, size: title, leading: title * 1.03 },
+        note: { lines: [card.note], size: noteSize, leading: noteSize * 1.35 },
         text: { lines: textLines.lines, size: text, leading: text * 1.3 },
       }
-      const height = Object.values(layout).reduce((sum, { lines, leading }) => sum + lines.length * leading, room.unit * 0.04)
+      const height = Object.values(layout).reduce(
+        (sum, { lines, leading }) => sum + lines.length * leading,
+        room.unit * 0.04,
+      )
       return { ...layout, fits: titleLines.isWhole && textLines.isWhole && height <= room.height }
     })
   const found = tried.find(({ fits }) => fits) ?? tried.at(-1)
@@ -68,28 +90,52 @@ function layWords(card: DeckCard, room: { width: number; height: number; unit: n
   return found
 }
 
-function drawLegend(page: PDFPage, { suits }: DeckCard, { x, top, width, height }: { x: number; top: number; width: number; height: number }, fonts: PrintFonts): void {
+function drawLegend(
+  page: PDFPage,
+  { suits }: DeckCard,
+  { x, top, width, height }: { x: number; top: number; width: number; height: number },
+  fonts: PrintFonts,
+): void {
   for (const [index, { kind, title }] of suits.entries()) {
     const [left, line] = [x + (index % 2) * (width / 2), top - Math.floor(index / 2) * height]
     const mark = height * 0.72
     const room = width / 2 - mark - height * 0.5
     const name = title.replaceAll('\u00ad', '')
     const size = Math.min(height * 0.62, height * 0.62 * (room / fonts.width('strong', name, height * 0.62)))
-    page.pushOperators(...drawMark(suitMarkPaths[kind], suitInks[kind].suit, { x: left, y: line - height * 0.14, size: mark, view: 24 }))
-    fonts.write(page, 'strong', name, { x: left + mark + height * 0.28, y: line - height / 2 - size * 0.35, size, ink: suitInks[kind].suit })
+    page.pushOperators(
+      ...drawMark(suitMarkPaths[kind], suitInks[kind].suit, { x: left, y: line - height * 0.14, size: mark, view: 24 }),
+    )
+    fonts.write(page, 'strong', name, {
+      x: left + mark + height * 0.28,
+      y: line - height / 2 - size * 0.35,
+      size,
+      ink: suitInks[kind].suit,
+    })
   }
 }
 
 function drawAddress(
-  page: PDFPage, { joinLabel, address }: DeckCard, { x, top, width, unit }: { x: number; top: number; width: number; unit: number }, fonts: PrintFonts,
+  page: PDFPage,
+  { joinLabel, address }: DeckCard,
+  { x, top, width, unit }: { x: number; top: number; width: number; unit: number },
+  fonts: PrintFonts,
 ): void {
   const size = unit * 0.052
   const label = breakLines(joinLabel, width, (text) => fonts.width('strong', text, size))
-  const smaller = Math.max(unit * 0.036, Math.min(size, size * (width / fonts.width('sans', longestPart(address), size))))
+  const smaller = Math.max(
+    unit * 0.036,
+    Math.min(size, size * (width / fonts.width('sans', longestPart(address), size))),
+  )
   const lines = breakAddress(address, width, (text) => fonts.width('sans', text, smaller))
   const leading = size * 1.25
   writeBlock(page, 'strong', { lines: label.lines, size, leading }, { x, top, ink: printInks.ink }, fonts)
-  writeBlock(page, 'sans', { lines, size: smaller, leading: smaller * 1.25 }, { x, top: top - label.lines.length * leading - unit * 0.02, ink: printInks.softInk }, fonts)
+  writeBlock(
+    page,
+    'sans',
+    { lines, size: smaller, leading: smaller * 1.25 },
+    { x, top: top - label.lines.length * leading - unit * 0.02, ink: printInks.softInk },
+    fonts,
+  )
 }
 
 /** Addresses break after a slash or a dot, without a hyphen that nobody should type. */
@@ -112,5 +158,7 @@ function qrSize(link: string): number {
 }
 
 function qrPath(link: string): string {
-  return encode(link, { ecc: 'M', border: 0 }).data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+  return encode(link, { ecc: 'M', border: 0 })
+    .data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+    .join('')
 }

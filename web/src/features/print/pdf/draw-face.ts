@@ -16,15 +16,41 @@ export function drawFace(page: PDFPage, face: CardFace, box: Box, fonts: PrintFo
   const top = box.y + box.height
   const layout = layFace(face, box, (font, size) => (text) => fonts.width(font, text, size))
   drawIndex(page, face, box, fonts)
-  writeBlock(page, 'serif', layout.title, { x: box.x + frame.left, top: top - layout.title.top, ink: printInks.ink }, fonts)
-  writeBlock(page, 'sans', layout.text, { x: box.x + frame.left, top: top - layout.text.top, ink: printInks.softInk }, fonts)
+  writeBlock(
+    page,
+    'serif',
+    layout.title,
+    { x: box.x + frame.left, top: top - layout.title.top, ink: printInks.ink },
+    fonts,
+  )
+  writeBlock(
+    page,
+    'sans',
+    layout.text,
+    { x: box.x + frame.left, top: top - layout.text.top, ink: printInks.softInk },
+    fonts,
+  )
   const print = cardPrint(face.seed, face.suit)
-  const place: Box = { x: box.x + frame.printLeft, y: top - layout.print.top - layout.print.height, width: frame.printWidth, height: layout.print.height }
-  const colour = (name: string) => (name === 'var(--suit)' ? inks.suit : name === 'var(--suit-mid)' ? inks.mid : printInks.paper)
+  const place: Box = {
+    x: box.x + frame.printLeft,
+    y: top - layout.print.top - layout.print.height,
+    width: frame.printWidth,
+    height: layout.print.height,
+  }
+  const colour = (name: string) =>
+    name === 'var(--suit)' ? inks.suit : name === 'var(--suit-mid)' ? inks.mid : printInks.paper
   const radius = box.width * 0.022
   page.pushOperators(
-    ...drawGround(place, inks.suit, radius), pushGraphicsState(), ...clipTo(place, radius),
-    ...drawShapes(readDrawing(print.markup, placePath), slicedView(print.viewBox, place, print.preserveAspectRatio), place, colour), popGraphicsState(),
+    ...drawGround(place, inks.suit, radius),
+    pushGraphicsState(),
+    ...clipTo(place, radius),
+    ...drawShapes(
+      readDrawing(print.markup, placePath),
+      slicedView(print.viewBox, place, print.preserveAspectRatio),
+      place,
+      colour,
+    ),
+    popGraphicsState(),
   )
 }
 
@@ -39,14 +65,25 @@ function drawIndex(page: PDFPage, face: CardFace, box: Box, fonts: PrintFonts): 
   const number = String(face.number)
   const numberWidth = fonts.width('strong', number, numberSize)
   const left = x + mark + box.width * 0.026
-  const name = shortened(face.suitTitle, frame.inner - mark - box.width * 0.06 - numberWidth, (text) => fonts.width('strong', text, nameSize))
+  const name = shortened(face.suitTitle, frame.inner - mark - box.width * 0.06 - numberWidth, (text) =>
+    fonts.width('strong', text, nameSize),
+  )
   fonts.write(page, 'strong', name, { x: left, y: middle - nameSize * 0.35, size: nameSize, ink })
-  fonts.write(page, 'strong', number, { x: box.x + frame.left + frame.inner - numberWidth, y: middle - numberSize * 0.35, size: numberSize, ink })
+  fonts.write(page, 'strong', number, {
+    x: box.x + frame.left + frame.inner - numberWidth,
+    y: middle - numberSize * 0.35,
+    size: numberSize,
+    ink,
+  })
 }
 
 /** Writes a block of lines downwards from its upper edge. */
 export function writeBlock(
-  page: PDFPage, font: FontName, { lines, size, leading }: TextBlock, { x, top, ink }: { x: number; top: number; ink: string }, fonts: PrintFonts,
+  page: PDFPage,
+  font: FontName,
+  { lines, size, leading }: TextBlock,
+  { x, top, ink }: { x: number; top: number; ink: string },
+  fonts: PrintFonts,
 ): void {
   for (const [index, line] of lines.entries()) {
     fonts.write(page, font, line, { x, y: top - index * leading - (leading - size) / 2 - size * 0.8, size, ink })
@@ -58,7 +95,11 @@ function slicedView(viewBox: string, box: Box, align: string): { x: number; y: n
   const [x = 0, y = 0, width = 1, height = 1] = viewBox.split(' ').map(Number)
   const scale = Math.max(box.width / width, box.height / height)
   const shown = { width: box.width / scale, height: box.height / scale }
-  return { ...shown, x: x + (width - shown.width) / 2, y: y + (align.includes('YMax') ? height - shown.height : align.includes('YMin') ? 0 : (height - shown.height) / 2) }
+  return {
+    ...shown,
+    x: x + (width - shown.width) / 2,
+    y: y + (align.includes('YMax') ? height - shown.height : align.includes('YMin') ? 0 : (height - shown.height) / 2),
+  }
 }
 
 function shortened(text: string, width: number, measure: (text: string) => number): string {

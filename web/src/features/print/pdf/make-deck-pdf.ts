@@ -40,7 +40,11 @@ export async function makeDeckPdf(print: DeckPrint, files: FontFiles): Promise<U
   const { deckCard, faces } = print
   const drawings: Draw[] = [
     ...(deckCard ? [((page, place) => drawDeckCard(page, deckCard, place, fonts)) satisfies Draw] : []),
-    ...faces.map((face): Draw => (page, place) => drawFace(page, face, place, fonts)),
+    ...faces.map(
+      (face): Draw =>
+        (page, place) =>
+          drawFace(page, face, place, fonts),
+    ),
   ]
   const back = print.sides === 'fronts' ? null : await embedBack(document, print.deck)
   for (let first = 0; first < drawings.length; first += cardsPerSheet) {
@@ -68,13 +72,22 @@ function drawBacks(document: PDFDocument, paper: Paper, count: number, back: PDF
 function addSheet(document: PDFDocument, paper: Paper): PDFPage {
   const { width, height } = papers[paper]
   const page = document.addPage([width, height])
-  for (const { from, to } of cutMarks(paper)) page.drawLine({ start: from, end: to, thickness: 0.4, color: rgb(...rgbOf(printInks.cutMark)) })
+  for (const { from, to } of cutMarks(paper))
+    page.drawLine({ start: from, end: to, thickness: 0.4, color: rgb(...rgbOf(printInks.cutMark)) })
   return page
 }
 
 function textsOf({ faces, deckCard }: DeckPrint): string[] {
   return [
     ...faces.flatMap(({ title, description, suitTitle }) => [title, description, suitTitle]),
-    ...(deckCard ? [deckCard.title, deckCard.description, deckCard.note, deckCard.joinLabel, ...deckCard.suits.map(({ title }) => title)] : []),
+    ...(deckCard
+      ? [
+          deckCard.title,
+          deckCard.description,
+          deckCard.note,
+          deckCard.joinLabel,
+          ...deckCard.suits.map(({ title }) => title),
+        ]
+      : []),
   ]
 }

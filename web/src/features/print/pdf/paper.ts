@@ -2,13 +2,22 @@
 
 export type Paper = 'a4' | 'letter'
 
-export interface Size { width: number; height: number }
-export interface Box extends Size { x: number; y: number }
+export interface Size {
+  width: number
+  height: number
+}
+export interface Box extends Size {
+  x: number
+  y: number
+}
 
 const millimetre = 72 / 25.4
 
 /** The sheets that printers hold. */
-export const papers: Record<Paper, Size> = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } }
+export const papers: Record<Paper, Size> = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+}
 
 /** The size of a playing card: 63 by 88 mm. */
 export const cardSize: Size = { width: 63 * millimetre, height: 88 * millimetre }
@@ -32,7 +41,10 @@ export function placesOn(paper: Paper, side: 'fronts' | 'backs'): Box[] {
   })
 }
 
-export interface Line { from: { x: number; y: number }; to: { x: number; y: number } }
+export interface Line {
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+}
 
 /** Short lines in the margin that show where to cut. */
 export function cutMarks(paper: Paper): Line[] {
@@ -43,8 +55,14 @@ export function cutMarks(paper: Paper): Line[] {
   const across = Array.from({ length: columns + 1 }, (_, column) => left + column * cardSize.width)
   const down = Array.from({ length: rows + 1 }, (_, row) => top - row * cardSize.height)
   return [
-    ...across.flatMap((x) => [{ from: { x, y: top + near }, to: { x, y: top + far } }, { from: { x, y: bottom - near }, to: { x, y: bottom - far } }]),
-    ...down.flatMap((y) => [{ from: { x: left - near, y }, to: { x: left - far, y } }, { from: { x: right + near, y }, to: { x: right + far, y } }]),
+    ...across.flatMap((x) => [
+      { from: { x, y: top + near }, to: { x, y: top + far } },
+      { from: { x, y: bottom - near }, to: { x, y: bottom - far } },
+    ]),
+    ...down.flatMap((y) => [
+      { from: { x: left - near, y }, to: { x: left - far, y } },
+      { from: { x: right + near, y }, to: { x: right + far, y } },
+    ]),
   ]
 }
 

@@ -7,7 +7,10 @@ export type FontName = 'serif' | 'sans' | 'strong'
 export type FontPart = 'latin' | 'latinExt'
 export type FontFiles = (name: FontName, part: FontPart) => Promise<ArrayBuffer>
 
-interface Run { text: string; font: PDFFont }
+interface Run {
+  text: string
+  font: PDFFont
+}
 
 /** In parts of the size, added to each space of the serif. */
 const wordSpacing = 0.08
@@ -26,11 +29,21 @@ export class PrintFonts {
   /** Embeds what these texts need into a document. */
   static async embed(document: PDFDocument, files: FontFiles, texts: Iterable<string>): Promise<PrintFonts> {
     document.registerFontkit(fontkit)
-    const embed = async (name: FontName, part: FontPart) => document.embedFont(await files(name, part), { subset: true, features: { liga: false } })
-    const [serif, sans, strong] = await Promise.all([embed('serif', 'latin'), embed('sans', 'latin'), embed('strong', 'latin')])
-    const fonts = new PrintFonts({ serif: { latin: serif, latinExt: null }, sans: { latin: sans, latinExt: null }, strong: { latin: strong, latinExt: null } })
+    const embed = async (name: FontName, part: FontPart) =>
+      document.embedFont(await files(name, part), { subset: true, features: { liga: false } })
+    const [serif, sans, strong] = await Promise.all([
+      embed('serif', 'latin'),
+      embed('sans', 'latin'),
+      embed('strong', 'latin'),
+    ])
+    const fonts = new PrintFonts({
+      serif: { latin: serif, latinExt: null },
+      sans: { latin: sans, latinExt: null },
+      strong: { latin: strong, latinExt: null },
+    })
     if ([...texts].some((text) => [...text].some((sign) => !fonts.#has(sans, sign) && /\p{L}/u.test(sign)))) {
-      for (const name of ['serif', 'sans', 'strong'] as const) fonts.#fonts[name].latinExt = await embed(name, 'latinExt')
+      for (const name of ['serif', 'sans', 'strong'] as const)
+        fonts.#fonts[name].latinExt = await embed(name, 'latinExt')
     }
     return fonts
   }
@@ -40,14 +53,19 @@ export class PrintFonts {
     let width = 0
     for (const letter of text) {
       let own = known.get(letter)
-      if (own === undefined) known.set(letter, own = this.#letterWidth(name, letter))
+      if (own === undefined) known.set(letter, (own = this.#letterWidth(name, letter)))
       width += own
     }
     return width * size
   }
 
   /** Writes one line, its base line beginning at x, y. */
-  write(page: PDFPage, name: FontName, text: string, { x, y, size, ink }: { x: number; y: number; size: number; ink: string }): void {
+  write(
+    page: PDFPage,
+    name: FontName,
+    text: string,
+    { x, y, size, ink }: { x: number; y: number; size: number; ink: string },
+  ): void {
     let at = x
     for (const run of this.#runs(name, text)) {
       page.drawText(run.text, { x: at, y, size, font: run.font, color: rgb(...rgbOf(ink)) })
@@ -77,7 +95,7 @@ export class PrintFonts {
 
   #has(font: PDFFont, sign: string): boolean {
     let known = this.#known.get(font)
-    if (!known) this.#known.set(font, known = new Set(font.getCharacterSet()))
+    if (!known) this.#known.set(font, (known = new Set(font.getCharacterSet())))
     return known.has(sign.codePointAt(0) ?? 0)
   }
 }

@@ -9,7 +9,10 @@ export const printInks = {
   cutMark: '#5d6370',
 } as const
 
-export interface SuitInks { suit: string; mid: string }
+export interface SuitInks {
+  suit: string
+  mid: string
+}
 
 export const suitInks: Record<SuitKind, SuitInks> = {
   hearth: { suit: '#6d1b4a', mid: '#bf84a8' },

@@ -23,10 +23,22 @@ export function readDrawing(markup: string, place: (path: string, transform: str
       continue
     }
     const around = groups.at(-1) ?? {}
-    const own = Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
-    const attributes: Attributes & { transform: string } = { ...around, ...own, transform: [around['transform'], own['transform']].filter(Boolean).join(' ') }
+    const own = Object.fromEntries(
+      [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    )
+    const attributes: Attributes & { transform: string } = {
+      ...around,
+      ...own,
+      transform: [around['transform'], own['transform']].filter(Boolean).join(' '),
+    }
     if (tag === 'g') groups.push(attributes)
-    else shapes.push(shapeOf(attributes, place(tag === 'circle' ? circle(attributes) : attributes['d'] ?? '', attributes.transform)))
+    else
+      shapes.push(
+        shapeOf(
+          attributes,
+          place(tag === 'circle' ? circle(attributes) : (attributes['d'] ?? ''), attributes.transform),
+        ),
+      )
   }
   return shapes
 }
@@ -34,8 +46,11 @@ export function readDrawing(markup: string, place: (path: string, transform: str
 function shapeOf(attributes: Attributes, path: string): Shape {
   const paint = (value: string | undefined) => (value === undefined || value === 'none' ? null : value)
   return {
-    path, fill: attributes['fill'] === undefined ? 'black' : paint(attributes['fill']), stroke: paint(attributes['stroke']),
-    strokeWidth: Number(attributes['stroke-width'] ?? 1), cap: attributes['stroke-linecap'] === 'round' ? 'round' : 'butt',
+    path,
+    fill: attributes['fill'] === undefined ? 'black' : paint(attributes['fill']),
+    stroke: paint(attributes['stroke']),
+    strokeWidth: Number(attributes['stroke-width'] ?? 1),
+    cap: attributes['stroke-linecap'] === 'round' ? 'round' : 'butt',
     join: attributes['stroke-linejoin'] === 'round' ? 'round' : 'miter',
   }
 }

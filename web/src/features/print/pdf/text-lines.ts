@@ -3,7 +3,10 @@ export type Measure = (text: string) => number
 
 const softHyphen = '\u00ad'
 
-export interface Lines { lines: string[]; isWhole: boolean }
+export interface Lines {
+  lines: string[]
+  isWhole: boolean
+}
 
 /**
  * Breaks a text into lines of at most this width: at spaces, after hyphens and dashes, inside a word at its soft hyphens if it alone is
@@ -40,24 +43,47 @@ export function balanceLines(text: string, width: number, measure: Measure): Lin
   for (let step = 0; step < 7; step += 1) {
     const middle = (low + high) / 2
     const tried = breakLines(text, middle, measure)
-    if (tried.lines.length > widest.lines.length || tried.isWhole !== widest.isWhole || hyphens(tried) > hyphens(widest)) low = middle
+    if (
+      tried.lines.length > widest.lines.length ||
+      tried.isWhole !== widest.isWhole ||
+      hyphens(tried) > hyphens(widest)
+    )
+      low = middle
     else [high, best] = [middle, tried]
   }
   return best
 }
 
-interface Piece { text: string; soft: string; glue: string }
+interface Piece {
+  text: string
+  soft: string
+  glue: string
+}
 
 function piecesOf(text: string): Piece[] {
-  return text.split(/\s+/).filter(Boolean).flatMap((word) => word.split(/(?<=[\p{L}\p{N}][-–/])(?=\p{L})/u).map((part, index): Piece =>
-    ({ text: part.replaceAll(softHyphen, ''), soft: part, glue: index === 0 ? ' ' : '' })))
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) =>
+      word.split(/(?<=[\p{L}\p{N}][-–/])(?=\p{L})/u).map((part, index): Piece => ({
+        text: part.replaceAll(softHyphen, ''),
+        soft: part,
+        glue: index === 0 ? ' ' : '',
+      })),
+    )
 }
 
 /** The longest beginning of a word that fits, with a hyphen; what is left of it is the rest. */
-function breakWord(soft: string, rest: string, fits: (text: string) => boolean): { head: string; tail: string; isSoft: boolean } {
+function breakWord(
+  soft: string,
+  rest: string,
+  fits: (text: string) => boolean,
+): { head: string; tail: string; isSoft: boolean } {
   const whole = soft.replaceAll(softHyphen, '')
   const done = whole.length - rest.length
-  const softly = softPlaces(soft).filter((place) => place > done).map((place) => place - done)
+  const softly = softPlaces(soft)
+    .filter((place) => place > done)
+    .map((place) => place - done)
   const place = softly.toReversed().find((at) => fits(`${rest.slice(0, at)}-`))
   if (place !== undefined) return { head: `${rest.slice(0, place)}-`, tail: rest.slice(place), isSoft: true }
   let at = rest.length - 1

@@ -5,7 +5,11 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import type { Deck } from '../setup-queries.ts'
 
-interface CardLanguageProps { decks: readonly Deck[]; value: Language; onChange: (language: Language) => void }
+interface CardLanguageProps {
+  decks: readonly Deck[]
+  value: Language
+  onChange: (language: Language) => void
+}
 
 /** The language of the cards: those that there are decks in. */
 export function CardLanguage({ decks, value, onChange }: CardLanguageProps) {

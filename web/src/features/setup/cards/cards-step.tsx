@@ -33,7 +33,19 @@ interface CardsStepProps {
 }
 
 /** First step: how to play, and with which cards. */
-export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks, isStale, faultOf, notice, isQuiet, onNext }: CardsStepProps) {
+export function CardsStep({
+  organizationId,
+  modes,
+  draft,
+  onChange,
+  kinds,
+  decks,
+  isStale,
+  faultOf,
+  notice,
+  isQuiet,
+  onNext,
+}: CardsStepProps) {
   const t = useWords('setup')
   const { data: content } = useDeckContent(organizationId, draft.kind === 'custom' ? draft.deckId : null)
   const inLanguage = decks.filter((deck) => deck.language === draft.language)
@@ -41,23 +53,46 @@ export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks
   const deck = draft.kind === 'custom' ? decks.find(({ id }) => id === draft.deckId) : kind?.deck
   return (
     <DeskPage
-      title={t('title')} meta={t('step', { current: 1, total: 2 })} measure="text"
-      foot={<Button look={isQuiet ? 'line' : 'next'} iconAfter="arrowRight" onPress={onNext}>{t('goOn')}</Button>}
+      title={t('title')}
+      meta={t('step', { current: 1, total: 2 })}
+      measure="text"
+      foot={
+        <Button look={isQuiet ? 'line' : 'next'} iconAfter="arrowRight" onPress={onNext}>
+          {t('goOn')}
+        </Button>
+      }
     >
       {notice}
-      <ModeChoice modes={modes} value={draft.gameMode} onChange={(gameMode) => onChange((old) => withOtherCards(old, { gameMode }))} />
+      <ModeChoice
+        modes={modes}
+        value={draft.gameMode}
+        onChange={(gameMode) => onChange((old) => withOtherCards(old, { gameMode }))}
+      />
       <Section title={t('kind.legend')}>
         <div className={styles.language}>
-          <CardLanguage decks={decks} value={draft.language} onChange={(language) => onChange((old) => withOtherCards(old, { language }))} />
+          <CardLanguage
+            decks={decks}
+            value={draft.language}
+            onChange={(language) => onChange((old) => withOtherCards(old, { language }))}
+          />
         </div>
-        <KindChoice kinds={kinds} value={draft.kind} onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))} error={faultOf('gameTypeId')} isStale={isStale} />
+        <KindChoice
+          kinds={kinds}
+          value={draft.kind}
+          onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))}
+          error={faultOf('gameTypeId')}
+          isStale={isStale}
+        />
         {kind && deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
       </Section>
       {draft.kind === 'custom' && (
         <Section title={t('deck.legend')}>
           <div className={styles.below}>
             <DeckChoice
-              decks={inLanguage} value={draft.deckId} error={faultOf('deckId')} isStale={isStale}
+              decks={inLanguage}
+              value={draft.deckId}
+              error={faultOf('deckId')}
+              isStale={isStale}
               onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
             />
           </div>
@@ -67,7 +102,12 @@ export function CardsStep({ organizationId, modes, draft, onChange, kinds, decks
       {draft.kind === 'custom' && content && content.deck.id === draft.deckId && (
         <Section title={t('perspectives.legend')}>
           <p className={styles.lead}>{t('perspectives.lead')}</p>
-          <PerspectiveChoice draft={draft} perspectives={content.perspectives} onChange={onChange} error={faultOf('perspectiveIds')} />
+          <PerspectiveChoice
+            draft={draft}
+            perspectives={content.perspectives}
+            onChange={onChange}
+            error={faultOf('perspectiveIds')}
+          />
         </Section>
       )}
     </DeskPage>

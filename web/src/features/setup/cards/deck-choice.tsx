@@ -4,16 +4,38 @@ import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { Deck } from '../setup-queries.ts'
 
-interface DeckChoiceProps { decks: readonly Deck[]; value: string | null; onChange: (deckId: string) => void; error: string | undefined; isStale: boolean }
+interface DeckChoiceProps {
+  decks: readonly Deck[]
+  value: string | null
+  onChange: (deckId: string) => void
+  error: string | undefined
+  isStale: boolean
+}
 
 /** A deck of the library or of one's own. */
 export function DeckChoice({ decks, value, onChange, error, isStale }: DeckChoiceProps) {
   const t = useWords('setup')
   if (decks.length === 0) return <EmptyState title={t('empty.decks')} as="h3" />
   const options = decks.map((deck) => ({
-    value: deck.id, title: deck.title,
-    note: <>{t('deck.cards', { count: deck.cardCount })}. <span lang={deck.language}>{deck.deckDescription}</span></>,
+    value: deck.id,
+    title: deck.title,
+    note: (
+      <>
+        {t('deck.cards', { count: deck.cardCount })}. <span lang={deck.language}>{deck.deckDescription}</span>
+      </>
+    ),
     picture: <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} width="4.25rem" />,
   }))
-  return <RadioCards legend={t('deck.legend')} hideLegend columns options={options} value={value} onChange={onChange} error={error} disabled={isStale} />
+  return (
+    <RadioCards
+      legend={t('deck.legend')}
+      hideLegend
+      columns
+      options={options}
+      value={value}
+      onChange={onChange}
+      error={error}
+      disabled={isStale}
+    />
+  )
 }

@@ -12,10 +12,20 @@ export function DeckWords({ deck, organizationId }: { deck: Deck; organizationId
   return (
     <div className={styles.deck}>
       <div className={styles.deckWords}>
-        {deck.useWhen !== '' && <p><b>{t('deck.useWhen')}</b> <span lang={deck.language}>{deck.useWhen}</span></p>}
-        {deck.avoidWhen !== '' && <p><b>{t('deck.avoidWhen')}</b> <span lang={deck.language}>{deck.avoidWhen}</span></p>}
+        {deck.useWhen !== '' && (
+          <p>
+            <b>{t('deck.useWhen')}</b> <span lang={deck.language}>{deck.useWhen}</span>
+          </p>
+        )}
+        {deck.avoidWhen !== '' && (
+          <p>
+            <b>{t('deck.avoidWhen')}</b> <span lang={deck.language}>{deck.avoidWhen}</span>
+          </p>
+        )}
       </div>
-      <Button look="line" size="sm" onPress={() => setLeafing(true)}>{t('deck.leaf')}</Button>
+      <Button look="line" size="sm" onPress={() => setLeafing(true)}>
+        {t('deck.leaf')}
+      </Button>
       {isLeafing && <LeafDialog deck={deck} organizationId={organizationId} onClose={() => setLeafing(false)} />}
     </div>
   )

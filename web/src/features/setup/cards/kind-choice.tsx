@@ -6,7 +6,13 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 
-interface KindChoiceProps { kinds: readonly GameKind[]; value: string | null; onChange: (kind: string) => void; error: string | undefined; isStale: boolean }
+interface KindChoiceProps {
+  kinds: readonly GameKind[]
+  value: string | null
+  onChange: (kind: string) => void
+  error: string | undefined
+  isStale: boolean
+}
 
 function KindNote({ kind }: { kind: GameKind }) {
   const t = useWords('setup')
@@ -23,17 +29,34 @@ function KindNote({ kind }: { kind: GameKind }) {
 export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoiceProps) {
   const t = useWords('setup')
   const ready = kinds.map((kind) => ({
-    value: kind.id, title: kind.title, note: <KindNote kind={kind} />,
+    value: kind.id,
+    title: kind.title,
+    note: <KindNote kind={kind} />,
     picture: <DeckCover deck={{ catalogId: kind.deck.deckCatalogId, color: kind.deck.deckColor }} width="4.25rem" />,
   }))
   const custom = {
-    value: 'custom', title: t('kind.custom'), note: t('kind.customNote'),
-    picture: <span className={styles.custom}><Icon name="add" /></span>,
+    value: 'custom',
+    title: t('kind.custom'),
+    note: t('kind.customNote'),
+    picture: (
+      <span className={styles.custom}>
+        <Icon name="add" />
+      </span>
+    ),
   }
   return (
     <>
       {kinds.length === 0 && <EmptyState title={t('empty.kinds')} as="h3" />}
-      <RadioCards legend={t('kind.legend')} hideLegend columns options={[...ready, custom]} value={value} onChange={onChange} error={error} disabled={isStale} />
+      <RadioCards
+        legend={t('kind.legend')}
+        hideLegend
+        columns
+        options={[...ready, custom]}
+        value={value}
+        onChange={onChange}
+        error={error}
+        disabled={isStale}
+      />
     </>
   )
 }

@@ -14,7 +14,11 @@ import { wood } from '../../../ui/table/wood.ts'
 import styles from './leaf-dialog.module.css'
 import { type Deck, type DeckCard, type Suit, useDeckContent } from '../setup-queries.ts'
 
-interface LeafDialogProps { deck: Deck; organizationId: string; onClose: () => void }
+interface LeafDialogProps {
+  deck: Deck
+  organizationId: string
+  onClose: () => void
+}
 
 /** Leafing through a deck, one card at a time. */
 export function LeafDialog({ deck, organizationId, onClose }: LeafDialogProps) {
@@ -24,17 +28,40 @@ export function LeafDialog({ deck, organizationId, onClose }: LeafDialogProps) {
   const { data, error } = useDeckContent(organizationId, deck.id)
   return (
     <Dialog
-      isOpen onClose={onClose} title={deck.title} closeLabel={common('close')} size="wide"
-      actions={<ButtonLink look="text" icon="print" href={paths.print(deck.id)} target="_blank" rel="noopener">{t('leaf.print')}</ButtonLink>}
+      isOpen
+      onClose={onClose}
+      title={deck.title}
+      closeLabel={common('close')}
+      size="wide"
+      actions={
+        <ButtonLink look="text" icon="print" href={paths.print(deck.id)} target="_blank" rel="noopener">
+          {t('leaf.print')}
+        </ButtonLink>
+      }
     >
-      {error && <Notice kind="error" isNews>{failureText(error)}</Notice>}
-      {!data && !error && <div className={styles.empty}><Spinner label={common('loading')} /></div>}
-      {data && data.cards.length > 0 && <Leaves deck={deck} cards={data.cards} suits={data.suits} label={t('leaf.suits')} />}
+      {error && (
+        <Notice kind="error" isNews>
+          {failureText(error)}
+        </Notice>
+      )}
+      {!data && !error && (
+        <div className={styles.empty}>
+          <Spinner label={common('loading')} />
+        </div>
+      )}
+      {data && data.cards.length > 0 && (
+        <Leaves deck={deck} cards={data.cards} suits={data.suits} label={t('leaf.suits')} />
+      )}
     </Dialog>
   )
 }
 
-interface LeavesProps { deck: Deck; cards: readonly DeckCard[]; suits: readonly Suit[]; label: string }
+interface LeavesProps {
+  deck: Deck
+  cards: readonly DeckCard[]
+  suits: readonly Suit[]
+  label: string
+}
 
 /** Cards at both sides of the one being read that are drawn already. */
 const ahead = 3
@@ -51,7 +78,10 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
     if (!strip.current || !(leaf instanceof HTMLElement)) return
     aim.current = place
     setAt(place)
-    strip.current.scrollTo({ left: leaf.offsetLeft - (strip.current.clientWidth - leaf.clientWidth) / 2, behavior: Math.abs(place - at) > ahead ? 'instant' : 'auto' })
+    strip.current.scrollTo({
+      left: leaf.offsetLeft - (strip.current.clientWidth - leaf.clientWidth) / 2,
+      behavior: Math.abs(place - at) > ahead ? 'instant' : 'auto',
+    })
   }
   const followScroll = (element: HTMLElement) => {
     const nearest = nearestLeaf(element)
@@ -75,7 +105,12 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
       <ul className={styles.suits} aria-label={label}>
         {suits.map((suit) => (
           <li key={suit.id} className={`suit-${suit.kind}`}>
-            <button type="button" className={styles.suit} aria-pressed={suit.id === card.suitId} onClick={() => goTo(cards.findIndex(({ suitId }) => suitId === suit.id))}>
+            <button
+              type="button"
+              className={styles.suit}
+              aria-pressed={suit.id === card.suitId}
+              onClick={() => goTo(cards.findIndex(({ suitId }) => suitId === suit.id))}
+            >
               <SuitMark suit={suit.kind} />
               <span>{suit.title}</span>
             </button>
@@ -85,7 +120,14 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
       <div className={wood(styles.table)}>
         {/* A strip to swipe through; the browser does the swiping, and settles on a card. */}
         <ul
-          ref={strip} className={styles.strip} onTouchStart={() => { aim.current = null }} onWheel={() => { aim.current = null }}
+          ref={strip}
+          className={styles.strip}
+          onTouchStart={() => {
+            aim.current = null
+          }}
+          onWheel={() => {
+            aim.current = null
+          }}
           onScroll={({ currentTarget }) => followScroll(currentTarget)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse (WCAG 2.1.1)
           tabIndex={0}
@@ -102,18 +144,29 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
           <Button look="line" onTable icon="chevronRight" aria-label={t('leaf.next')} onPress={() => goTo(at + 1)} />
         </div>
       </div>
-      <p className="vh" aria-live="polite">{card.title}. {card.description}</p>
+      <p className="vh" aria-live="polite">
+        {card.title}. {card.description}
+      </p>
     </div>
   )
 }
 
 function faceOf(card: DeckCard, catalogId: string): CardFace {
-  return { suit: card.suitKind, suitTitle: card.suitTitle, number: card.number, title: card.title, description: card.description, seed: cardSeed(catalogId, card.key) }
+  return {
+    suit: card.suitKind,
+    suitTitle: card.suitTitle,
+    number: card.number,
+    title: card.title,
+    description: card.description,
+    seed: cardSeed(catalogId, card.key),
+  }
 }
 
 /** The leaf in the middle of the strip. */
 function nearestLeaf(strip: HTMLElement): number {
   const middle = strip.scrollLeft + strip.clientWidth / 2
-  const distances = [...strip.children].map((leaf) => (leaf instanceof HTMLElement ? Math.abs(leaf.offsetLeft + leaf.clientWidth / 2 - middle) : Number.POSITIVE_INFINITY))
+  const distances = [...strip.children].map((leaf) =>
+    leaf instanceof HTMLElement ? Math.abs(leaf.offsetLeft + leaf.clientWidth / 2 - middle) : Number.POSITIVE_INFINITY,
+  )
   return distances.indexOf(Math.min(...distances))
 }

@@ -4,7 +4,11 @@ import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../setup.module.css'
 
-interface ModeChoiceProps { modes: readonly GameMode[]; value: GameMode; onChange: (mode: GameMode) => void }
+interface ModeChoiceProps {
+  modes: readonly GameMode[]
+  value: GameMode
+  onChange: (mode: GameMode) => void
+}
 
 /** As a group or one to one; nothing to choose where the plan has one of them. */
 export function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {

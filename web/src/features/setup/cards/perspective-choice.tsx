@@ -9,7 +9,12 @@ import type { DeckPerspective } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 import type { ChangeDraft } from '../use-draft.ts'
 
-interface PerspectiveChoiceProps { draft: SetupDraft; perspectives: readonly DeckPerspective[]; onChange: ChangeDraft; error: string | undefined }
+interface PerspectiveChoiceProps {
+  draft: SetupDraft
+  perspectives: readonly DeckPerspective[]
+  onChange: ChangeDraft
+  error: string | undefined
+}
 
 /** One to three perspectives in the order of the rounds: the deck's own, and four families that suit every deck. */
 export function PerspectiveChoice({ draft, perspectives, onChange, error }: PerspectiveChoiceProps) {
@@ -20,17 +25,24 @@ export function PerspectiveChoice({ draft, perspectives, onChange, error }: Pers
 
   const list = (family: Family) => (
     <div className={styles.perspectives}>
-      {perspectives.filter((one) => familyOf(one.perspectiveType) === family).map((one) => {
-        const isChosen = perspectiveIds.includes(one.id)
-        return (
-          <Checkbox
-            key={one.id} checked={isChosen} disabled={isFull && !isChosen} note={one.description}
-            onChange={(on) => onChange((old) => (on ? withPerspective(old, one.id) : withoutPerspective(old, one.id)))}
-          >
-            {one.title}
-          </Checkbox>
-        )
-      })}
+      {perspectives
+        .filter((one) => familyOf(one.perspectiveType) === family)
+        .map((one) => {
+          const isChosen = perspectiveIds.includes(one.id)
+          return (
+            <Checkbox
+              key={one.id}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              note={one.description}
+              onChange={(on) =>
+                onChange((old) => (on ? withPerspective(old, one.id) : withoutPerspective(old, one.id)))
+              }
+            >
+              {one.title}
+            </Checkbox>
+          )
+        })}
     </div>
   )
   const countIn = (family: Family) => chosen.filter((one) => familyOf(one.perspectiveType) === family).length
@@ -38,17 +50,26 @@ export function PerspectiveChoice({ draft, perspectives, onChange, error }: Pers
   return (
     <div className={styles.choice}>
       <div lang={draft.language}>
-        {familiesOf(perspectives).map((family) => (family === 'own' ? <div key={family}>{list(family)}</div> : (
-          <Disclosure
-            key={family} title={t(`perspectives.${family}`)} isOpenAtFirst={countIn(family) > 0}
-            aside={countIn(family) > 0 ? t('perspectives.chosen', { count: countIn(family) }) : undefined}
-          >
-            {list(family)}
-          </Disclosure>
-        )))}
+        {familiesOf(perspectives).map((family) =>
+          family === 'own' ? (
+            <div key={family}>{list(family)}</div>
+          ) : (
+            <Disclosure
+              key={family}
+              title={t(`perspectives.${family}`)}
+              isOpenAtFirst={countIn(family) > 0}
+              aside={countIn(family) > 0 ? t('perspectives.chosen', { count: countIn(family) }) : undefined}
+            >
+              {list(family)}
+            </Disclosure>
+          ),
+        )}
       </div>
       <RoundOrder
-        chosen={chosen} language={draft.language} isFull={isFull} error={error}
+        chosen={chosen}
+        language={draft.language}
+        isFull={isFull}
+        error={error}
         onMove={(id, by) => onChange((old) => withMovedPerspective(old, id, by))}
         onRemove={(id) => onChange((old) => withoutPerspective(old, id))}
       />

@@ -12,5 +12,7 @@ export function familyOf(type: PerspectiveType): Family {
 
 /** The families that there are perspectives of, the deck's own first. */
 export function familiesOf(perspectives: readonly DeckPerspective[]): Family[] {
-  return families.filter((family) => perspectives.some((perspective) => familyOf(perspective.perspectiveType) === family))
+  return families.filter((family) =>
+    perspectives.some((perspective) => familyOf(perspective.perspectiveType) === family),
+  )
 }

@@ -20,23 +20,53 @@ export function RoundOrder({ chosen, language, isFull, error, onMove, onRemove }
   return (
     <div className={styles.order}>
       <h3>{t('perspectives.rounds')}</h3>
-      {error && <p className={styles.error} role="alert"><Icon name="alert" /> {error}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          <Icon name="alert" /> {error}
+        </p>
+      )}
       {chosen.length === 0 && !error && <p className={styles.quiet}>{t('perspectives.none')}</p>}
       <ol className={styles.rounds}>
         {chosen.map(({ id, title, description }, index) => (
           <li key={id} className={styles.round}>
             <span className={styles.number}>{t('perspectives.round', { number: index + 1 })}</span>
             <b lang={language}>{title}</b>
-            <span className={styles.question} lang={language}>{description}</span>
+            <span className={styles.question} lang={language}>
+              {description}
+            </span>
             <span className={styles.tools}>
-              <Button look="bare" size="sm" icon="chevronUp" disabled={index === 0} aria-label={t('perspectives.up', { title })} onPress={() => onMove(id, -1)} />
-              <Button look="bare" size="sm" icon="chevronDown" disabled={index === chosen.length - 1} aria-label={t('perspectives.down', { title })} onPress={() => onMove(id, 1)} />
-              <Button look="bare" size="sm" icon="close" aria-label={t('perspectives.remove', { title })} onPress={() => onRemove(id)} />
+              <Button
+                look="bare"
+                size="sm"
+                icon="chevronUp"
+                disabled={index === 0}
+                aria-label={t('perspectives.up', { title })}
+                onPress={() => onMove(id, -1)}
+              />
+              <Button
+                look="bare"
+                size="sm"
+                icon="chevronDown"
+                disabled={index === chosen.length - 1}
+                aria-label={t('perspectives.down', { title })}
+                onPress={() => onMove(id, 1)}
+              />
+              <Button
+                look="bare"
+                size="sm"
+                icon="close"
+                aria-label={t('perspectives.remove', { title })}
+                onPress={() => onRemove(id)}
+              />
             </span>
           </li>
         ))}
       </ol>
-      {isFull && <p className={styles.quiet} role="status">{t('perspectives.full')}</p>}
+      {isFull && (
+        <p className={styles.quiet} role="status">
+          {t('perspectives.full')}
+        </p>
+      )}
     </div>
   )
 }
