@@ -14,9 +14,9 @@ function declarations(block: string): string[] {
 }
 
 test('the dark of the system and the dark that is chosen are the same', () => {
-  const [, chosen = ''] = /^\[data-theme="dark"\] \{([\s\S]*?)^\}/m.exec(tokens) ?? []
+  const [, chosen = ''] = /^\[data-theme='dark'\] \{([\s\S]*?)^\}/m.exec(tokens) ?? []
   const [, system = ''] =
-    /prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) \{([\s\S]*?)\}\s*\}/.exec(tokens) ?? []
+    /prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme='light'\]\) \{([\s\S]*?)\}\s*\}/.exec(tokens) ?? []
   expect(declarations(chosen).length).toBeGreaterThan(30)
   expect(declarations(system)).toEqual(declarations(chosen))
 })
