@@ -61,7 +61,7 @@ const right: [path: string, code: string][] = [
   ],
   [
     'server/src/rounds/routes.ts',
-    "import { transaction } from '#server/db/transaction.ts'\nimport type { Validate } from 'ajv'",
+    "import { transaction } from '#server/turns/transaction.ts'\nimport type { Validate } from 'ajv'",
   ],
   [
     'server/src/rounds/rounds.test.ts',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import { conclusions } from '#server/db/schema/games.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
+import type { GameTurn } from '#server/turns/game-unit-of-work.ts'
 
 /** A topic's one conclusion, new or as it was before with this report; without a report it keeps the one it has. */
 export function putConclusion(

@@ -1,10 +1,10 @@
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import { requireGameState } from '#domain/game/game-state.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameTurn } from '#server/turns/game-unit-of-work.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { takeTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /** The turn on a game that crystallizes: conclusions are written in no other state. @throws ApiError 409 naming the state */
 export async function takeCrystallizing(tx: Transaction, gameId: string): Promise<GameTurn> {

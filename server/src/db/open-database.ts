@@ -11,8 +11,8 @@ import pg from 'pg'
 import type { LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { StatementLines } from './statement-lines.ts'
-import { StatementsTogether } from './statements-together.ts'
+import { StatementLines } from './pipelined-connections.ts'
+import { StatementsTogether } from './statement-batcher.ts'
 
 export type { Db } from './handles.ts'
 

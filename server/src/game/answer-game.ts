@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/permissions/actor.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { presentGame, type GameDocument } from './present-game.ts'
-import { readGameRows, type GameRows } from './read-game-rows.ts'
+import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import { viewerOf } from './viewer.ts'
 
 /** The game as it stands inside the running transaction, for whoever called. */

@@ -2,8 +2,8 @@ import type { GameChange } from '#contract/live.ts'
 import { seesIdea } from '#domain/game/together.ts'
 import { gameLists } from './game-lists.ts'
 import { link, links, presentGameAttributes } from './present-game.ts'
-import type { GameRows } from './read-game-rows.ts'
-import type { Resource, SeenGame } from './seen-game.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { Resource, SeenGame } from './game-view.ts'
 import type { GameViewer } from './viewer.ts'
 
 type Changed = GameChange['changed'][number]

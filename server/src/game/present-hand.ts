@@ -2,7 +2,7 @@ import { handLimits } from '#domain/limits.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import { compound } from '#server/http/document.ts'
 import { presentCard } from './present-parts.ts'
-import type { HandCard } from './remembered-hands.ts'
+import type { HandCard } from './hand-cache.ts'
 
 /** A hand as its holder reads it, and as a stream tells it when its round begins. */
 export function presentHand(hand: { roundId: string; seatKey: string; cards: readonly HandCard[] }, mode: GameMode) {

@@ -1,6 +1,6 @@
-import { iso } from './iso.ts'
+import { iso } from '#server/game-rows/iso.ts'
 import { onceARow } from './once-a-row.ts'
-import type { GameRows } from './read-game-rows.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { SeenCandidate } from './viewer.ts'
 
 /** JSON:API resources of what stands beside a game. Moments come as Date from a table, as ISO text from the whole game's query. */

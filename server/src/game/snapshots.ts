@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/open-database.ts'
-import { BoundedMap } from '#server/live/bounded-map.ts'
-import { NewsCache } from '#server/live/news-cache.ts'
-import type { News, NewsChannel } from '#server/live/news.ts'
-import { advanceRows } from './advance-rows.ts'
+import { BoundedMap } from '#server/news/bounded-map.ts'
+import { NewsCache } from '#server/news/news-cache.ts'
+import type { News, NewsChannel } from '#server/news/event-bus.ts'
+import { advanceRows } from '#server/game-rows/advance-rows.ts'
 import { presentGame } from './present-game.ts'
-import { readGameRows, type GameRows } from './read-game-rows.ts'
+import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
 /** Whole games in memory: read once, then kept up with by the news, and written out once for each viewer and version. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import { onceARow } from './once-a-row.ts'
-import type { GameRows } from './read-game-rows.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
 /** Who looks at a game: its game master, one of its players, or someone of the organization. */
 export type GameViewer = { kind: 'game_master' } | { kind: 'player'; playerId: string } | { kind: 'member' }

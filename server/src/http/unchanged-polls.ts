@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GameHead, GameHeads } from '#server/live/game-heads.ts'
-import type { NewsChannel } from '#server/live/news.ts'
+import type { GameHead, GameHeads } from '#server/game/game-heads.ts'
+import type { NewsChannel } from '#server/news/event-bus.ts'
 import type { Presence } from '#server/live/presence.ts'
-import { BoundedMap } from '#server/live/bounded-map.ts'
+import { BoundedMap } from '#server/news/bounded-map.ts'
 
 interface RememberedPoll {
   etag: string

@@ -1,4 +1,4 @@
-import type { NewsChannel } from './news.ts'
+import type { NewsChannel } from '#server/news/event-bus.ts'
 import type { Presence, SeatNews } from './presence.ts'
 
 /** News of seats is gathered for so long; so many of them go into one piece of news. */

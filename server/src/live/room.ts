@@ -1,11 +1,11 @@
 import type { GameChange, StreamEnd } from '#contract/live.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import type { RememberedHands } from '#server/game/remembered-hands.ts'
-import { SeenGame } from '#server/game/seen-game.ts'
-import { type NoteChange, presentNotesNews } from '#server/notes/present-note.ts'
-import { gameMasterSeat } from '#server/rounds/seat.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { RememberedHands } from '#server/game/hand-cache.ts'
+import { SeenGame } from '#server/game/game-view.ts'
+import { type NoteChange, presentNotesNews } from '#server/game/present-note.ts'
+import { gameMasterSeat } from '#server/game/seat.ts'
 import { eventBytes, type EventStream } from './event-stream.ts'
 
 /** Who follows a game: its game master or one of its players. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameChange } from '#contract/live.ts'
 import { presentGame } from '#server/game/present-game.ts'
-import { readGameRows } from '#server/game/read-game-rows.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
 import { eventually } from '#testing/eventually.ts'
 import { holdStream, type HeldStream } from '#testing/event-stream.ts'

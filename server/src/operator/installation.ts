@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
-import { NewsChannel } from '#server/live/news.ts'
+import { NewsChannel } from '#server/news/event-bus.ts'
 import { DataFolderInUseError, lockDataFolder } from '#server/start/data-folder-lock.ts'
 import { OperatorError } from './operator-errors.ts'
 

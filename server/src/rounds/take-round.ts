@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { transitionRound, type RoundAction, type RoundState } from '#domain/rounds/round-state.ts'
-import type { Transaction } from '#server/db/transaction.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import { rounds } from '#server/db/schema/games.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { GameTurn } from '#server/turns/game-unit-of-work.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 export type RoundRows = GameRows['rounds'][number]
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { feedback } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import { takeCrystallizing } from '../take-topic.ts'
 
 /** The group's feedback; giving it again replaces it. @throws ApiError 409 naming the state */

@@ -1,5 +1,5 @@
 import type { conclusions } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import { takeTopic } from '../take-topic.ts'
 import { putConclusion } from '../put-conclusion.ts'
 

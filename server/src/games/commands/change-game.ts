@@ -1,7 +1,7 @@
 import { asJsonRow } from '#server/db/row-write.ts'
 import { games } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { takeUnfinishedTurn } from '#server/turns/begin-game-work.ts'
 
 type Settings = Partial<
   Pick<typeof games.$inferInsert, 'sendReportTo' | 'makePublic' | 'gameCodeClosed' | 'enablePlayerGameNotes'>

@@ -1,8 +1,8 @@
 import { requireGameState, type Visibility } from '#domain/game/game-state.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { orThrow } from '#server/faults/api-error.ts'
 import { mailReport } from './mail-report.ts'
 
 /**

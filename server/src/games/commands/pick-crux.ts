@@ -1,7 +1,7 @@
 import { requireGameState } from '#domain/game/game-state.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 
 /** Makes one of the rounds' chosen cards the crux. @throws ApiError 409 naming the state; 422 for a card that no round chose */

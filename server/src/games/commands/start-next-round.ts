@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { nextStep } from '#domain/game/game-state.ts'
 import { rounds } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameTurn } from '#server/turns/game-unit-of-work.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
  * The next perspective's round, or what follows the last one (decisions, section 5).

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { NoteSubject } from '#domain/game/together.ts'
 import { notes } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { takeUnfinishedTurn } from '#server/turns/begin-game-work.ts'
 import { visibleCandidates, type GameViewer } from '#server/game/viewer.ts'
-import { ApiError, type Fault } from '#server/http/api-error.ts'
+import { ApiError, type Fault } from '#server/faults/api-error.ts'
 
 export interface NewNote {
   subjectKind: NoteSubject

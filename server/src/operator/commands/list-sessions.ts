@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { endSessions } from '#server/authentication/commands/end-sessions.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
 import { OperatorError, UsageError } from '../operator-errors.ts'
 import { printInstant, printTable } from '../print-table.ts'

@@ -1,5 +1,5 @@
 import { couponLimits } from '#domain/limits.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { changePlan, type PlanChanges } from '#server/organizations/commands/change-plan.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'

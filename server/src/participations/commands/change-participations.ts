@@ -3,11 +3,11 @@ import { requireGameState } from '#domain/game/game-state.ts'
 import { mayMoveParticipation, type ParticipationState } from '#domain/game/together.ts'
 import { ideaLimits } from '#domain/limits.ts'
 import { participations, playerIdeas } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameTurn } from '#server/turns/game-unit-of-work.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 async function takeCrystallizing(tx: Transaction, gameId: string): Promise<GameTurn> {
   const turn = await takeRunningTurn(tx, gameId)

@@ -6,9 +6,9 @@ import type { Language } from '#domain/languages.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games, players } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { takeTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { freshAlias } from '../aliases.ts'
 
 /** The game that a typed code leads to: the unfinished one, else the last that bore it. @throws ApiError 404 game_code_unknown; 410 game_completed */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { polls, votes } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import { candidatesOf } from '#server/game/present-together.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** Casts or changes a player's one vote. @throws ApiError 404; 409 poll_ended; 422 for a card that the poll is not about */
 export async function castVote(

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { requireGameState } from '#domain/game/game-state.ts'
 import type { PollKind } from '#domain/game/together.ts'
 import { polls } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { takeRunningTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /** The round whose choice is being picked, for a poll on it. @throws ApiError 404; 409 naming the round's state */
 function requireChoosing({ rounds }: GameRows, roundId: string | null): string {

@@ -1,8 +1,8 @@
 import { polls } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameTurn } from '#server/turns/game-unit-of-work.ts'
+import { takeTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** Ends a vote. @throws ApiError 404; 409 poll_ended */
 export async function endPoll(tx: Transaction, call: { gameId: string; pollId: string; now: Date }): Promise<void> {

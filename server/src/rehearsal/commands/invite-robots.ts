@@ -3,8 +3,8 @@ import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { players } from '#server/db/schema/games.ts'
 import { rehearsals } from '#server/db/schema/rehearsals.ts'
-import { lockGame } from '#server/game/locked-game.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { lockGame } from '#server/turns/lock-game-row.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /**
  * Asks robots to a practice game; the driver lets them come one after another.

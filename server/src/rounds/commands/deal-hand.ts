@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { hands } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { HandCard } from '#server/game/remembered-hands.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { HandCard } from '#server/game/hand-cache.ts'
+import { takeTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { dealToTable } from '../deal-to-table.ts'
-import { seatKeyOf, seatOf, type Seat } from '../seat.ts'
+import { seatKeyOf, seatOf, type Seat } from '#server/game/seat.ts'
 import { takeRound } from '../take-round.ts'
-import { readCards, readDeck } from './read-cards.ts'
+import { readCards, readDeck } from '#server/game/read-cards.ts'
 
 interface HandCall {
   gameId: string

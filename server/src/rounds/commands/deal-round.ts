@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hands } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { HandCard } from '#server/game/remembered-hands.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { HandCard } from '#server/game/hand-cache.ts'
+import { takeTurn } from '#server/turns/begin-game-work.ts'
 import { dealToTable } from '../deal-to-table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { rounds } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 import { takeRound } from '../take-round.ts'
 

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import { candidates } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { findCandidate, takeRound } from '../take-round.ts'
 
 /** Turns a played card up or down: its player's right, and the game master's. @throws ApiError 403 for others; 409 once picking has ended */

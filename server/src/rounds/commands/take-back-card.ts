@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import { candidates } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { findCandidate, takeRound } from '../take-round.ts'
 
 /** Takes one's own card back into the hand. @throws ApiError 403 for somebody else's card; 409 once picking has ended */

@@ -3,10 +3,10 @@ import { countedTick } from '#domain/game/clock.ts'
 import { moveTimer as move, suspendTimer, unsuspendTimer, type TimerAction } from '#domain/game/timer.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { lockGame } from '#server/game/locked-game.ts'
-import { takeRunningTurn, takeUnfinishedTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { lockGame } from '#server/turns/lock-game-row.ts'
+import { takeRunningTurn, takeUnfinishedTurn } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 interface TimeCall {
   gameId: string
