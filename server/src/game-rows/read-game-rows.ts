@@ -114,6 +114,9 @@ export interface GameRows {
   feedback: { id: string; score: number; max_score: number; feedback_text: string } | null
 }
 
+/** A card as it lies in a hand, with its suit. */
+export type HandCard = GameRows['cards'][number]
+
 /** Reads a whole game in one round trip; null when there is none. */
 export async function readGameRows(db: Db, gameId: string): Promise<GameRows | null> {
   const result = await db.execute(sql`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RememberedDecks } from './deck-cache.ts'
-import type { HandCard } from './hand-cache.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 const card = (id: string) => ({ id }) as HandCard
 

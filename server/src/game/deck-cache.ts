@@ -1,5 +1,5 @@
 import { BoundedMap } from '#server/news/bounded-map.ts'
-import type { HandCard } from './hand-cache.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 /** A deck that is rewritten is dealt as it was for this long at most, in milliseconds. */
 const freshFor = 60_000

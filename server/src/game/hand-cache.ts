@@ -1,7 +1,5 @@
 import { BoundedMap } from '#server/news/bounded-map.ts'
-import type { GameRows } from '#server/game-rows/read-game-rows.ts'
-
-export type HandCard = GameRows['cards'][number]
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 /** Hands that were dealt and committed: a hand never changes again, so it may be remembered whatever happens. */
 export class RememberedHands {

@@ -1,13 +1,7 @@
 import type { NotesNews } from '#contract/live.ts'
-import type { notes } from '#server/db/schema/together.ts'
 import { iso } from '#server/game-rows/iso.ts'
+import type { NoteChange, NoteRow } from '#server/game-rows/note-change.ts'
 import type { GameViewer } from './viewer.ts'
-
-/** A note as its table has it; from another process its moment comes as ISO text. */
-export type NoteRow = Omit<typeof notes.$inferSelect, 'updatedAt'> & { updatedAt: Date | string }
-
-/** A note that was written, or is gone. */
-export type NoteChange = { kept: NoteRow } | { gone: Pick<NoteRow, 'id' | 'playerId'> }
 
 export function presentNote({ id, playerId, subjectKind, subjectId, text, updatedAt }: NoteRow) {
   return {

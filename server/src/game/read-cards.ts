@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { cards, suits } from '#server/db/schema/library.ts'
-import type { HandCard } from './hand-cache.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 const face = {
   id: cards.id,

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { assignments, asJsonRow, shapeOf, writeGiven, type Parameters, type RowWrite } from '#server/db/row-write.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
-import type { NoteChange } from '#server/game/present-note.ts'
+import type { NoteChange } from '#server/game-rows/note-change.ts'
 import { advanceRows, isShown, type GameChanges, type RowChange } from '#server/game-rows/advance-rows.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 

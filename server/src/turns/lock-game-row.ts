@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import type { Transaction } from './transaction.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import type { GameEvent } from './game-unit-of-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 

@@ -1,24 +1,35 @@
 import { eq, sql } from 'drizzle-orm'
 import { GameTurn } from './game-unit-of-work.ts'
-import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
-import type { RememberedHands } from '#server/game/hand-cache.ts'
-import type { Snapshots } from '#server/game/snapshots.ts'
+import { type HandCard, readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Turns } from './keyed-mutex.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import type { News, NewsChannel } from '#server/news/event-bus.ts'
+import type { NewsChannel } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { isConflict, violates } from '#server/db/database-faults.ts'
 import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { Parameters, writeGiven, type RowWrite } from '#server/db/row-write.ts'
 
+/** Whole games as a process remembers them; who starts it gives `Snapshots`. */
+interface GameSnapshots {
+  /** The rows of a game as last committed; null when there is none. */
+  rows: (gameId: string) => Promise<GameRows | null>
+}
+
+/** Dealt hands as a process remembers them. */
+interface DealtHands {
+  get: (roundId: string, seatKey: string) => readonly HandCard[] | undefined
+  put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void
+}
+
 /** A process that remembers no games, like an operator's command, has the first two only, and locks. */
 export interface TransactionServices {
   database: Database
   news: NewsChannel
-  snapshots?: Snapshots
+  snapshots?: GameSnapshots
   turns?: Turns
-  hands?: RememberedHands
+  hands?: DealtHands
 }
 
 type GameNews = Extract<News, { kind: 'game' }>
@@ -73,7 +84,7 @@ export class Transaction implements Db {
   }
 
   /** Hands that this process remembers. */
-  get hands(): RememberedHands | undefined {
+  get hands(): DealtHands | undefined {
     return this.#services.hands
   }
 

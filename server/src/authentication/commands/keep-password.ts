@@ -4,7 +4,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { endSessions } from './end-sessions.ts'
 import { withdrawLinks } from './one-use-links.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, type games } from '#server/db/schema/games.ts'
 import { lockRunningGame, recordGameEvent } from '#server/turns/lock-game-row.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { countLosses, putAside, readMadeSince } from '../undo/made-since.ts'
 import { reverseStep } from '../undo/reverse-step.ts'
 

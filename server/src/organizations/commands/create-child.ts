@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { orThrow } from '#server/faults/api-error.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { inTransaction, type TransactionServices } from '#server/turns/transaction.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
 
 /**

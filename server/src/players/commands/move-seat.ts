@@ -5,7 +5,7 @@ import { players, seatLinks } from '#server/db/schema/games.ts'
 import { lockGame, recordGameEvent } from '#server/turns/lock-game-row.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { matchesHash, newSecret, packLink, unpackLink } from '#server/credentials/tokens.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 
 /** Makes a one-use code with which a seat can move to another device for a few minutes. @throws ApiError 404; 409 game_already_completed */
 export async function createSeatLink(tx: Db, call: { gameId: string; playerId: string; now: Date }) {

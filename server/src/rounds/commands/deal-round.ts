@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hands } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import type { HandCard } from '#server/game/hand-cache.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 import { takeTurn } from '#server/turns/begin-game-work.ts'
 import { dealToTable } from '../deal-to-table.ts'
 

@@ -9,7 +9,7 @@ import { organizationProductPurchases, organizationUsers, sessions, users } from
 import { registrations } from '#server/db/schema/trial.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { unpackLink, type Tokens } from '#server/credentials/tokens.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { openOrganization } from './open-organization.ts'
 import { lockEmail } from './register.ts'
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, organizations, sessions, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 
 /** An invitation's two parts, as its link holds them. */
 export interface InvitationParts {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import type { News } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
 
