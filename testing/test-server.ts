@@ -123,7 +123,7 @@ export async function startTestServer(
     },
     close: async () => {
       await app.close()
-      await services.news.close()
+      await services.eventBus.close()
       await database.close()
       await drop()
     },

@@ -93,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerError(error, request, reply)
     },
   })
-  const polls = new UnchangedPolls(services.heads, services.presence, services.news)
+  const polls = new UnchangedPolls(services.heads, services.presence, services.eventBus)
   app.addHook('onRequest', (request, reply, next) => {
     if (answerUnchanged(request, reply, polls)) return
     setHeaders(reply.raw, headers)

@@ -89,7 +89,7 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   await app.close()
   await jobs.stop()
   services.mailer?.close()
-  await services.news.close()
+  await services.eventBus.close()
   await database.close()
   lock?.release()
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open-database.ts'
 import { players } from '#server/db/schema/games.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
-import type { NewsChannel } from '#server/news/event-bus.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
 
 export interface Seat {
   playerId: string
@@ -16,10 +16,10 @@ export class Seats {
   readonly #db: Database['db']
   readonly #seats: NewsCache<Seat>
 
-  constructor(database: Database, news: NewsChannel) {
+  constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
-    this.#seats = new NewsCache(news, 50_000)
-    news.subscribe(
+    this.#seats = new NewsCache(eventBus, 50_000)
+    eventBus.subscribe(
       (item) => {
         if (item.kind === 'player') this.#seats.forget(item.playerId)
         if (item.kind === 'organization') this.#seats.forgetAll()

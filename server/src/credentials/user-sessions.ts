@@ -3,7 +3,7 @@ import type { Membership } from '#domain/permissions/actor.ts'
 import type { Database, Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
-import type { NewsChannel } from '#server/news/event-bus.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
 
 export interface UserSession {
   sessionId: string
@@ -18,10 +18,10 @@ export class UserSessions {
   readonly #db: Database['db']
   readonly #sessions: NewsCache<UserSession>
 
-  constructor(database: Database, news: NewsChannel) {
+  constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
-    this.#sessions = new NewsCache(news, 20_000)
-    news.subscribe(
+    this.#sessions = new NewsCache(eventBus, 20_000)
+    eventBus.subscribe(
       (item) => {
         if (item.kind === 'session') this.#sessions.forget(item.sessionId)
         if (item.kind === 'user' || item.kind === 'organization') this.#sessions.forgetAll()

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { StatementLines } from './pipelined-connections.ts'
+import { PipelinedConnections } from './pipelined-connections.ts'
 
 /** The embedded database is one process with this one: it has no connections. */
-describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for single statements', () => {
+describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('connections for single statements', () => {
   let server: TestServer
   let admin: pg.Client
-  let lines: StatementLines
-  const name = 'crux-lines'
+  let pipelined: PipelinedConnections
+  const name = 'crux-pipelined'
   beforeAll(async () => {
     server = await startTestServer()
     admin = new pg.Client({ connectionString: server.databaseUrl ?? '' })
     await admin.connect()
-    lines = new StatementLines(
+    pipelined = new PipelinedConnections(
       () => new pg.Client({ connectionString: server.databaseUrl ?? '', application_name: name, pipeline: true }),
       2,
     )
   })
   afterAll(async () => {
-    await lines.close()
+    await pipelined.close()
     await admin.end()
     await server.close()
   })
 
-  const ask = (value: number) => lines.query({ text: 'select $1::int as value', values: [value] })
+  const ask = (value: number) => pipelined.query({ text: 'select $1::int as value', values: [value] })
   const connections = async () =>
     Number(
       (await admin.query('select count(*) from pg_stat_activity where application_name = $1', [name])).rows[0].count,
@@ -38,7 +38,7 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
   })
 
   test('one that is refused spoils no other', async () => {
-    const asked = [ask(1), lines.query({ text: 'select 1 / $1::int', values: [0] }), ask(2), ask(3)]
+    const asked = [ask(1), pipelined.query({ text: 'select 1 / $1::int', values: [0] }), ask(2), ask(3)]
     const [one, refused, two, three] = await Promise.allSettled(asked)
     expect([one, two, three]).toMatchObject([
       { value: [{ value: 1 }] },
@@ -49,7 +49,7 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
   })
 
   test('a connection that breaks fails what is under way on it; what comes later gets a new one', async () => {
-    const slow = Promise.allSettled([1, 2].map(() => lines.query({ text: 'select pg_sleep(20)', values: [] })))
+    const slow = Promise.allSettled([1, 2].map(() => pipelined.query({ text: 'select pg_sleep(20)', values: [] })))
     await eventually(async () =>
       expect(
         Number(
@@ -68,7 +68,7 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('lines for sing
   })
 
   test('closed, it takes nothing more', async () => {
-    const own = new StatementLines(
+    const own = new PipelinedConnections(
       () => new pg.Client({ connectionString: server.databaseUrl ?? '', pipeline: true }),
       2,
     )

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Statement } from './handles.ts'
 
-interface Line {
+interface Connection {
   client: pg.Client
   ready: Promise<unknown>
   underWay: number
@@ -11,8 +11,8 @@ interface Line {
  * A few connections for single statements, each a transaction of its own: several are under way on one connection, so that under load neither
  * this process nor the database waits for the other between two of them. Statements on one connection run in the order in which they were sent.
  */
-export class StatementLines {
-  readonly #lines: Line[] = []
+export class PipelinedConnections {
+  readonly #connections: Connection[] = []
   readonly #connect: () => pg.Client
   readonly #max: number
   #closed = false
@@ -24,54 +24,54 @@ export class StatementLines {
   }
 
   async query({ text, values }: Statement): Promise<Record<string, unknown>[]> {
-    const line = this.#line()
-    line.underWay += 1
+    const connection = this.#leastBusy()
+    connection.underWay += 1
     try {
-      await line.ready
-      return (await line.client.query<Record<string, unknown>>({ text, values: [...values] })).rows
+      await connection.ready
+      return (await connection.client.query<Record<string, unknown>>({ text, values: [...values] })).rows
     } catch (error) {
       // What the database says of a statement is no word about the connection; anything else is, and its end may be heard later.
-      if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#drop(line)
+      if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#drop(connection)
       throw error
     } finally {
-      line.underWay -= 1
+      connection.underWay -= 1
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true
     await Promise.all(
-      this.#lines.splice(0).map(async ({ client, ready }) => {
+      this.#connections.splice(0).map(async ({ client, ready }) => {
         await ready.catch(() => undefined)
         await client.end()
       }),
     )
   }
 
-  /** The line with the least to do; a new one while all are busy and there may be more. */
-  #line(): Line {
-    const idlest = this.#lines.reduce<Line | null>(
-      (best, line) => (best && best.underWay <= line.underWay ? best : line),
+  /** The connection with the least to do, or a new one while all are busy and there may be more. */
+  #leastBusy(): Connection {
+    const idlest = this.#connections.reduce<Connection | null>(
+      (best, connection) => (best && best.underWay <= connection.underWay ? best : connection),
       null,
     )
-    return idlest && (idlest.underWay === 0 || this.#lines.length >= this.#max) ? idlest : this.#open()
+    return idlest && (idlest.underWay === 0 || this.#connections.length >= this.#max) ? idlest : this.#open()
   }
 
-  #open(): Line {
+  #open(): Connection {
     if (this.#closed) throw new Error('the database is closed')
     const client = this.#connect()
-    const line: Line = { client, ready: client.connect(), underWay: 0 }
-    const gone = () => this.#drop(line)
-    // Who waits for an answer on it gets the error; who comes later gets a new line.
-    line.ready.catch(gone)
+    const connection: Connection = { client, ready: client.connect(), underWay: 0 }
+    const gone = () => this.#drop(connection)
+    // Who waits for an answer on it gets the error; who comes later gets a new connection.
+    connection.ready.catch(gone)
     client.on('error', gone)
     client.on('end', gone)
-    this.#lines.push(line)
-    return line
+    this.#connections.push(connection)
+    return connection
   }
 
-  #drop(line: Line): void {
-    const at = this.#lines.indexOf(line)
-    if (at >= 0) this.#lines.splice(at, 1)
+  #drop(connection: Connection): void {
+    const at = this.#connections.indexOf(connection)
+    if (at >= 0) this.#connections.splice(at, 1)
   }
 }

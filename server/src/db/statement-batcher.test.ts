@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Statement } from './handles.ts'
-import { StatementsTogether } from './statement-batcher.ts'
+import { StatementBatcher } from './statement-batcher.ts'
 
 type Rows = Record<string, unknown>[]
 interface Sent extends Statement {
@@ -12,16 +12,16 @@ interface Sent extends Statement {
 /** A database whose answers are given by hand. */
 function begin() {
   const sent: Sent[] = []
-  const together = new StatementsTogether(
+  const batcher = new StatementBatcher(
     (statement) =>
       new Promise((answer, fail) => {
         sent.push({ ...statement, answer, fail })
       }),
   )
   const ask = (value: string, text = 'write $1', many: string | null = `${text} for many`) =>
-    together.query({ text, values: [value, value.length], many: () => many })
+    batcher.query({ text, values: [value, value.length], many: () => many })
   const calm = () => new Promise((done) => setImmediate(done))
-  return { sent, together, ask, calm }
+  return { sent, batcher, ask, calm }
 }
 
 const refusal = () => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { severity: 'ERROR', code: '23505' })
@@ -64,10 +64,10 @@ test('those that come while one is under way go as one statement, and each gets 
 })
 
 test('those of another kind, and those that cannot go together, wait for nobody', () => {
-  const { sent, together, ask } = begin()
+  const { sent, batcher, ask } = begin()
   void ask('a')
   void ask('b', 'read $1')
-  void together.query({ text: 'write $1', values: ['c'] })
+  void batcher.query({ text: 'write $1', values: ['c'] })
   expect(sent.map(({ text, values }) => [text, values[0]])).toEqual([
     ['write $1', 'a'],
     ['read $1', 'b'],

@@ -9,14 +9,14 @@ interface Waiting {
   fail: (error: unknown) => void
 }
 
-/** More would hold a connection, and whoever waits for it, for too long. */
-const together = 64
+/** Statements in one batch: more would hold a connection, and whoever waits for it, for too long. */
+const batchMax = 64
 
 /**
- * Sends statements that differ only in their values together: while one of a kind is under way, those that come wait, and go as one statement
- * with one commit when it is back. So the more there is to do the less each costs, and where there is little to do nobody waits.
+ * Batches statements that differ only in their values: while one is under way, those that come wait, and go as one statement with one commit
+ * when it is back. The more there is to do the less each costs, and where there is little to do nobody waits.
  */
-export class StatementsTogether {
+export class StatementBatcher {
   readonly #query: Query
   /** By text, those that wait for the one under way. */
   readonly #waiting = new Map<string, Waiting[]>()
@@ -46,7 +46,7 @@ export class StatementsTogether {
 
   /** Sends those that waited. */
   #goOn(text: string): void {
-    const next = this.#waiting.get(text)?.splice(0, together) ?? []
+    const next = this.#waiting.get(text)?.splice(0, batchMax) ?? []
     if (next.length === 0) this.#waiting.delete(text)
     else void this.#send(next).finally(() => this.#goOn(text))
   }

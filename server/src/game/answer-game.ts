@@ -18,5 +18,5 @@ export async function answerGame(
 
 /** The game with what the transaction has changed so far. */
 export async function currentRows(tx: Transaction, gameId: string): Promise<GameRows | null> {
-  return tx.turnHeld(gameId)?.rows ?? readGameRows(tx, gameId)
+  return tx.heldGameWork(gameId)?.rows ?? readGameRows(tx, gameId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RememberedDecks } from './deck-cache.ts'
+import { DeckCache } from './deck-cache.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 const card = (id: string) => ({ id }) as HandCard
@@ -7,7 +7,7 @@ const card = (id: string) => ({ id }) as HandCard
 test('a deck is read once a minute, by all who ask together', async () => {
   let now = 0
   let reads = 0
-  const decks = new RememberedDecks(
+  const decks = new DeckCache(
     (deckId) => {
       reads += 1
       return Promise.resolve([card(`${deckId}-${reads}`)])
@@ -26,7 +26,7 @@ test('a deck is read once a minute, by all who ask together', async () => {
 
 test('a failed read is not remembered', async () => {
   let fails = true
-  const decks = new RememberedDecks(
+  const decks = new DeckCache(
     () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve([card('x')])),
     () => new Date(),
   )

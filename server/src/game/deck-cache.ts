@@ -8,7 +8,7 @@ const freshFor = 60_000
  * The cards of decks, read once a minute: a deck is hardly ever rewritten, and many games begin a round with the same one. A card that leaves
  * its deck meanwhile may be dealt once more, and can be played like any other.
  */
-export class RememberedDecks {
+export class DeckCache {
   readonly #decks = new BoundedMap<string, { cards: Promise<readonly HandCard[]>; readAt: number }>(400)
   readonly #read: (deckId: string) => Promise<readonly HandCard[]>
   readonly #clock: () => Date

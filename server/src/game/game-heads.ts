@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/open-database.ts'
 import { games, rounds } from '#server/db/schema/games.ts'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
-import type { NewsChannel } from '#server/news/event-bus.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
 
 /** What a request must know of a game before it does anything: access facts, version and state. */
 export interface GameHead extends GameFacts {
@@ -33,10 +33,10 @@ export class GameHeads {
   /** A round never changes its game. */
   readonly #gameOfRound = new BoundedMap<string, string>(50_000)
 
-  constructor(database: Database, news: NewsChannel) {
+  constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
-    this.#heads = new NewsCache(news, 20_000)
-    news.subscribe(
+    this.#heads = new NewsCache(eventBus, 20_000)
+    eventBus.subscribe(
       (item) => {
         if (item.kind === 'organization') this.#heads.forgetAll()
         if (item.kind !== 'game') return

@@ -10,13 +10,13 @@ export interface Resource {
 }
 
 /** One version of a game as one viewer sees it. Its lists are made when somebody looks; those that did not change are taken from an earlier version. */
-export class SeenGame {
+export class GameView {
   readonly rows: GameRows
   readonly viewer: GameViewer
   readonly #lists = new Map<GameList, readonly Resource[]>()
 
   /** `earlier` is what the same viewer saw of the same game before. */
-  constructor(rows: GameRows, viewer: GameViewer, earlier?: SeenGame) {
+  constructor(rows: GameRows, viewer: GameViewer, earlier?: GameView) {
     this.rows = rows
     this.viewer = viewer
     if (!earlier) return
@@ -24,7 +24,7 @@ export class SeenGame {
   }
 
   /** Whether a list is made from the very same rows in both. */
-  hasSame(list: GameList, other: SeenGame): boolean {
+  hasSame(list: GameList, other: GameView): boolean {
     return list.madeFrom.every((key) => this.rows[key] === other.rows[key])
   }
 

@@ -2,7 +2,7 @@ import { BoundedMap } from '#server/news/bounded-map.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 /** Hands that were dealt and committed: a hand never changes again, so it may be remembered whatever happens. */
-export class RememberedHands {
+export class HandCache {
   readonly #hands = new BoundedMap<string, readonly HandCard[]>(30_000)
   /** The same card lies in many hands: its words are kept once. */
   readonly #cards = new BoundedMap<string, HandCard>(20_000)

@@ -68,10 +68,10 @@ describe.runIf(shared)('two server processes on one database', () => {
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where pid in (select listener_pid from server_processes) and datname = current_database()`,
     )
-    await eventually(() => expect(two.services.news.trusted).toBe(false))
+    await eventually(() => expect(two.services.eventBus.trusted).toBe(false))
     await lead(one, table, 'start_game')
     expect((await read()).body.data.attributes.state).toBe('preround')
-    await eventually(() => expect([one.services.news.trusted, two.services.news.trusted]).toEqual([true, true]))
+    await eventually(() => expect([one.services.eventBus.trusted, two.services.eventBus.trusted]).toEqual([true, true]))
     await admin.end()
     await lead(one, table, 'start_next_round')
     await eventually(async () => expect((await read()).body.data.attributes.state).toBe('rounds'))
@@ -81,7 +81,7 @@ describe.runIf(shared)('two server processes on one database', () => {
 describe.runIf(!shared)('one process on the embedded database', () => {
   test('needs no connection for news', async () => {
     const server = await startTestServer()
-    expect([server.services.database.newListener, server.services.news.trusted]).toEqual([null, true])
+    expect([server.services.database.newListener, server.services.eventBus.trusted]).toEqual([null, true])
     await server.close()
   })
 })

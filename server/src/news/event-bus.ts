@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { News } from './news.ts'
 import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsRun } from './server-processes.ts'
 
-interface Told {
+interface Notification {
   from: string
   news: readonly News[]
 }
@@ -27,7 +27,7 @@ function portable(item: News, withChanges: boolean): News {
  * commits wait for each other, so it is used only while another process is there (decision record 0003).
  * `trusted` is false while news of others may be missed; caches then hold nothing.
  */
-export class NewsChannel {
+export class EventBus {
   trusted: boolean
   readonly processId = randomUUID()
   readonly #subscribers = new Set<(news: News, from: string) => void>()
@@ -52,8 +52,8 @@ export class NewsChannel {
     await this.otherProcesses()
   }
 
-  /** The query by which a statement tells other processes, if there are any: they hear it if and when its transaction commits. */
-  tellsOthers(news: readonly News[], parameters: Parameters): string {
+  /** The query by which a statement notifies other processes, if there are any: they hear it if and when its transaction commits. */
+  notifyQuery(news: readonly News[], parameters: Parameters): string {
     if (this.#database.kind !== 'postgres' || news.length === 0) return ''
     return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${parameters.plain(
       this.processId,
@@ -61,10 +61,10 @@ export class NewsChannel {
     )} limit 1`
   }
 
-  /** Tells other processes alone, of what no transaction changes. */
-  async tell(news: readonly News[]): Promise<void> {
+  /** Notifies other processes alone, of what no transaction changes. */
+  async notifyOthers(news: readonly News[]): Promise<void> {
     const parameters = new Parameters()
-    const text = this.tellsOthers(news, parameters)
+    const text = this.notifyQuery(news, parameters)
     if (text) await this.#database.query({ text, values: parameters.values })
   }
 
@@ -80,7 +80,7 @@ export class NewsChannel {
     return new Set(rows.map(({ id }) => String(id)))
   }
 
-  /** Tells this process; called after the commit, never before. */
+  /** Publishes within this process; called after the commit, never before. */
   publish(news: readonly News[]): void {
     this.#pass(news, this.processId)
   }
@@ -103,8 +103,11 @@ export class NewsChannel {
 
   #payload(news: readonly News[]): string {
     const carried = (withChanges: boolean) =>
-      JSON.stringify({ from: this.processId, news: news.map((item) => portable(item, withChanges)) } satisfies Told)
-    // Who listens after all, or is told of too much to carry, reads.
+      JSON.stringify({
+        from: this.processId,
+        news: news.map((item) => portable(item, withChanges)),
+      } satisfies Notification)
+    // Processes that listen without our knowing, or get too much to carry, read.
     const text = carried(this.#othersSeen)
     return Buffer.byteLength(text) <= payloadMax ? text : carried(false)
   }
@@ -120,7 +123,7 @@ export class NewsChannel {
     listener.on('error', () => undefined)
     listener.on('end', () => this.#lost(listener))
     listener.on('notification', ({ payload }) => {
-      const { from, news } = JSON.parse(payload ?? '') as Told
+      const { from, news } = JSON.parse(payload ?? '') as Notification
       if (from === this.processId) return
       this.#othersSeen = true
       this.#pass(news, from)

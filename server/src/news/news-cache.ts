@@ -1,5 +1,5 @@
 import { BoundedMap } from './bounded-map.ts'
-import type { NewsChannel } from './event-bus.ts'
+import type { EventBus } from './event-bus.ts'
 
 /**
  * Remembers what was read until news says that it changed. A read that was under way when the news came is not remembered, and
@@ -8,10 +8,10 @@ import type { NewsChannel } from './event-bus.ts'
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>
   readonly #reading = new Map<string, Promise<V | null>>()
-  readonly #news: NewsChannel
+  readonly #eventBus: EventBus
 
-  constructor(news: NewsChannel, max: number) {
-    this.#news = news
+  constructor(eventBus: EventBus, max: number) {
+    this.#eventBus = eventBus
     this.#entries = new BoundedMap(max)
   }
 
@@ -21,7 +21,7 @@ export class NewsCache<V> {
     const underWay = this.#reading.get(key)
     if (underWay) return underWay
     const reading = read()
-    if (!this.#news.trusted) return reading
+    if (!this.#eventBus.trusted) return reading
     this.#reading.set(key, reading)
     try {
       const value = await reading
@@ -40,7 +40,7 @@ export class NewsCache<V> {
   /** Remembers what is known to be the newest; a read under way is older. */
   put(key: string, value: V): void {
     this.#reading.delete(key)
-    if (this.#news.trusted) this.#entries.set(key, value)
+    if (this.#eventBus.trusted) this.#entries.set(key, value)
   }
 
   forget(key: string): void {

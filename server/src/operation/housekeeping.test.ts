@@ -12,7 +12,7 @@ import { registrations } from '#server/db/schema/trial.ts'
 import { latestLink } from '#testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
-import { keepHouse } from './commands/housekeeping.ts'
+import { housekeeping } from './commands/housekeeping.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(() => server.close())
 const day = 24 * 3_600_000
 const db = () => server.services.database.db
 const count = async (table: PgTable) => (await db().select().from(table)).length
-const keep = () => keepHouse.run({}, { services: server.services, now: server.services.clock() })
+const keep = () => housekeeping.run({}, { services: server.services, now: server.services.clock() })
 /** Whether housekeeping takes away the last rows of a table a moment after so many days, and not before. */
 async function goesAfter(table: PgTable, days: number) {
   server.advance(days * day)

@@ -14,10 +14,10 @@ export interface GameEvent {
 type Row<T extends PgTable> = T['$inferSelect']
 
 /**
- * A command's turn on a game: it reads the game as it is, and says what it changes. All of it is written in one statement when the command is
- * done, on condition that the game still has the version that was read; so nothing has to be locked, or read, before.
+ * A command's unit of work on a game: it reads the game as it is and collects what it changes. One statement writes all of it when the command
+ * is done, if the game still has the version that was read. So nothing has to be locked, or read, before.
  */
-export class GameTurn {
+export class GameUnitOfWork {
   readonly gameId: string
   /** The version that was read, and that the database must still have. */
   #base: number
@@ -25,9 +25,9 @@ export class GameTurn {
   #writes: RowWrite[] = []
   #events: GameEvent[] = []
   #game: Record<string, unknown> = {}
-  /** What was changed since the rows were read, for those who remember the game. */
+  /** What was changed since the rows were read, for caches of the game. */
   readonly #changes: { game: Record<string, unknown>; rows: RowChange[] } = { game: {}, rows: [] }
-  /** What was written into the notes beside the game. */
+  /** What this work did to the notes. */
   readonly #notes: NoteChange[] = []
   readonly #since: number
 
@@ -38,7 +38,7 @@ export class GameTurn {
     this.#since = rows.game.version
   }
 
-  /** The game with everything that this turn has changed so far. */
+  /** The game with everything that this work has changed so far. */
   get rows(): GameRows {
     return this.#rows
   }
@@ -59,13 +59,13 @@ export class GameTurn {
     this.#change({ table: shapeOf(table).name, id, gone: true })
   }
 
-  /** Lays a card's words beside the game, where they are not yet; nothing is written of it. */
+  /** Adds a card's words to the game in memory, if they are not there yet. Writes nothing. */
   show(card: GameRows['cards'][number]): void {
     if (!this.#rows.cards.some(({ id }) => id === card.id)) this.#change({ table: 'cards', put: { ...card } })
   }
 
-  /** Says what this step did to the notes beside the game; they are written by whoever says it. */
-  tellNotes(changes: readonly NoteChange[]): void {
+  /** Adds to the news what this step did to the notes. The caller writes the notes themselves. */
+  recordNotes(changes: readonly NoteChange[]): void {
     this.#notes.push(...changes)
   }
 
@@ -83,12 +83,12 @@ export class GameTurn {
     return this.#events.length > 0 || this.#writes.length > 0
   }
 
-  /** Whether the game has gone on by this turn. */
+  /** Whether this work has raised the game's version. */
   get moved(): boolean {
     return this.#rows.game.version > this.#since
   }
 
-  /** The parts of the statement that writes this turn; the first, `g`, gives a row only if the game is as it was read. */
+  /** The parts of the statement that writes this work. The first, `g`, gives a row only if the game is as it was read. */
   parts(parameters: Parameters): string[] {
     const id = parameters.plain(this.gameId, 'uuid')
     const set = assignments(games, this.#game, parameters)
@@ -112,7 +112,7 @@ export class GameTurn {
     ]
   }
 
-  /** The turn was written; `clockMs` is the clock as the database has it, which ticks without raising the version. */
+  /** The work was written. `clockMs` is the clock in the database, which ticks without raising the version. */
   written(clockMs: number): void {
     if (clockMs !== this.#rows.game.clock_ms) {
       this.#rows = { ...this.#rows, game: { ...this.#rows.game, clock_ms: clockMs } }
@@ -124,7 +124,7 @@ export class GameTurn {
     this.#game = {}
   }
 
-  /** What those who remember the game must learn. */
+  /** What caches of the game must learn. */
   get news(): { version: number; since: number; changes: GameChanges; notes?: readonly NoteChange[] } {
     return {
       version: this.#rows.game.version,

@@ -1,18 +1,18 @@
-/** Lets the commands of this process have a game one after another, so that they don't meet in the database. */
-export class Turns {
+/** A mutex for each key, within this process: whoever holds a key makes the others wait, first come, first served. */
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>()
 
-  /** Resolves when it is one's turn; the function that it gives ends it. */
-  async take(gameId: string): Promise<() => void> {
-    const before = this.#last.get(gameId)
+  /** Resolves when the key is the caller's; the function it gives releases it. */
+  async lock(key: string): Promise<() => void> {
+    const before = this.#last.get(key)
     let end: () => void = () => undefined
     const own = new Promise<void>((resolve) => {
       end = resolve
     })
-    this.#last.set(gameId, own)
+    this.#last.set(key, own)
     await before
     return () => {
-      if (this.#last.get(gameId) === own) this.#last.delete(gameId)
+      if (this.#last.get(key) === own) this.#last.delete(key)
       end()
     }
   }

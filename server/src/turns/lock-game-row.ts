@@ -6,34 +6,41 @@ import type { News } from '#server/news/news.ts'
 import type { GameEvent } from './game-unit-of-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-export type LockedGame = typeof games.$inferSelect
+/** A game's row, locked until the transaction ends. */
+export type LockedGameRow = typeof games.$inferSelect
 
-/** The game's row, locked until the transaction ends: every command on a game begins here, so that they come one after another. */
-export async function lockGame(tx: Db, gameId: string): Promise<LockedGame> {
+/**
+ * Locks a game's row in the database, for the few commands that a unit of work does not fit: those that raise no version (the clock's ticks, a
+ * code for another device, robots that are asked to come) and those that change rows by statements of their own (a step taken back, a
+ * seat that moves). Every other command on a game begins with `begin-game-work.ts`.
+ * @throws ApiError not_found
+ */
+export async function lockGameRow(tx: Db, gameId: string): Promise<LockedGameRow> {
   const [game] = await tx.select().from(games).where(eq(games.id, gameId)).for('update')
   if (!game) throw new ApiError('not_found')
   return game
 }
 
-/** The same for what needs a game that goes on: a suspended one refuses. @throws ApiError 409 game_suspended */
-export async function lockRunningGame(tx: Db, gameId: string): Promise<LockedGame> {
-  const game = await lockGame(tx, gameId)
+/** The same for a game that is not suspended. @throws ApiError 409 game_suspended */
+export async function lockRunningGameRow(tx: Db, gameId: string): Promise<LockedGameRow> {
+  const game = await lockGameRow(tx, gameId)
   if (game.suspendedAt) throw new ApiError('game_suspended')
   return game
 }
 
 /**
- * Records what happened to a locked game: changes of its row, the next version, a line in its event log, and the news for after
- * the commit. Every command that changed anything a viewer could see ends here.
+ * Ends a step that changed a locked game by statements of its own: writes the game's row with the next version and a line of its event log,
+ * and adds the news for after the commit. Everybody reads the game anew. A unit of work records its steps itself.
+ * @throws ApiError not_found
  */
-export async function recordGameEvent(
+export async function recordLockedChange(
   tx: Db | Transaction,
   news: News[],
   gameId: string,
   event: GameEvent,
   changes: Partial<typeof games.$inferInsert> = {},
 ): Promise<void> {
-  if ('leaveTurn' in tx) await tx.leaveTurn(gameId)
+  if ('leaveGameWork' in tx) await tx.leaveGameWork(gameId)
   const [row] = await tx
     .update(games)
     .set({ ...changes, version: sql`${games.version} + 1` })

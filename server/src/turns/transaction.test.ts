@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { candidates, gameEvents, games, rounds } from '#server/db/schema/games.ts'
-import { takeTurn } from './begin-game-work.ts'
+import { beginGameWork } from './begin-game-work.ts'
 import type { News } from '#server/news/news.ts'
 import { eventually } from '#testing/eventually.ts'
 import { join, readHand, setTable, startFirstRound, type Table, type TestPlayer } from '#testing/table.ts'
@@ -55,7 +55,7 @@ const log = (table: Table) =>
     .orderBy(gameEvents.version)
 const heardBy = (at: TestServer) => {
   const heard: News[] = []
-  at.services.news.subscribe(
+  at.services.eventBus.subscribe(
     (item) => heard.push(item),
     () => undefined,
   )
@@ -244,9 +244,9 @@ describe('one transaction', () => {
     const before = await server.services.snapshots.rows(table.gameId)
     await expect(
       inTransaction(server.services, async (tx) => {
-        const turn = await takeTurn(tx, table.gameId)
-        turn.update(rounds, roundId, { state: 'skipped' })
-        turn.record({ kind: 'round_skipped' })
+        const work = await beginGameWork(tx, table.gameId)
+        work.update(rounds, roundId, { state: 'skipped' })
+        work.record({ kind: 'round_skipped' })
         throw new Error('on the way')
       }),
     ).rejects.toThrow('on the way')
@@ -256,16 +256,16 @@ describe('one transaction', () => {
 
   test('tells after the commit, never before', async () => {
     const { table } = await setRound(1)
-    const { database, news } = server.services
+    const { database, eventBus } = server.services
     const seen: (number | undefined)[] = []
-    news.subscribe(
+    eventBus.subscribe(
       (item) => {
         if (item.kind === 'game' && item.gameId === table.gameId) seen.push(item.version)
       },
       () => undefined,
     )
     await inTransaction(server.services, async (tx) => {
-      ;(await takeTurn(tx, table.gameId)).record({ kind: 'suspended' }, { suspendedAt: new Date() })
+      ;(await beginGameWork(tx, table.gameId)).record({ kind: 'suspended' }, { suspendedAt: new Date() })
       await tx.select().from(games).limit(1)
       expect(seen).toEqual([])
     })
@@ -273,11 +273,11 @@ describe('one transaction', () => {
     expect(seen).toEqual([row?.version])
   })
 
-  test('finds in the database what its turn has changed, and changes several games', async () => {
+  test('finds in the database what its work has changed, and changes several games', async () => {
     const [one, other] = [await setTable(server), await setTable(server)]
     await inTransaction(server.services, async (tx) => {
       for (const { gameId } of [one, other]) {
-        ;(await takeTurn(tx, gameId)).record({ kind: 'started' }, { state: 'preround' })
+        ;(await beginGameWork(tx, gameId)).record({ kind: 'started' }, { state: 'preround' })
         const [row] = await tx.select({ state: games.state }).from(games).where(eq(games.id, gameId))
         expect(row?.state).toBe('preround')
       }
@@ -288,11 +288,11 @@ describe('one transaction', () => {
 
   test('of a process that remembers no games locks them', async () => {
     const table = await setTable(server)
-    const { database, news } = server.services
+    const { database, eventBus } = server.services
     await Promise.all(
       Array.from({ length: 4 }, () =>
-        inTransaction({ database, news }, async (tx) => {
-          ;(await takeTurn(tx, table.gameId)).record({ kind: 'settings_changed' }, { makePublic: true })
+        inTransaction({ database, eventBus }, async (tx) => {
+          ;(await beginGameWork(tx, table.gameId)).record({ kind: 'settings_changed' }, { makePublic: true })
         }),
       ),
     )

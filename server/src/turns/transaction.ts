@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { GameTurn } from './game-unit-of-work.ts'
+import { GameUnitOfWork } from './game-unit-of-work.ts'
 import { type HandCard, readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
-import type { Turns } from './keyed-mutex.ts'
+import type { KeyedMutex } from './keyed-mutex.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import type { NewsChannel } from '#server/news/event-bus.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { isConflict, violates } from '#server/db/database-faults.ts'
 import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
@@ -11,24 +11,24 @@ import type { Database } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { Parameters, writeGiven, type RowWrite } from '#server/db/row-write.ts'
 
-/** Whole games as a process remembers them; who starts it gives `Snapshots`. */
+/** Whole games in memory, as `game/snapshots.ts` keeps them. */
 interface GameSnapshots {
   /** The rows of a game as last committed; null when there is none. */
   rows: (gameId: string) => Promise<GameRows | null>
 }
 
-/** Dealt hands as a process remembers them. */
+/** Dealt hands in memory, as `game/hand-cache.ts` keeps them. */
 interface DealtHands {
   get: (roundId: string, seatKey: string) => readonly HandCard[] | undefined
   put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void
 }
 
-/** A process that remembers no games, like an operator's command, has the first two only, and locks. */
+/** What transactions work with. Without the last three, as in an operator's command, games are read and locked in the database. */
 export interface TransactionServices {
   database: Database
-  news: NewsChannel
+  eventBus: EventBus
   snapshots?: GameSnapshots
-  turns?: Turns
+  gameMutex?: KeyedMutex
   hands?: DealtHands
 }
 
@@ -40,8 +40,8 @@ class ConflictError extends Error {}
 class RepeatedError extends Error {}
 
 /**
- * What a command works in. Whatever it reads and writes through it is one transaction of the database, which begins with the first query. A
- * command that only takes its turn on a remembered game needs none: it is written at the end, in a single statement.
+ * What a command works in. All that it reads and writes here is one transaction of the database, which begins with the first query. A command
+ * that only changes a game in memory by its unit of work needs none: a single statement at the end writes it.
  */
 export class Transaction implements Db {
   /** What caches and screens must learn after the commit. */
@@ -49,18 +49,18 @@ export class Transaction implements Db {
   readonly #services: TransactionServices
   readonly #locks: boolean
   readonly #lazy: LazyTransaction
-  readonly #turns = new Map<string, GameTurn>()
-  /** The turn that may have something still to be written. */
-  #turn: GameTurn | null = null
+  readonly #worksByGame = new Map<string, GameUnitOfWork>()
+  /** The unit of work that may still have something to write. */
+  #work: GameUnitOfWork | null = null
   #release: (() => void) | null = null
-  #remembered = false
+  #fromMemory = false
   readonly #onCommit: (() => void)[] = []
 
-  /** `locks`: turns lock their game in the database, instead of being written on the condition that it did not change. */
+  /** `locks`: units of work lock their game in the database, instead of writing on condition that it did not change. */
   constructor(services: TransactionServices, locks: boolean) {
     this.#services = services
     this.#locks = locks
-    // Whoever asks the database must find there what the turn has changed so far.
+    // Whoever asks the database must find there what the unit of work has changed so far.
     this.#lazy = services.database.transaction(() => this.#settle())
   }
 
@@ -83,32 +83,32 @@ export class Transaction implements Db {
     return this.#lazy.db.execute.bind(this.#lazy.db)
   }
 
-  /** Hands that this process remembers. */
+  /** Dealt hands that this process has in memory. */
   get hands(): DealtHands | undefined {
     return this.#services.hands
   }
 
-  /** The turn that this transaction has on a game, if it has one. */
-  turnHeld(gameId: string): GameTurn | null {
-    return this.#turns.get(gameId) ?? null
+  /** The unit of work that this transaction has on a game, if it has one. */
+  heldGameWork(gameId: string): GameUnitOfWork | null {
+    return this.#worksByGame.get(gameId) ?? null
   }
 
   /**
-   * Takes the turn on a game. Within this process one has it at a time; other processes are kept apart by the condition or the lock. Who has
-   * already asked the database locks: waiting for a turn with a connection in hand could leave none for the one that has it.
+   * Begins the unit of work on a game. Within this process there is one at a time; other processes are kept apart by the condition or the lock.
+   * A transaction that has already asked the database locks: waiting for the mutex with a connection in hand could leave none for its holder.
    * @throws ApiError not_found
    */
-  async takeTurn(gameId: string): Promise<GameTurn> {
-    const held = this.#turns.get(gameId)
+  async beginGameWork(gameId: string): Promise<GameUnitOfWork> {
+    const held = this.#worksByGame.get(gameId)
     if (held) return held
-    if (this.#turn) await this.#settle()
-    const rows = await (this.#locks || this.#lazy.begun || this.#turns.size > 0
+    if (this.#work) await this.#settle()
+    const rows = await (this.#locks || this.#lazy.begun || this.#worksByGame.size > 0
       ? this.#lockedRows(gameId)
-      : this.#rememberedRows(gameId))
+      : this.#rowsInMemory(gameId))
     if (!rows) throw new ApiError('not_found')
-    this.#turn = new GameTurn(rows)
-    this.#turns.set(gameId, this.#turn)
-    return this.#turn
+    this.#work = new GameUnitOfWork(rows)
+    this.#worksByGame.set(gameId, this.#work)
+    return this.#work
   }
 
   async #lockedRows(gameId: string): Promise<GameRows | null> {
@@ -116,27 +116,27 @@ export class Transaction implements Db {
     return readGameRows(this.#lazy.db, gameId)
   }
 
-  async #rememberedRows(gameId: string): Promise<GameRows | null> {
-    const { turns, snapshots } = this.#services
-    if (!turns || !snapshots) return this.#lockedRows(gameId)
-    this.#release = await turns.take(gameId)
-    this.#remembered = true
+  async #rowsInMemory(gameId: string): Promise<GameRows | null> {
+    const { gameMutex, snapshots } = this.#services
+    if (!gameMutex || !snapshots) return this.#lockedRows(gameId)
+    this.#release = await gameMutex.lock(gameId)
+    this.#fromMemory = true
     return snapshots.rows(gameId)
   }
 
-  /** Takes the turn on a game and keeps every other process away too, for what changes without a new version. @throws ApiError not_found */
-  async lockTurn(gameId: string): Promise<GameTurn> {
-    const turn = await this.takeTurn(gameId)
+  /** The same, with the game locked in the database: for changes that raise no version, such as hands dealt. @throws ApiError not_found */
+  async beginLockedGameWork(gameId: string): Promise<GameUnitOfWork> {
+    const work = await this.beginGameWork(gameId)
     const [row] = await this.#lazy.db
       .select({ version: games.version })
       .from(games)
       .where(eq(games.id, gameId))
       .for('update')
-    if (row?.version === turn.rows.game.version) return turn
+    if (row?.version === work.rows.game.version) return work
     throw new ConflictError()
   }
 
-  /** Does something when all is committed, before anybody hears of it or has the turn. */
+  /** Does something after the commit, before the news goes out and the game is released. */
   onCommit(done: () => void): void {
     this.#onCommit.push(done)
   }
@@ -146,19 +146,19 @@ export class Transaction implements Db {
     for (const done of this.#onCommit) done()
   }
 
-  /** Gives the turn on a game back, because other statements of this transaction change it: what becomes of it, only reading can tell. */
-  async leaveTurn(gameId: string): Promise<void> {
-    if (!this.#turns.has(gameId)) return
+  /** Writes and forgets the unit of work on a game, because other statements of this transaction change the game: only reading tells what it is then. */
+  async leaveGameWork(gameId: string): Promise<void> {
+    if (!this.#worksByGame.has(gameId)) return
     await this.#settle()
-    this.#turns.delete(gameId)
-    this.#turn = null
+    this.#worksByGame.delete(gameId)
+    this.#work = null
   }
 
-  /** Writes what is left together with the row that closes the transaction, announces the news, and commits. */
+  /** Writes what is left with the row that closes the transaction, notifies other processes, and commits. */
   async finish(closing: RowWrite | null): Promise<void> {
-    const moved = [...this.#turns.values()]
-      .filter((turn) => turn.moved)
-      .map((turn) => ({ turn, item: { kind: 'game', gameId: turn.gameId, ...turn.news } as GameNews }))
+    const moved = [...this.#worksByGame.values()]
+      .filter((work) => work.moved)
+      .map((work) => ({ work, item: { kind: 'game', gameId: work.gameId, ...work.news } as GameNews }))
     this.news.push(...moved.map(({ item }) => item))
     const statement = this.#statement(closing, this.news)
     const query = this.#lazy.begun ? this.#lazy.query : this.#services.database.query
@@ -168,14 +168,14 @@ export class Transaction implements Db {
       })
     await this.#lazy.commit()
     // Those of this process need not make them anew.
-    for (const { turn, item } of moved) item.rows = turn.rows
+    for (const { work, item } of moved) item.rows = work.rows
   }
 
   async abandon(): Promise<void> {
     await this.#lazy.rollback()
   }
 
-  /** Lets the next one have the game. */
+  /** Releases the game to the next command of this process. */
   release(): void {
     this.#release?.()
   }
@@ -183,19 +183,19 @@ export class Transaction implements Db {
   /** Whether looking again with the game locked could end otherwise. */
   mayEndOtherwise(error: unknown): boolean {
     if (error instanceof ConflictError || error instanceof RepeatedError) return true
-    if (!this.#remembered) return false
-    // What this process remembers is what the embedded database holds; another process may have been quicker on PostgreSQL.
+    if (!this.#fromMemory) return false
+    // On the embedded database memory is never behind; on PostgreSQL another process may have been quicker.
     return error instanceof ApiError ? this.#services.database.kind === 'postgres' : isConflict(error)
   }
 
-  /** Whether the first answer to the same request may be what is wanted instead. */
+  /** Whether this may be the same request again, so that its first answer is wanted instead. */
   static mayBeRepeated(error: unknown): boolean {
     return error instanceof RepeatedError || error instanceof ApiError
   }
 
-  /** Writes within the transaction what the turn has changed so far. */
+  /** Writes within the transaction what the unit of work has changed so far. */
   async #settle(): Promise<void> {
-    const statement = this.#turn?.pending ? this.#statement(null, []) : null
+    const statement = this.#work?.pending ? this.#statement(null, []) : null
     if (statement) await this.#write(statement, this.#lazy.query)
   }
 
@@ -206,61 +206,61 @@ export class Transaction implements Db {
     return {
       text,
       values: parameters.values,
-      ...(this.#turn?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}),
+      ...(this.#work?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}),
     }
   }
 
   #text(closing: RowWrite | null, news: readonly News[], parameters: Parameters): string | null {
-    const turn = this.#turn?.pending ? this.#turn : null
-    const parts = turn?.parts(parameters) ?? []
-    if (closing) parts.push(`closing as (${writeGiven(turn && 'g', closing, parameters)})`)
-    const told = this.#services.news.tellsOthers(news, parameters)
-    if (parts.length === 0 && !told) return null
+    const work = this.#work?.pending ? this.#work : null
+    const parts = work?.parts(parameters) ?? []
+    if (closing) parts.push(`closing as (${writeGiven(work && 'g', closing, parameters)})`)
+    const notify = this.#services.eventBus.notifyQuery(news, parameters)
+    if (parts.length === 0 && !notify) return null
     if (parameters.many) {
       const table = parameters.table()
       return (
         table &&
-        `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${told && `, (${told}) as told`} from ${parameters.source('g')}`
+        `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${notify && `, (${notify}) as notified`} from ${parameters.source('g')}`
       )
     }
     const given = parts.length > 0 ? `with ${parts.join(', ')} ` : ''
-    return `${given}select ${turn ? 'g.clock_ms' : '0 as clock_ms'}${told && `, (${told}) as told`}${turn ? ' from g' : ''}`
+    return `${given}select ${work ? 'g.clock_ms' : '0 as clock_ms'}${notify && `, (${notify}) as notified`}${work ? ' from g' : ''}`
   }
 
   async #write(statement: Statement, query: Database['query']): Promise<void> {
-    const turn = this.#turn?.pending ? this.#turn : null
+    const work = this.#work?.pending ? this.#work : null
     const [row] = await query(statement)
     if (!row) throw new ConflictError()
-    turn?.written(Number(row['clock_ms']))
+    work?.written(Number(row['clock_ms']))
   }
 }
 
-/** What keeps a request from acting twice: a row written with its act, and the answer that was kept in it. */
-export interface Repetition<T> {
+/** Keeps a request from acting twice: a row written with its change, and the first answer, kept in that row. */
+export interface IdempotentReplay<T> {
   keep: (value: T) => RowWrite
   first: () => Promise<T | null>
 }
 
 /**
- * Runs work as one transaction and tells its news after the commit, never before. Work that met somebody else's on the same game runs once
- * more, with the game locked; so it must do nothing but through its transaction.
+ * Runs work as one transaction and publishes its news after the commit, never before. Work that met another change of the same game runs once
+ * more, with the game locked; so it must act through its transaction alone.
  */
 export async function inTransaction<T>(
   services: TransactionServices,
   work: (tx: Transaction, news: News[]) => Promise<T>,
-  repetition?: Repetition<T>,
+  replay?: IdempotentReplay<T>,
 ): Promise<T> {
   for (const locks of [false, true]) {
     const tx = new Transaction(services, locks)
     try {
       const value = await work(tx, tx.news)
-      await tx.finish(repetition?.keep(value) ?? null)
+      await tx.finish(replay?.keep(value) ?? null)
       tx.committed()
-      services.news.publish(tx.news)
+      services.eventBus.publish(tx.news)
       return value
     } catch (error) {
       await tx.abandon()
-      const first = Transaction.mayBeRepeated(error) ? await repetition?.first() : null
+      const first = Transaction.mayBeRepeated(error) ? await replay?.first() : null
       if (first) return first
       if (locks || !tx.mayEndOtherwise(error)) throw error
     } finally {

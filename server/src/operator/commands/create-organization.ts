@@ -39,7 +39,7 @@ export const createOrganization: OperatorCommand = {
     'child-quota': 'how many child organizations it may make (default 0)',
     mail: 'mail the invitation too; it is printed in any case',
   },
-  run: onDatabase(async ({ values, env, now, print }, { database, news }) => {
+  run: onDatabase(async ({ values, env, now, print }, { database, eventBus }) => {
     const name = needText(values, 'name')
     if (name.length > organizationLimits.nameMax)
       throw new UsageError(`--name can have ${organizationLimits.nameMax} characters at most.`)
@@ -49,7 +49,7 @@ export const createOrganization: OperatorCommand = {
     const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
     if (trialDays !== null && tier !== 'trial') throw new UsageError('--trial-days goes with --plan trial.')
     const language = readLanguage(values, 'language') ?? 'en'
-    const { id, path } = await inTransaction({ database, news }, async (tx) => {
+    const { id, path } = await inTransaction({ database, eventBus }, async (tx) => {
       const organizationId = await openOrganization(
         tx,
         {

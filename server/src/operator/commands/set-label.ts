@@ -16,14 +16,14 @@ export const setLabel: OperatorCommand = {
   arguments: ['<email>', '<analyst|hidden>', '<on|off>'],
   options: { organization: { type: 'string' } },
   optionHelp: { organization: 'its name or id; must be given' },
-  run: onDatabase(async ({ values, positionals, now, print }, { database, news }) => {
+  run: onDatabase(async ({ values, positionals, now, print }, { database, eventBus }) => {
     const { email, label, isOn } = readArguments(positionals)
     const idOrName = needText(values, 'organization')
-    const said = await inTransaction({ database, news }, async (tx, told) => {
+    const said = await inTransaction({ database, eventBus }, async (tx, news) => {
       const { id: organizationId, name } = await findOrganization(tx, idOrName)
       const changed = await setLabelOf(
         tx,
-        told,
+        news,
         { organizationId, email, label, isOn },
         { actorUserId: null, now },
       ).catch((error: unknown) => {
