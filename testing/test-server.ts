@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
@@ -14,6 +13,7 @@ import { openServices } from '#server/open-services.ts'
 import type { LogSink } from '#server/http/security-log.ts'
 import type { SecretBox } from '#server/adapters/secrets/secret-box.ts'
 import type { Services } from '#server/services.ts'
+import { takeEmbeddedDatabase } from './embedded-databases.ts'
 import { createTestDatabase } from './postgres-databases.ts'
 import { seededRandom } from './seeded-random.ts'
 import { validateJsonApi } from './validate-json-api.ts'
@@ -137,11 +137,7 @@ async function openTestDatabase(
   if (shared)
     return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
   if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') {
-    return {
-      database: await openDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) }),
-      url: null,
-      drop: nothing,
-    }
+    return { database: await takeEmbeddedDatabase(), url: null, drop: nothing }
   }
   const { url, drop } = await createTestDatabase(inject('postgresUrl'))
   return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), url, drop }
