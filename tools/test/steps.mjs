@@ -42,7 +42,10 @@ export const steps = [
         [join(modules, 'oxlint/bin/oxlint'), ...linted],
       ]),
   },
-  { name: 'structure', run: () => checks([['tools/structure/check.ts']]) },
+  {
+    name: 'structure',
+    run: () => checks([['tools/structure/check.ts'], [join(modules, 'knip/bin/knip.js'), '--no-progress']]),
+  },
   { name: 'unit', run: (filters) => vitest('unit', filters) },
   { name: 'api-pglite', run: (filters) => vitest('api-pglite', filters) },
   { name: 'api-postgres', run: (filters) => vitest('api-postgres', filters) },
