@@ -46,7 +46,11 @@ export const steps = [
         [join(modules, 'oxlint/bin/oxlint'), ...linted],
       ]),
   },
-  { name: 'structure', isLight: true, run: () => checks([['tools/structure/check.ts']]) },
+  {
+    name: 'structure',
+    isLight: true,
+    run: () => checks([['tools/structure/check.ts'], [join(modules, 'knip/bin/knip.js'), '--no-progress']]),
+  },
   { name: 'web', isLight: true, run: async () => oneTest(await buildWeb()) },
   { name: 'unit', run: (filters) => vitest('unit', filters) },
   { name: 'api-pglite', run: (filters) => vitest('api-pglite', filters) },
