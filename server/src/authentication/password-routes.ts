@@ -3,7 +3,7 @@ import {
   readPasswordLink as readLinkEndpoint,
   requestPassword,
   resetPassword,
-} from '#contract/passwords.ts'
+} from '#contract/authentication.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { one } from '#server/http/document.ts'
