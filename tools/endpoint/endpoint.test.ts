@@ -103,7 +103,7 @@ describe.each(wishes)('the skeleton of $area $name', (wish) => {
   })
 
   it('changes the files that are there by additions alone', () => {
-    const words = (text: string) => text.match(/\w+/g) ?? []
+    const words = (text: string): string[] => text.match(/\w+/g) ?? []
     for (const [path, text] of written(wish)) {
       if (!existsSync(join(root, path))) continue
       const now = words(text)
