@@ -1,67 +1,15 @@
 import { z } from 'zod'
-import { perspectiveTypes, suitKinds, topicKinds } from '#domain/decks/deck-rules.ts'
-import { gameModes, visibilities } from '#domain/game/game-state.ts'
-import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { paging, pathId } from './fields.ts'
-import { compoundDocument, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
-
-const language = z.enum(languages)
-const modes = z.array(z.enum(gameModes))
-
-export const deckAttributes = {
-  title: z.string(),
-  deck_description: z.string(),
-  use_when: z.string(),
-  avoid_when: z.string(),
-  /** The same deck in every language; drawings are made from it. */
-  deck_catalog_id: z.string(),
-  deck_color: z.string().nullable(),
-  language,
-  supported_game_modes: modes,
-  visibility: z.enum(visibilities),
-  is_published: z.boolean(),
-  /** Made by the organization itself, not of the library. */
-  private_deck: z.boolean(),
-  card_count: z.number(),
-}
-
-export const deckListResource = resource('decks', deckAttributes)
-export const deckResource = relatedResource('decks', deckAttributes, { suits: toMany, perspectives: toMany })
-
-export const suitResource = relatedResource(
-  'suits',
-  {
-    key: z.string(),
-    kind: z.enum(suitKinds),
-    title: z.string(),
-    description: z.string(),
-    index: z.number(),
-  },
-  { deck: toOne, cards: toMany },
-)
-
-export const cardResource = resource('cards', {
-  /** Shared by all languages of a deck. */
-  key: z.string(),
-  number: z.number(),
-  title: z.string(),
-  description: z.string(),
-  suit_id: z.string(),
-  suit_kind: z.enum(suitKinds),
-  suit_title: z.string(),
-})
-
-export const perspectiveResource = resource('perspectives', {
-  key: z.string(),
-  title: z.string(),
-  /** The question to the group. */
-  description: z.string(),
-  perspective_type: z.enum(perspectiveTypes),
-  index: z.number(),
-})
-
-const organization = { organization_id: z.uuid({ error: 'malformed_query' }) }
+import { compoundDocument, document, listDocument, resource } from './jsonapi/document.ts'
+import { id, organizationInQuery, pathId } from './requests/fields.ts'
+import { libraryQuery } from './requests/library-query.ts'
+import {
+  cardResource,
+  deckListResource,
+  deckResource,
+  perspectiveResource,
+  suitResource,
+} from './resources/deck-resources.ts'
 
 export const listDecks = defineEndpoint({
   id: 'decks.list',
@@ -71,12 +19,7 @@ export const listDecks = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary: 'Decks that an organization may play, optionally of one language or mode',
-  query: z.object({
-    ...organization,
-    language: language.optional(),
-    game_mode: z.enum(gameModes).optional(),
-    ...paging,
-  }),
+  query: libraryQuery,
   response: listDocument(deckListResource),
   errors: [],
 })
@@ -91,7 +34,7 @@ export const readDeck = defineEndpoint({
   summary: 'A deck with what `include` asks for: perspectives, suits, suits.cards',
   params: z.object({ deckId: pathId }),
   query: z.object({
-    ...organization,
+    ...organizationInQuery,
     include: z
       .string()
       .max(200)
@@ -106,71 +49,53 @@ export const readDeck = defineEndpoint({
   errors: [],
 })
 
-export const gameTypeResource = relatedResource(
-  'game-types',
-  {
-    title: z.string(),
-    description: z.string(),
-    for_whom: z.string(),
-    language,
-    supported_game_modes: modes,
-    minutes: z.number().nullable(),
-    visibility: z.enum(visibilities),
-  },
-  { deck: toOne, perspectives: toMany, crystallization_template: toOne },
-)
+/** A deck as one file, in the format of docs/deck-format.md. `text` is all of the file: its keys are a deck's own and no client should rename them. */
+const deckFileResource = resource('deck-files', { file_name: z.string(), text: z.string() })
 
-export const listGameTypes = defineEndpoint({
-  id: 'game-types.list',
+export const exportDeck = defineEndpoint({
+  id: 'decks.export',
   method: 'GET',
-  path: '/v1/game-types',
+  path: '/v1/decks/:deckId/export',
   access: 'organization.read',
   rateLimit: 'read',
   status: 200,
-  summary: 'Ready game types that an organization may play, with their decks and perspectives beside them',
-  query: z.object({
-    ...organization,
-    language: language.optional(),
-    game_mode: z.enum(gameModes).optional(),
-    ...paging,
-  }),
-  response: listDocument(gameTypeResource).extend({
-    included: z.array(z.discriminatedUnion('type', [deckListResource, perspectiveResource])),
-  }),
+  summary: 'A deck in all of its languages as one file (docs/deck-format.md)',
+  params: z.object({ deckId: pathId }),
+  query: z.object({ ...organizationInQuery }),
+  response: document(deckFileResource),
   errors: [],
 })
 
-export const templateTopic = z.object({
-  key: z.string(),
-  kind: z.enum(topicKinds),
-  title: z.string(),
-  hint_text: z.string(),
-  index: z.number(),
-})
-
-export const templateResource = resource('crystallization-templates', {
-  title: z.string(),
-  description: z.string(),
-  language,
-  supported_game_modes: modes,
-  visibility: z.enum(visibilities),
-  topics: z.array(templateTopic),
-})
-
-export const listTemplates = defineEndpoint({
-  id: 'crystallization-templates.list',
-  method: 'GET',
-  path: '/v1/crystallization-templates',
-  access: 'organization.read',
-  rateLimit: 'read',
-  status: 200,
-  summary: 'Crystallization templates that an organization may use, with their topics',
-  query: z.object({
-    ...organization,
-    language: language.optional(),
-    game_mode: z.enum(gameModes).optional(),
-    ...paging,
+export const importDeck = defineEndpoint({
+  id: 'decks.import',
+  method: 'POST',
+  path: '/v1/decks/import',
+  access: 'organization.build',
+  rateLimit: 'write',
+  status: 201,
+  summary:
+    'A file of this format becomes a deck of the organization in each of its languages: published, for its maker alone at first',
+  body: z.object({
+    organization_id: id('game.schemas.create.organization.required'),
+    deck: z.record(z.string(), z.unknown(), { error: 'deck.schemas.file.format' }),
   }),
-  response: listDocument(templateResource),
-  errors: [],
+  response: listDocument(deckListResource),
+  errors: [
+    'game.schemas.create.organization.required',
+    'builders_not_in_plan',
+    'organization_trial_expired',
+    'subscription_inactive',
+    'deck.schemas.file.format',
+    'deck.schemas.text.min',
+    'deck.schemas.text.typography',
+    'deck.schemas.words.missing',
+    'deck.schemas.words.unknown',
+    'deck.schemas.titles.twice',
+    'deck.schemas.cards.suit',
+    'deck.schemas.cards.min',
+    'deck.schemas.perspectives.key',
+    'schemas.shared.max',
+    'schemas.shared.type',
+    'schemas.shared.invalid',
+  ],
 })

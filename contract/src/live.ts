@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define-endpoint.ts'
-import { gameParams } from './game-params.ts'
+import { resource } from './jsonapi/document.ts'
+import { gameParams } from './requests/game-params.ts'
+import { cardResource, perspectiveResource } from './resources/deck-resources.ts'
 import {
   actionItemResource,
   candidateResource,
@@ -10,12 +12,11 @@ import {
   playerResource,
   roundResource,
   topicResource,
-} from './game-resources.ts'
-import { cardResource, perspectiveResource } from './decks.ts'
-import { resource } from './jsonapi/document.ts'
-import { noteResource } from './notes.ts'
-import { readHand } from './rounds.ts'
-import { ideaResource, participationResource, pollResource } from './together-resources.ts'
+} from './resources/game-resources.ts'
+import { handDocument } from './resources/hand-resource.ts'
+import { noteResource } from './resources/note-resource.ts'
+import { ideaResource, participationResource } from './resources/participation-resources.ts'
+import { pollResource } from './resources/poll-resource.ts'
 
 /**
  * The event stream of a game (decisions, section 6). It begins with `retry: 2000`; a comment comes when nothing else did, so that a client
@@ -125,7 +126,7 @@ export const gameChange = z.object({
 export const gameReset = z.object({ version: z.number() })
 
 /** `data` of a `hand`. */
-export const handNews = readHand.response
+export const handNews = handDocument
 
 /** `data` of a `notes`: notes that were written, whole, and the ids of those that are gone. */
 export const notesNews = z.object({ data: z.array(noteResource), removed: z.array(z.string()) })

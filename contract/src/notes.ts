@@ -2,18 +2,10 @@ import { z } from 'zod'
 import { noteSubjects } from '#domain/game/together.ts'
 import { noteLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, optionalText, paging } from './fields.ts'
-import { gameParams } from './game-params.ts'
-import { listDocument, resource } from './jsonapi/document.ts'
-
-export const noteResource = resource('game-notes', {
-  /** Null: the game master’s. */
-  player_id: z.string().nullable(),
-  subject_kind: z.enum(noteSubjects),
-  subject_id: z.string(),
-  text: z.string(),
-  updated_at: z.string(),
-})
+import { listDocument } from './jsonapi/document.ts'
+import { id, optionalText, paging } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
+import { noteResource } from './resources/note-resource.ts'
 
 export const listNotes = defineEndpoint({
   id: 'notes.list',

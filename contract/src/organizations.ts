@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { tiers } from '#domain/decks/deck-rules.ts'
-import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { linkLimits, organizationLimits } from '#domain/limits.ts'
-import { organizationBlocks } from '#domain/organizations/organization-state.ts'
-import { roles } from '#domain/permissions/actor.ts'
-import { organizationRelations } from '#domain/permissions/organization-rules.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { oneLine, paging, pathId } from './fields.ts'
 import {
   compoundDocument,
   document,
@@ -17,35 +11,9 @@ import {
   toMany,
   toOne,
 } from './jsonapi/document.ts'
-import { organizationUserResource } from './organization-user-resource.ts'
-
-/** An organization as one of its people, or an admin of its parent, sees it. */
-export const organizationResource = resource('organizations', {
-  name: z.string(),
-  parent_organization_id: z.string().nullable(),
-  preferred_language: z.enum(languages),
-  tier: z.enum(tiers),
-  game_modes: z.array(z.enum(gameModes)),
-  /** The caller's role here; `admin` for an admin of the parent. */
-  role: z.enum(roles),
-  /** Which row of the permission table counts for the caller: `relationMay(relation, action)` of the domain. */
-  relation: z.enum(organizationRelations),
-  subscription_active: z.boolean(),
-  /** Of a trial; null: not a trial, or one without an end. */
-  trial_ends_at: z.string().nullable(),
-  /** Null: unlimited. */
-  user_quota: z.number().nullable(),
-  /** Places and invitations that count in the quota. */
-  user_count: z.number(),
-  child_organization_quota: z.number(),
-  child_organization_count: z.number(),
-  /** Banners: what keeps the organization from creating games now. */
-  blocks: z.array(z.enum(organizationBlocks)),
-  /** Whether the caller may create games here now: a running day pass lifts the blocks, one that is over gives nothing. */
-  can_create_games: z.boolean(),
-  /** Until when the caller's own day pass runs, or ran; null: they have none. */
-  day_pass_until: z.string().nullable(),
-})
+import { oneLine, paging, pathId } from './requests/fields.ts'
+import { organizationResource } from './resources/organization-resource.ts'
+import { organizationUserResource } from './resources/organization-user-resource.ts'
 
 const organizationParams = z.object({ organizationId: pathId })
 const name = oneLine(organizationLimits.nameMax, 'organization.schemas.name.required', 'organization.schemas.name.max')

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { participationStates } from '#domain/game/together.ts'
 import { ideaLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, paging, pathId, requiredText } from './fields.ts'
-import { gameParams } from './game-params.ts'
 import { document, listDocument } from './jsonapi/document.ts'
-import { ideaResource, participationResource } from './together-resources.ts'
+import { id, paging, pathId, requiredText } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
+import { ideaResource, participationResource } from './resources/participation-resources.ts'
 
 const participationParams = gameParams.extend({ participationId: pathId })
 const ideaParams = gameParams.extend({ ideaId: pathId })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { playerLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { optionalText, paging, pathId, requiredText } from './fields.ts'
-import { gameParams } from './game-params.ts'
-import { playerResource } from './game-resources.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
+import { optionalText, paging, pathId, requiredText } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
+import { playerResource } from './resources/game-resources.ts'
 
 export const playerSessionResource = resource('player-sessions', {
   token: z.string(),

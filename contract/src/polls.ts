@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { pollKinds } from '#domain/game/together.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, pathId } from './fields.ts'
-import { gameParams } from './game-params.ts'
 import { document } from './jsonapi/document.ts'
-import { pollResource } from './together-resources.ts'
+import { id, pathId } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
+import { pollResource } from './resources/poll-resource.ts'
 
 const subject = {
   kind: z.enum(pollKinds, { error: 'schemas.shared.invalid' }),

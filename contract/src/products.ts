@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productKeys } from '#domain/organizations/day-pass.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { paging } from './fields.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
+import { organizationInQuery, paging } from './requests/fields.ts'
 
 /** What an organization bought, or got with a code; its id is the `organization_product_purchase_id` of an invitation. */
 export const productPurchaseResource = resource('organization-product-purchases', {
@@ -23,7 +23,7 @@ export const listPurchasedProducts = defineEndpoint({
   status: 200,
   summary:
     'What an organization bought and how much of it is left, what ends first at the top; also what is used up or too old',
-  query: z.object({ organization_id: z.uuid({ error: 'malformed_query' }), ...paging }),
+  query: z.object({ ...organizationInQuery, ...paging }),
   response: listDocument(productPurchaseResource),
   errors: [],
 })

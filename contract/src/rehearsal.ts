@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rehearsalLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { gameParams } from './game-params.ts'
-import { gameDocument } from './game-resources.ts'
+import { gameParams } from './requests/game-params.ts'
+import { gameDocument } from './resources/game-resources.ts'
 
 export const inviteRobots = defineEndpoint({
   id: 'robots.invite',

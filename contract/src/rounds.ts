@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cardResource } from './decks.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, paging, pathId } from './fields.ts'
-import { candidateResource, gameDocument, roundDocument } from './game-resources.ts'
-import { document, listDocument, relatedResource, toMany, compoundDocument } from './jsonapi/document.ts'
+import { document, listDocument } from './jsonapi/document.ts'
+import { id, paging, pathId } from './requests/fields.ts'
+import { candidateResource, gameDocument, roundDocument } from './resources/game-resources.ts'
+import { handDocument } from './resources/hand-resource.ts'
 
 const roundParams = z.object({ roundId: pathId })
 const candidateParams = roundParams.extend({ candidateId: pathId })
@@ -31,16 +31,6 @@ export const readRound = defineEndpoint({
   errors: [],
 })
 
-export const handResource = relatedResource(
-  'hands',
-  {
-    round_id: z.string(),
-    /** How many cards this person plays in the round. */
-    picks: z.number(),
-  },
-  { cards: toMany },
-)
-
 export const readHand = defineEndpoint({
   id: 'rounds.hand',
   method: 'GET',
@@ -50,7 +40,7 @@ export const readHand = defineEndpoint({
   status: 200,
   summary: 'The five cards dealt to the caller in this round; the same on every read',
   params: roundParams,
-  response: compoundDocument(handResource, cardResource),
+  response: handDocument,
   errors: [
     'round_picks_choice',
     'round_skipped',

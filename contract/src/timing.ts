@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { timerActions } from '#domain/game/timer.ts'
 import { timerLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { gameDocument } from './game-resources.ts'
-import { gameParams } from './game-params.ts'
 import { document, resource } from './jsonapi/document.ts'
+import { gameParams } from './requests/game-params.ts'
+import { gameDocument } from './resources/game-resources.ts'
 
 export const tickClock = defineEndpoint({
   id: 'games.tick-clock',

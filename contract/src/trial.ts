@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { accountLimits, couponLimits, organizationLimits } from '#domain/limits.ts'
-import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { emailAddress, oneLine, requiredText } from './fields.ts'
 import { document, resource } from './jsonapi/document.ts'
+import { emailAddress, oneLine, requiredText } from './requests/fields.ts'
+import { tokenResource } from './resources/token-resource.ts'
 
 /** Fields that both forms have; the keys of faults are the specification's (section 8). */
 const person = {

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { accountLimits, gameLimits, userLimits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions/actor.ts'
-import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, optionalText, oneLine, paging, pathId } from './fields.ts'
 import {
   compoundDocument,
   document,
@@ -14,8 +12,10 @@ import {
   toMany,
   toOne,
 } from './jsonapi/document.ts'
-import { organizationUserResource } from './organization-user-resource.ts'
-import { comparingPasswords, optionalPasswordFields, passwordFaults } from './password-fields.ts'
+import { id, oneLine, optionalText, organizationInQuery, paging, pathId } from './requests/fields.ts'
+import { comparingPasswords, optionalPasswordFields, passwordFaults } from './requests/password-fields.ts'
+import { organizationUserResource } from './resources/organization-user-resource.ts'
+import { tokenResource } from './resources/token-resource.ts'
 
 /** The caller as a person, apart from organizations. */
 export const userResource = relatedResource(
@@ -60,7 +60,7 @@ export const listUsers = defineEndpoint({
   summary:
     'Who belongs to an organization and who is invited, by e-mail; `search` looks in e-mail and name and takes no notice of case',
   query: z.object({
-    organization_id: z.uuid({ error: 'malformed_query' }),
+    ...organizationInQuery,
     search: z.string().trim().max(gameLimits.emailMax).default(''),
     ...paging,
   }),

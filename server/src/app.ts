@@ -1,14 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { requestLimits } from '#domain/limits.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { passwordRoutes } from './authentication/password-routes.ts'
-import { authenticationRoutes } from './authentication/routes.ts'
-import { conclusionRoutes } from './conclusions/routes.ts'
-import { templateRoutes } from './crystallization-templates/routes.ts'
-import { deckRoutes } from './decks/routes.ts'
-import { gameTypeRoutes } from './game-types/routes.ts'
-import { gameRoutes } from './games/routes.ts'
+import * as areas from './areas.ts'
 import { ApiError } from './faults/api-error.ts'
 import { answerError } from './http/error-answer.ts'
 import { acceptJson } from './http/accept-json.ts'
@@ -20,49 +13,10 @@ import { registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { loggerOptions, type LogSink } from './http/security-log.ts'
 import { answerUnchanged, UnchangedPolls } from './http/unchanged-polls.ts'
-import { liveRoutes } from './streams/routes.ts'
-import { noteRoutes } from './notes/routes.ts'
-import { operationRoutes } from './operation/routes.ts'
-import { organizationRoutes } from './organizations/routes.ts'
-import { outboxRoutes } from './outbox/routes.ts'
-import { participationRoutes } from './participations/routes.ts'
-import { playerRoutes } from './players/routes.ts'
-import { pollRoutes } from './polls/routes.ts'
-import { privacyRoutes } from './privacy/routes.ts'
-import { productRoutes } from './products/routes.ts'
-import { rehearsalRoutes } from './rehearsal/routes.ts'
-import { roundRoutes } from './rounds/routes.ts'
-import { timingRoutes } from './timing/routes.ts'
-import { userRoutes } from './users/routes.ts'
-import { trialRoutes } from './trial/routes.ts'
 import type { Services } from './services.ts'
 
-/** Every endpoint's code; a test holds this list against the contract's registry. */
-export const implementations: readonly Implementation[] = [
-  ...authenticationRoutes,
-  ...passwordRoutes,
-  ...trialRoutes,
-  ...outboxRoutes,
-  ...organizationRoutes,
-  ...productRoutes,
-  ...userRoutes,
-  ...auditRoutes,
-  ...privacyRoutes,
-  ...deckRoutes,
-  ...gameTypeRoutes,
-  ...templateRoutes,
-  ...gameRoutes,
-  ...playerRoutes,
-  ...rehearsalRoutes,
-  ...roundRoutes,
-  ...liveRoutes,
-  ...pollRoutes,
-  ...noteRoutes,
-  ...timingRoutes,
-  ...participationRoutes,
-  ...conclusionRoutes,
-  ...operationRoutes,
-]
+/** Every endpoint's code, area by area. */
+const implementations: readonly Implementation[] = Object.values(areas).flat()
 
 export interface AppOptions {
   /** Folder of the built web app; null: API only. */

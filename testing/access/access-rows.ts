@@ -1,8 +1,8 @@
-import type { Endpoint } from '#contract/registry.ts'
+import type { AreaName, Endpoint, EndpointOf } from '#contract/registry.ts'
 
 /**
  * Actor x endpoint, one letter an actor in the order of `actors`: `+` let in (whatever the call then says), 1 = 401, 3 = 403, 4 = 404.
- * Each area has its own file of rows; an endpoint without a row fails the access test.
+ * Each area has its own file in `rows/`; an endpoint without a row does not compile and fails the access test.
  *
  * anonymous, player of the game, player of another game, its game master, another game master of the organization,
  * an admin of it, an admin of its parent, an invited person, a member of another organization, somebody who was removed from it and has
@@ -23,9 +23,18 @@ export const actors = [
 ] as const
 export type ActorName = (typeof actors)[number]
 
+/** What a call sends so that nothing but access can refuse it. */
+type Body = Record<string, unknown>
+
+/** The rows of an area: one for each of its endpoints. */
+export type RowsOf<Area extends AreaName> = Record<EndpointOf<Area>['id'], string>
+/** The bodies of an area's calls, where an empty one would be refused; `values` are the ids that the test prepared. */
+export type BodiesOf<Area extends AreaName> = (
+  values: Record<string, string>,
+) => Partial<Record<EndpointOf<Area>['id'], Body>>
+
 export type AccessRows = Partial<Record<Endpoint['id'], string>>
-/** What a call sends so that nothing but access can refuse it; `values` are the ids that the test prepared. */
-export type AccessBodies = (values: Record<string, string>) => Partial<Record<Endpoint['id'], Record<string, unknown>>>
+export type AccessBodies = (values: Record<string, string>) => Partial<Record<Endpoint['id'], Body>>
 
 export const open = '+++++++++++'
 export const anyUser = '133++++++++'

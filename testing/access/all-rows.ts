@@ -1,15 +1,11 @@
 import type { AccessBodies, AccessRows } from './access-rows.ts'
-import { authenticationBodies, authenticationRows } from './authentication-rows.ts'
-import { gameBodies, gameRows } from './game-rows.ts'
-import { libraryBodies, libraryRows } from './library-rows.ts'
-import { peopleBodies, peopleRows } from './people-rows.ts'
+import * as areas from './areas.ts'
 
-/** The whole table; a new area's file is added here. */
-export const rows: AccessRows = { ...authenticationRows, ...peopleRows, ...libraryRows, ...gameRows }
+const tables: readonly { rows: AccessRows; bodies?: AccessBodies }[] = Object.values(areas)
 
-export const bodies: AccessBodies = (values) => ({
-  ...authenticationBodies(values),
-  ...peopleBodies(values),
-  ...libraryBodies(values),
-  ...gameBodies(values),
-})
+/** The whole table, area by area. */
+export const rows: AccessRows = Object.fromEntries(tables.flatMap((area) => Object.entries(area.rows)))
+
+/** The bodies of all calls that need one. */
+export const bodies: AccessBodies = (values) =>
+  Object.fromEntries(tables.flatMap((area) => Object.entries(area.bodies?.(values) ?? {})))

@@ -60,7 +60,7 @@ const right: [path: string, code: string][] = [
     "import { limits } from '../limits.ts'\nimport type { Card } from '#domain/cards/card.ts'",
   ],
   ['domain/src/game/state.test.ts', "import { it } from 'vitest'\nimport { readFileSync } from 'node:fs'"],
-  ['contract/src/registry.ts', "export * from './games.ts'\nexport * from './rounds.ts'"],
+  ['contract/src/areas.ts', "export * as games from './games.ts'\nexport * as rounds from './rounds.ts'"],
   ['contract/src/games.ts', "import { z } from 'zod'\nimport { limits } from '#domain/limits.ts'"],
   [
     'server/src/rounds/routes.ts',

@@ -14,7 +14,7 @@ import {
   serverTime,
   sessionContext,
 } from '#contract/authentication.ts'
-import { emailAddress } from '#contract/fields.ts'
+import { emailAddress } from '#contract/requests/fields.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
@@ -32,12 +32,14 @@ import { openSession, presentToken, prolongSession } from './commands/open-sessi
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { presentAttributes, readUser } from './user-attributes.ts'
 import { countWrongLinks } from './commands/count-wrong-links.ts'
 
 const wholeEmail = emailAddress('link-requests.schemas.email.format')
 
 export const authenticationRoutes = [
+  ...passwordRoutes,
   implement(login, {
     transaction: 'own',
     handle: async ({ body, address, now, db }, services) => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listTemplates } from '#contract/decks.ts'
+import { listTemplates } from '#contract/crystallization-templates.ts'
 import { crystallizationTemplates } from '#server/db/schema/library.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

@@ -1,5 +1,4 @@
-import { exportDeck, importDeck } from '#contract/deck-files.ts'
-import { listDecks, readDeck } from '#contract/decks.ts'
+import { exportDeck, importDeck, listDecks, readDeck } from '#contract/decks.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

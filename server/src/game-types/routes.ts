@@ -1,4 +1,4 @@
-import { listGameTypes } from '#contract/decks.ts'
+import { listGameTypes } from '#contract/game-types.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer, modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'

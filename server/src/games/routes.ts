@@ -9,8 +9,8 @@ import {
   readGame,
   startGame as startGameEndpoint,
   startNextRound as startNextRoundEndpoint,
+  undoStep as undoEndpoint,
 } from '#contract/games.ts'
-import { undoStep as undoEndpoint } from '#contract/undo.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

@@ -159,12 +159,18 @@ function letterFor(status: number): string {
   return { 401: '1', 403: '3', 404: '4' }[status] ?? '+'
 }
 
+/** What the path needs; nothing has the id of what the test did not prepare. */
+function paramsFor({ path }: Endpoint, values: Record<string, string>): Record<string, string> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '00000000-0000-4000-8000-000000000000']))
+}
+
 async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Setting): Promise<string> {
   const needsOrganization = 'query' in endpoint && 'organization_id' in endpoint.query.shape
   const body = bodyFor(endpoint, values)
   const answer = await server.call(`${endpoint.method} ${endpoint.path}` as EndpointKey, {
     token: tokens[actor],
-    params: values,
+    params: paramsFor(endpoint, values),
     ...(needsOrganization ? { query: { organization_id: values['organizationId'] ?? '' } } : {}),
     ...(queries[endpoint.id] ? { query: queries[endpoint.id] ?? {} } : {}),
     ...(body ? { body } : {}),

@@ -1,5 +1,5 @@
 import { and, gt, isNull, lte, or } from 'drizzle-orm'
-import { createErrorReport, listServiceMessages } from '#contract/conclusions.ts'
+import { createErrorReport, listServiceMessages } from '#contract/operation.ts'
 import { serviceMessages } from '#server/db/schema/operation.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
-import { listOutbox } from '#contract/mail.ts'
+import { listOutbox } from '#contract/outbox.ts'
 import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
 import { type MailSender, writeMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'

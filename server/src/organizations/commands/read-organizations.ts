@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { organizationResource } from '#contract/organizations.ts'
+import type { organizationResource } from '#contract/resources/organization-resource.ts'
 import { modesOfTier } from '#domain/decks/deck-rules.ts'
 import { blocksOf, mayCreateGame, type OwnPlace } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { organizationUserResource } from '#contract/organization-user-resource.ts'
+import type { organizationUserResource } from '#contract/resources/organization-user-resource.ts'
 import { isLeadingAdmin, type PlaceOfAdmin } from '#domain/organizations/last-admin.ts'
 import { labelsOf } from '#domain/organizations/user-labels.ts'
 import type { Db } from '#server/db/open-database.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameLimits, pageLimits } from '#domain/limits.ts'
-import type { ErrorCode } from './error-codes.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 
 /** Building blocks of request schemas. Each fault carries a code of the error catalogue as its message. */
 
@@ -46,6 +46,9 @@ export function id(fault: ErrorCode) {
 
 /** Ids in a path: a malformed one is not there (404), so the server answers it without a query. */
 export const pathId = z.uuid()
+
+/** The organization that a query is about. */
+export const organizationInQuery = { organization_id: z.uuid({ error: 'malformed_query' }) }
 
 /** Paging of a list (decisions, section 2); pages count from 1. */
 export const paging = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { paging } from './fields.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
+import { paging } from './requests/fields.ts'
 
 export const listOutbox = defineEndpoint({
   id: 'outbox.list',

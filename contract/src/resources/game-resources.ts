@@ -4,9 +4,10 @@ import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { seatHolders } from '#domain/players/seat-holder.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
-import { cardResource, perspectiveResource } from './decks.ts'
-import { ideaResource, participationResource, pollResource } from './together-resources.ts'
-import { compoundDocument, document, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
+import { compoundDocument, document, relatedResource, resource, toMany, toOne } from '#contract/jsonapi/document.ts'
+import { cardResource, perspectiveResource } from './deck-resources.ts'
+import { ideaResource, participationResource } from './participation-resources.ts'
+import { pollResource } from './poll-resource.ts'
 
 /** A game as one viewer sees it; what a viewer may not know is null or empty. */
 export const gameResource = relatedResource(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userLabels } from '#domain/organizations/user-labels.ts'
 import { roles } from '#domain/permissions/actor.ts'
-import { resource } from './jsonapi/document.ts'
+import { resource } from '#contract/jsonapi/document.ts'
 
 /**
  * A person's place in one organization: what the dashboard calls a user. Its id is the one in `/dashboard/users/{id}`; the same person

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as areas from './areas.ts'
+import { registry } from './registry.ts'
+
+const folder = new URL('./', import.meta.url)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'define-endpoint.ts')
+const codeOf = (path: string) => readFileSync(new URL(path, folder), 'utf8')
+const areaFiles = [...codeOf('areas.ts').matchAll(/^export \* as (\w+) from '\.\/([\w-]+\.ts)'$/gm)].map(
+  ([, name = '', path = '']) => ({ name, path }),
+)
+
+const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the registry', () => {
+  it('holds every id once', () => {
+    expect(twice(registry.map(({ id }) => id))).toEqual([])
+  })
+
+  it('holds every address once, whatever its parameters are called', () => {
+    expect(twice(registry.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`))).toEqual([])
+  })
+
+  it('holds all that the areas define', () => {
+    const defined = files.reduce((sum, path) => sum + (codeOf(path).match(/\bdefineEndpoint\(/g)?.length ?? 0), 0)
+    expect(registry.length).toBe(defined)
+  })
+})
+
+describe('the areas', () => {
+  it('are the files that define endpoints, each under its own name', () => {
+    const defining = files.filter((path) => codeOf(path).includes('defineEndpoint('))
+    expect(areaFiles.map(({ path }) => path).toSorted()).toEqual(defining.toSorted())
+    expect(areaFiles.map(({ name }) => name).toSorted()).toEqual(Object.keys(areas))
+    for (const { name, path } of areaFiles)
+      expect(path.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())).toBe(`${name}.ts`)
+  })
+
+  it('import nothing of each other: what two need is a resource or a building block of requests', () => {
+    const paths = new Set(areaFiles.map(({ path }) => path))
+    for (const path of paths) {
+      const imported = [...codeOf(path).matchAll(/ from '(?:\.|#contract)\/([\w-]+\.ts)'/g)].map(
+        ([, other = '']) => other,
+      )
+      expect([path, imported.filter((other) => paths.has(other))]).toEqual([path, []])
+    }
+  })
+})

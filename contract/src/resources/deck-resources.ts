@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { perspectiveTypes, suitKinds } from '#domain/decks/deck-rules.ts'
+import { gameModes, visibilities } from '#domain/game/game-state.ts'
+import { languages } from '#domain/languages.ts'
+import { relatedResource, resource, toMany, toOne } from '#contract/jsonapi/document.ts'
+
+const deckAttributes = {
+  title: z.string(),
+  deck_description: z.string(),
+  use_when: z.string(),
+  avoid_when: z.string(),
+  /** The same deck in every language; drawings are made from it. */
+  deck_catalog_id: z.string(),
+  deck_color: z.string().nullable(),
+  language: z.enum(languages),
+  supported_game_modes: z.array(z.enum(gameModes)),
+  visibility: z.enum(visibilities),
+  is_published: z.boolean(),
+  /** Made by the organization itself, not of the library. */
+  private_deck: z.boolean(),
+  card_count: z.number(),
+}
+
+export const deckListResource = resource('decks', deckAttributes)
+
+export const deckResource = relatedResource('decks', deckAttributes, { suits: toMany, perspectives: toMany })
+
+export const suitResource = relatedResource(
+  'suits',
+  {
+    key: z.string(),
+    kind: z.enum(suitKinds),
+    title: z.string(),
+    description: z.string(),
+    index: z.number(),
+  },
+  { deck: toOne, cards: toMany },
+)
+
+export const cardResource = resource('cards', {
+  /** Shared by all languages of a deck. */
+  key: z.string(),
+  number: z.number(),
+  title: z.string(),
+  description: z.string(),
+  suit_id: z.string(),
+  suit_kind: z.enum(suitKinds),
+  suit_title: z.string(),
+})
+
+export const perspectiveResource = resource('perspectives', {
+  key: z.string(),
+  title: z.string(),
+  /** The question to the group. */
+  description: z.string(),
+  perspective_type: z.enum(perspectiveTypes),
+  index: z.number(),
+})

@@ -1,0 +1,5 @@
+import { admins, type RowsOf } from '../access-rows.ts'
+
+export const rows: RowsOf<'products'> = {
+  'products.list-purchased': admins,
+}

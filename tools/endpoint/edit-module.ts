@@ -1,0 +1,42 @@
+import { parseSync } from 'vite'
+
+/** A name to import: `createReport`, `createReport as createReportEndpoint` or `type RowsOf`. */
+export type ImportedName = string
+
+/** The module with these names imported from another; names that it imports already stay as they are. */
+export function withImport(code: string, from: string, names: readonly ImportedName[]): string {
+  const { staticImports } = parseSync('module.ts', code).module
+  const same = staticImports.find(({ moduleRequest }) => moduleRequest.value === from)
+  if (!same) {
+    const end = staticImports.at(-1)?.end ?? 0
+    const line = `import { ${names.join(', ')} } from '${from}'`
+    return end === 0 ? `${line}\n\n${code}` : `${code.slice(0, end)}\n${line}${code.slice(end)}`
+  }
+  const [, typeOnly, list = ''] = /^import (type )?\{([^}]*)\}/.exec(code.slice(same.start, same.end)) ?? []
+  const present = list.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  const all = new Set([...present.map((name) => (typeOnly ? `type ${name}` : name)), ...names])
+  return `${code.slice(0, same.start)}import { ${[...all].join(', ')} } from '${from}'${code.slice(same.end)}`
+}
+
+/** The module with a further element at the end of an exported array or object; null: it exports none of this name. */
+export function withElement(code: string, name: RegExp, element: string): string | null {
+  for (const statement of parseSync('module.ts', code).program.body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+    const [{ id, init } = {}] = statement.declaration.declarations
+    if (id?.type !== 'Identifier' || !name.test(id.name)) continue
+    if (init?.type !== 'ArrayExpression' && init?.type !== 'ObjectExpression') continue
+    const last = init.type === 'ArrayExpression' ? init.elements.at(-1) : init.properties.at(-1)
+    const end = last?.end ?? init.start + 1
+    return `${code.slice(0, end)}${last ? ',' : ''}\n${element}${code.slice(end)}`
+  }
+  return null
+}
+
+/** The list of areas with a further line, in the order of the paths that the lines pass on. */
+export function withArea(code: string, line: string): string {
+  const pathOf = (text: string) => / from '([^']+)'/.exec(text)?.[1] ?? ''
+  const lines = code.split('\n').filter((text) => text !== '')
+  const before = lines.findIndex((text) => pathOf(text) > pathOf(line))
+  lines.splice(before === -1 ? lines.length : before, 0, line)
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,206 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '#contract/registry.ts'
+import { readImports } from '../structure/read-imports.ts'
+import { newEndpoint, singular, type Wish } from './new-endpoint.ts'
+import { planEndpoint, type Plan } from './plan-endpoint.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'endpoint-'))
+  for (const folder of ['contract/src', 'server/src', 'testing'])
+    cpSync(join(project, folder), join(root, folder), { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** What the wish comes to in the copy, which it leaves as it is. */
+function plan(wish: Wish): Plan | { faults: string[] } {
+  const wished = newEndpoint(wish)
+  return 'faults' in wished ? wished : planEndpoint(root, registry, wished.endpoint)
+}
+
+function written(wish: Wish): Map<string, string> {
+  const planned = plan(wish)
+  if ('faults' in planned) throw new Error(planned.faults.join('\n'))
+  return planned.files
+}
+
+const fileOf = (wish: Wish, path: string) => written(wish).get(path) ?? ''
+const definition = (wish: Wish) => {
+  const wished = newEndpoint(wish)
+  return 'faults' in wished ? wished.faults : [wished.endpoint.method, wished.endpoint.path, wished.endpoint.file]
+}
+
+describe('what follows from a name', () => {
+  it.each([
+    [{ area: 'reports', name: 'list' }, 'GET', '/v1/reports', 'list-reports'],
+    [{ area: 'reports', name: 'create' }, 'POST', '/v1/reports', 'create-report'],
+    [{ area: 'reports', name: 'mail-again' }, 'POST', '/v1/reports/mail-again', 'mail-again'],
+    [{ area: 'reports', name: 'rename' }, 'PATCH', '/v1/reports/rename', 'rename-report'],
+    [
+      { area: 'reports', name: 'delete', path: '/v1/reports/:reportId' },
+      'DELETE',
+      '/v1/reports/:reportId',
+      'delete-report',
+    ],
+    [{ area: 'games', name: 'archive', access: 'game.run' }, 'POST', '/v1/games/:gameId/archive', 'archive-game'],
+    [
+      { area: 'polls', name: 'read-all', access: 'game.read' },
+      'GET',
+      '/v1/games/:gameId/relationships/polls/read-all',
+      'read-all',
+    ],
+    [
+      { area: 'billing', name: 'list', access: 'organization.manage-subscription' },
+      'GET',
+      '/v1/dashboard/organization/:organizationId/billing',
+      'list-billing',
+    ],
+  ])('%o: %s %s', (wish, ...expected) => expect(definition(wish)).toEqual(expected))
+
+  it.each([
+    ['reports', 'report'],
+    ['libraries', 'library'],
+    ['analysis', 'analysis'],
+    ['demo-area', 'demo-area'],
+  ])('one of %s is a %s', (area, one) => expect(singular(area)).toBe(one))
+})
+
+const wishes: Wish[] = [
+  { area: 'demo-area', name: 'ping' },
+  { area: 'demo-area', name: 'list', access: 'open' },
+  { area: 'games', name: 'archive', access: 'game.run' },
+  { area: 'polls', name: 'nudge', access: 'game.vote', path: '/v1/games/:gameId/polls/:pollId/nudge' },
+  { area: 'organizations', name: 'change-logo', access: 'organization.change-settings' },
+  { area: 'decks', name: 'count', access: 'organization.read', path: '/v1/decks/count' },
+  { area: 'outbox', name: 'read-mail', path: '/v1/outbox/:mailId' },
+]
+
+describe.each(wishes)('the skeleton of $area $name', (wish) => {
+  it('imports nothing that is not there', () => {
+    const aliases = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+      imports: Record<string, string>
+    }
+    const files = written(wish)
+    for (const [path, text] of files) {
+      for (const { specifier } of readImports(path, text).imports) {
+        const alias = Object.entries(aliases.imports).find(([name]) => specifier.startsWith(name.slice(0, -1)))
+        if (!alias && !specifier.startsWith('.')) continue
+        const target = alias
+          ? posix.normalize(alias[1].replace('*', specifier.slice(alias[0].length - 1)))
+          : posix.join(posix.dirname(path), specifier)
+        expect([path, specifier, files.has(target) || existsSync(join(project, target))]).toEqual([
+          path,
+          specifier,
+          true,
+        ])
+      }
+    }
+  })
+
+  it('changes the files that are there by additions alone', () => {
+    const words = (text: string): string[] => text.match(/\w+/g) ?? []
+    for (const [path, text] of written(wish)) {
+      if (!existsSync(join(root, path))) continue
+      const now = words(text)
+      const lost = words(readFileSync(join(root, path), 'utf8')).filter((word) => {
+        const index = now.indexOf(word)
+        if (index !== -1) now.splice(index, 1)
+        return index === -1
+      })
+      expect([path, lost, now.length > 0]).toEqual([path, [], true])
+    }
+  })
+})
+
+describe('what is written', () => {
+  it('of a new area: its contract, routes, command, test and row, and its name in the three lists', () => {
+    expect([...written({ area: 'demo-area', name: 'ping' }).keys()]).toEqual([
+      'contract/src/demo-area.ts',
+      'server/src/demo-area/routes.ts',
+      'server/src/demo-area/commands/ping-demo-area.ts',
+      'server/src/demo-area/ping-demo-area.test.ts',
+      'testing/access/rows/demo-area.ts',
+      'contract/src/areas.ts',
+      'server/src/areas.ts',
+      'testing/access/areas.ts',
+    ])
+  })
+
+  it('of an area that is there: no list', () => {
+    expect([...written({ area: 'games', name: 'archive', access: 'game.run' }).keys()]).toEqual([
+      'contract/src/games.ts',
+      'server/src/games/routes.ts',
+      'server/src/games/commands/archive-game.ts',
+      'server/src/games/archive-game.test.ts',
+      'testing/access/rows/games.ts',
+    ])
+  })
+
+  it('is a command that does nothing and says so, and a test that expects that', () => {
+    const wish = { area: 'demo-area', name: 'ping' }
+    const unwritten = "{ unwritten: 'demo-area.ping' }"
+    expect(fileOf(wish, 'server/src/demo-area/commands/ping-demo-area.ts')).toContain(
+      `throw new ApiError('not_found', { meta: ${unwritten} })`,
+    )
+    expect(fileOf(wish, 'server/src/demo-area/ping-demo-area.test.ts')).toContain(`toEqual([404, ${unwritten}])`)
+  })
+
+  it.each([
+    ['open', '/v1/x', 'open'],
+    ['user', '/v1/x', 'anyUser'],
+    ['game.follow', '/v1/x/:gameId', 'room'],
+    ['game.vote', '/v1/x/:gameId', 'players'],
+    ['organization.read', '/v1/x/:organizationId', 'member'],
+    ['organization.destroy', '/v1/x/:organizationId', 'admins'],
+  ])('is the row of %s', (access, path, row) => {
+    expect(fileOf({ area: 'demo-area', name: 'ping', access, path }, 'testing/access/rows/demo-area.ts')).toContain(
+      `'demo-area.ping': ${row}.replaceAll('+', '4'),`,
+    )
+  })
+})
+
+describe('what is refused', () => {
+  it.each<[Wish, RegExp]>([
+    [{ area: 'Reports', name: 'list' }, /area "Reports" is not in kebab-case/],
+    [{ area: 'reports', name: 'mailAgain' }, /name "mailAgain" is not in kebab-case/],
+    [{ area: 'reports', name: '../x' }, /not in kebab-case/],
+    [{ area: 'reports', name: 'list', method: 'PUT' }, /no method PUT/],
+    [{ area: 'reports', name: 'list', access: 'everybody' }, /no access everybody/],
+    [{ area: 'reports', name: 'list', path: '/reports' }, /path \/reports does not look like/],
+    [{ area: 'games', name: 'archive', access: 'game.run', path: '/v1/archive' }, /needs :gameId/],
+    [{ area: 'decks', name: 'add-card', access: 'organization.build', path: '/v1/cards' }, /needs :organizationId/],
+    [{ area: 'games', name: 'create' }, /There is games.create already/],
+    [{ area: 'games', name: 'peek', method: 'GET', path: '/v1/games/:id' }, /There is games.read already/],
+    [{ area: 'games', name: 'end-game' }, /commands\/end-game.ts is there already/],
+    [{ area: 'games', name: 'current-round' }, /uses the name currentRound already/],
+    [{ area: 'http', name: 'ping' }, /server\/src\/http is there, but it is not an area/],
+  ])('%o', (wish, fault) => {
+    const planned = plan(wish)
+    expect('faults' in planned ? planned.faults.join(' ') : 'planned').toMatch(fault)
+  })
+})
+
+it('finds a new area once it is written, and never writes the same again', () => {
+  for (const [path, text] of written({ area: 'demo-area', name: 'ping' })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  expect(plan({ area: 'demo-area', name: 'ping' })).toEqual({
+    faults: [
+      'server/src/demo-area/commands/ping-demo-area.ts is there already.',
+      'server/src/demo-area/ping-demo-area.test.ts is there already.',
+      'contract/src/demo-area.ts uses the name pingDemoArea already.',
+      'server/src/demo-area/routes.ts uses the name pingDemoArea already.',
+    ],
+  })
+  const second = written({ area: 'demo-area', name: 'pong' })
+  expect([...second.keys()].filter((path) => path.endsWith('areas.ts'))).toEqual([])
+  for (const path of ['contract/src/demo-area.ts', 'server/src/demo-area/routes.ts'])
+    expect(second.get(path)).toMatch(/pingDemoArea.*pongDemoArea/s)
+  expect(second.get('testing/access/rows/demo-area.ts')).toMatch(/'demo-area.ping'.*'demo-area.pong'/s)
+})

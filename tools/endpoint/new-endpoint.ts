@@ -1,0 +1,133 @@
+import { gameActions } from '#domain/permissions/game-rules.ts'
+import { isOrganizationAction, organizationRules } from '#domain/permissions/organization-rules.ts'
+import type { Access } from '#contract/define-endpoint.ts'
+
+export const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+type Method = (typeof methods)[number]
+
+/** What is asked for; what is left out follows from the name. */
+export interface Wish {
+  area: string
+  name: string
+  method?: string | undefined
+  path?: string | undefined
+  access?: string | undefined
+}
+
+/** An endpoint that is to be written. */
+export interface NewEndpoint {
+  area: string
+  /** `<area>.<name>`. */
+  id: string
+  method: Method
+  path: string
+  /** Names of the path's parameters. */
+  params: string[]
+  access: Access
+  /** What the access is decided by. */
+  about: 'nothing' | 'organization' | 'game'
+  /** The command's file name without its ending: the name, and of a single word the area's noun too. */
+  file: string
+  /** The same as the name of a constant and a function. */
+  constant: string
+  /** Whether the answer is a page of a list, one resource, or nothing. */
+  answer: 'list' | 'resource' | 'nothing'
+}
+
+const reading = /^(count|find|get|list|read|search|show)(-|$)/
+const changing = /^(change|move|rename|set|update)(-|$)/
+const deleting = /^(delete|remove)(-|$)/
+const creating = /^(add|create)(-|$)/
+const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** Works out the endpoint that is meant, or says all that is wrong with the wish. */
+export function newEndpoint(wish: Wish): { endpoint: NewEndpoint } | { faults: string[] } {
+  const { area, name } = wish
+  const method = wish.method ?? methodOf(name)
+  const access = wish.access ?? 'user'
+  const faults = [
+    ...(kebab.test(area) ? [] : [`The area "${area}" is not in kebab-case.`]),
+    ...(kebab.test(name) ? [] : [`The name "${name}" is not in kebab-case.`]),
+  ]
+  if (!isMethod(method)) return { faults: [...faults, `There is no method ${method}: ${methods.join(', ')}.`] }
+  if (!isAccess(access)) return { faults: [...faults, `There is no access ${access}: ${accesses.join(', ')}.`] }
+  const about = access.startsWith('game.') ? 'game' : access.startsWith('organization.') ? 'organization' : 'nothing'
+  const path = wish.path ?? pathOf(area, name, about)
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+  if (!/^\/v1(\/(:[a-z][A-Za-z]*|[a-z0-9_-]+))+$/.test(path))
+    faults.push(`The path ${path} does not look like /v1/things/:thingId.`)
+  if (about === 'game' && !params.includes('gameId')) faults.push(`${access} needs :gameId in the path.`)
+  if (about === 'organization' && method !== 'GET' && !params.includes('organizationId'))
+    faults.push(`${access} needs :organizationId in the path; only GET may name it in the query.`)
+  if (faults.length > 0) return { faults }
+  const file = name.includes('-') ? name : `${name}-${name === 'list' ? area : singular(area)}`
+  return {
+    endpoint: {
+      area,
+      id: `${area}.${name}`,
+      method,
+      path,
+      params,
+      access,
+      about,
+      file,
+      constant: camelCase(file),
+      answer:
+        method === 'GET'
+          ? /^(list|search)(-|$)/.test(name)
+            ? 'list'
+            : 'resource'
+          : method === 'POST' && creating.test(name)
+            ? 'resource'
+            : 'nothing',
+    },
+  }
+}
+
+/** Whether the organization that decides about access stands in the query, as a list of what it has may name it. */
+export function namesOrganizationInQuery({ about, params }: NewEndpoint): boolean {
+  return about === 'organization' && !params.includes('organizationId')
+}
+
+/** A name in kebab-case as a name in code. */
+export function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** One of what an area is named for. */
+export function singular(area: string): string {
+  if (area.endsWith('ies')) return `${area.slice(0, -3)}y`
+  return /[^is]s$/.test(area) ? area.slice(0, -1) : area
+}
+
+const accesses = ['open', 'user', ...gameActions, ...Object.keys(organizationRules)]
+
+function isAccess(access: string): access is Access {
+  return (
+    access === 'open' ||
+    access === 'user' ||
+    gameActions.some((action) => action === access) ||
+    isOrganizationAction(access)
+  )
+}
+
+function isMethod(method: string): method is Method {
+  return methods.some((known) => known === method)
+}
+
+function methodOf(name: string): Method {
+  if (reading.test(name)) return 'GET'
+  if (changing.test(name)) return 'PATCH'
+  return deleting.test(name) ? 'DELETE' : 'POST'
+}
+
+function pathOf(area: string, name: string, about: NewEndpoint['about']): string {
+  const owner = {
+    nothing: '/v1',
+    organization: '/v1/dashboard/organization/:organizationId',
+    game: '/v1/games/:gameId',
+  }[about]
+  const isOwner = (about === 'organization' && area === 'organizations') || (about === 'game' && area === 'games')
+  const before = isOwner ? owner : `${owner}/${about === 'game' ? 'relationships/' : ''}${area}`
+  return name === 'list' || name === 'create' ? before : `${before}/${name}`
+}

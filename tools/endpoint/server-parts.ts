@@ -1,0 +1,67 @@
+import { isOrganizationAction, relationMay } from '#domain/permissions/organization-rules.ts'
+import { namesOrganizationInQuery, type NewEndpoint } from './new-endpoint.ts'
+import type { Part } from './part.ts'
+
+/** The endpoint in its area's routes. */
+export function routePart(endpoint: NewEndpoint): Part {
+  const { area, constant, about, file } = endpoint
+  const inQuery = namesOrganizationInQuery(endpoint)
+  const facts = {
+    nothing: null,
+    game: 'gameInPath',
+    organization: inQuery
+      ? 'organizationInQuery'
+      : '({ params }, services) => organizationFacts(services.database.db, params.organizationId)',
+  }[about]
+  return {
+    code: `  implement(${constant}Endpoint, {
+    ${facts ? `facts: ${facts},\n    ` : ''}handle: () => ${constant}(),
+  })`,
+    imports: [
+      [`#contract/${area}.ts`, `${constant} as ${constant}Endpoint`],
+      ...(about === 'game' ? [['#server/http/game-facts.ts', 'gameInPath'] as const] : []),
+      ['#server/http/implement.ts', 'implement'],
+      ...(about !== 'organization'
+        ? []
+        : inQuery
+          ? [['#server/http/organization-in-query.ts', 'organizationInQuery'] as const]
+          : [['#server/http/organization-facts.ts', 'organizationFacts'] as const]),
+      [`./commands/${file}.ts`, constant],
+    ],
+  }
+}
+
+/** The command: it does nothing and says so. */
+export function commandPart({ id, constant }: NewEndpoint): Part {
+  return {
+    code: `
+/** Not written yet: whoever is let in finds nothing. */
+export async function ${constant}(): Promise<never> {
+  throw new ApiError('not_found', { meta: { unwritten: '${id}' } })
+}
+`,
+    imports: [['#server/faults/api-error.ts', 'ApiError']],
+  }
+}
+
+/** The row of the access table. */
+export function rowPart({ id, access }: NewEndpoint): Part {
+  const row = rowOf(access)
+  return {
+    code: `  // Not written yet: whoever is let in finds nothing.\n  '${id}': ${row}.replaceAll('+', '4')`,
+    imports: [['../access-rows.ts', row, 'type RowsOf']],
+  }
+}
+
+function rowOf(access: NewEndpoint['access']): string {
+  if (isOrganizationAction(access)) return relationMay('game_master', access) ? 'member' : 'admins'
+  return {
+    open: 'open',
+    user: 'anyUser',
+    'game.read': 'room',
+    'game.follow': 'room',
+    'game.play': 'room',
+    'game.run': 'run',
+    'game.vote': 'players',
+  }[access]
+}
