@@ -5,7 +5,7 @@ export { templateRoutes as crystallizationTemplates } from './crystallization-te
 export { deckRoutes as decks } from './decks/routes.ts'
 export { gameTypeRoutes as gameTypes } from './game-types/routes.ts'
 export { gameRoutes as games } from './games/routes.ts'
-export { liveRoutes as live } from '#server/streams/routes.ts'
+export { streamRoutes as streams } from '#server/streams/routes.ts'
 export { noteRoutes as notes } from './notes/routes.ts'
 export { operationRoutes as operation } from './operation/routes.ts'
 export { organizationRoutes as organizations } from './organizations/routes.ts'

@@ -1,4 +1,4 @@
-import type { NotesNews } from '#contract/live.ts'
+import type { NotesNews } from '#contract/streams.ts'
 import { iso } from '#server/game-rows/iso.ts'
 import type { NoteChange, NoteRow } from '#server/game-rows/note-change.ts'
 import type { GameViewer } from './viewer.ts'

@@ -1,4 +1,4 @@
-import type { GameChange, StreamEnd } from '#contract/live.ts'
+import type { GameChange, StreamEnd } from '#contract/streams.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'

@@ -1,4 +1,4 @@
-import { followGame, readPresence, type StreamEnd } from '#contract/live.ts'
+import { followGame, readPresence, type StreamEnd } from '#contract/streams.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { authenticate } from '#server/http/authenticate.ts'
@@ -10,7 +10,7 @@ import { EventStream } from '#server/live/event-stream.ts'
 import { presentPresence } from '#server/live/present-presence.ts'
 import type { Follower } from '#server/live/room.ts'
 
-export const liveRoutes = [
+export const streamRoutes = [
   implement(followGame, {
     facts: gameInPath,
     handle: async ({ facts: { gameId }, actor, header }, services) => {
