@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { ApiError } from '../lib/api/api-error.ts'
 import { sessionExpired } from '../lib/api/api-events.ts'
 import { onUserToken, readUserToken } from '../lib/api/user-token.ts'
-import { keepServerTime } from '../lib/sync-server-time.ts'
+import { keepServerTime } from './sync-server-time.ts'
 
 const client = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { type Location, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
 import { readUserToken } from '../lib/api/user-token.ts'
-import { isGameId, paths, patterns } from './paths.ts'
+import { isGameId, paths, patterns } from '../lib/navigation/paths.ts'
 import { screen } from './screens.tsx'
 
 const DataLayout = lazy(() => import('./data-layout.tsx'))

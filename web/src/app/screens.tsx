@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
 import { matchPath } from 'react-router'
 import type { Area } from '../lib/i18n/areas.ts'
 import { loadAreas } from '../lib/i18n/i18n.ts'
-import { patterns } from './paths.ts'
-import { ScreenSpinner } from './screen-spinner.tsx'
+import { patterns } from '../lib/navigation/paths.ts'
+import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
 
 type Screen = () => Promise<{ default: ComponentType }>
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sessionExpired } from '../lib/api/api-events.ts'
-import { rememberWayBack } from './way-back.ts'
-import { paths } from './paths.ts'
+import { rememberWayBack } from '../lib/navigation/way-back.ts'
+import { paths } from '../lib/navigation/paths.ts'
 
 /** What the start page is told when somebody comes there because their session is over. */
 export interface StartState {

@@ -1,5 +1,5 @@
 import { isLanguage } from '#domain/languages.ts'
-import { languageNames } from '../../lib/i18n/language-names.ts'
+import { languageNames } from '../../lib/language/language-names.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 
 type Data = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'

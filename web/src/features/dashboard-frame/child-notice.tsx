@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'
 import type { Session } from '../../lib/session/use-session.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'

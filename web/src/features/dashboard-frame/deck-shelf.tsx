@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { defaultDeckLanguage } from '#domain/languages.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { api } from '../../lib/api/api.ts'
 import { LoadFailed } from '../../lib/desk/load-failed.tsx'
 import { Loading } from '../../lib/desk/loading.tsx'

@@ -1,5 +1,5 @@
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 
 export type NavId = 'home' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'

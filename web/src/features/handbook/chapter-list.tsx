@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { handbookChapters, type HandbookChapter } from './handbook-chapters.ts'
 import styles from './handbook.module.css'

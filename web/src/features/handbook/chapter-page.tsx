@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { Icon } from '../../ui/brand/icon.tsx'

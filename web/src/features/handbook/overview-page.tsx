@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'

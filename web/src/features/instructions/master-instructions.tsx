@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'

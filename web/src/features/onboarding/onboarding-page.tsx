@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'

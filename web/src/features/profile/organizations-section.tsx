@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { LoadFailed } from '../../lib/desk/load-failed.tsx'
 import { Loading } from '../../lib/desk/loading.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'

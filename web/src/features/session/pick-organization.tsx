@@ -6,7 +6,7 @@ import type { Organization } from '../../lib/session/use-session.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import styles from './pick-organization.module.css'
 
 interface PickOrganizationProps {

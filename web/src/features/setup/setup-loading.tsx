@@ -3,7 +3,7 @@ import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 
 interface SetupLoadingProps {

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import styles from './loading.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectLanguage, type LanguageSources } from './detect-language.ts'
+import { detectLanguage, type LanguageSources } from '../language/detect-language.ts'
 import { formatClock, formatDate, formatDateTime, formatDuration, formatNumber, formatTime } from './formats.ts'
 import { translate } from './translate.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { type Area, fetchArea, type Words } from './areas.ts'
-import { currentLanguage, showLanguage } from './current-language.ts'
-import { detectLanguage, keepLanguage, languageSources } from './detect-language.ts'
+import { currentLanguage, showLanguage } from '../language/current-language.ts'
+import { detectLanguage, keepLanguage, languageSources } from '../language/detect-language.ts'
 
 const coming = new Map<string, Promise<Words>>()
 

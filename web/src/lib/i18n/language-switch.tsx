@@ -1,6 +1,6 @@
 import { languages, isLanguage } from '#domain/languages.ts'
 import { switchLanguage } from './i18n.ts'
-import { languageNames } from './language-names.ts'
+import { languageNames } from '../language/language-names.ts'
 import styles from './language-switch.module.css'
 import { useLanguage, useWords } from './use-words.ts'
 

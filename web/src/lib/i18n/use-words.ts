@@ -1,7 +1,7 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Area, WordKey } from './areas.ts'
-import { currentLanguage, onLanguage } from './current-language.ts'
+import { currentLanguage, onLanguage } from '../language/current-language.ts'
 import { wordsOf } from './i18n.ts'
 import { translate, type Values } from './translate.ts'
 

@@ -1,6 +1,6 @@
 import { matchPath, Outlet, useLocation } from 'react-router'
-import { patterns } from '../../app/paths.ts'
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { patterns } from '../../lib/navigation/paths.ts'
+import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { DashboardFrame } from '../../features/dashboard-frame/dashboard-frame.tsx'
 import { NoOrganization } from '../../features/dashboard-frame/no-organization.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { GameMode } from '#domain/game/game-state.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
 import { DeckShelf } from '../../features/dashboard-frame/deck-shelf.tsx'
 import { HomePage } from '../../features/dashboard-frame/home-page.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { StartState } from '../../app/session-watch.tsx'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { JoinView } from '../../features/player/join/join-view.tsx'
 import { loadAreas } from '../../lib/i18n/i18n.ts'
 import { codeFrom } from '../../ui/controls/code-text.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { PrintPage } from '../../features/print/print-page.tsx'
 import { usePrintDeck } from '../../features/print/print-queries.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { RedeemForm } from '../../features/trial/redeem-form.tsx'
 import { RegistrationSent } from '../../features/trial/registration-sent.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAfterLogin } from '../../app/use-after-login.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useAfterLogin } from '../../lib/navigation/use-after-login.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { exchangeToken } from '../../features/session/log-in.ts'
@@ -11,7 +11,7 @@ import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 
 const exchangeOnce = onceForEach(exchangeToken)

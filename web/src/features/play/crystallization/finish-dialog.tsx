@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { activeParticipation, areShown } from '../../../lib/game/ideas.ts'
+import { activeParticipation, areShown } from '../../../lib/together/ideas.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { visibilities, type Visibility } from '#domain/game/game-state.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { isAbout, type Note, type NotePlace } from '../../../lib/game/notes.ts'
+import { isAbout, type Note, type NotePlace } from '../../../lib/together/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import { SuitMark } from '../../../ui/card/suit-mark.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { noteLimits } from '#domain/limits.ts'
-import type { Note, NotePlace } from '../../../lib/game/notes.ts'
+import type { Note, NotePlace } from '../../../lib/together/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

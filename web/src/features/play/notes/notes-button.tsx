@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notePlaces } from '../../../lib/game/notes.ts'
+import { notePlaces } from '../../../lib/together/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '../../../lib/game/notes.ts'
+import type { Note } from '../../../lib/together/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './notes.module.css'

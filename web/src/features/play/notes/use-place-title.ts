@@ -1,4 +1,4 @@
-import type { NotePlace } from '../../../lib/game/notes.ts'
+import type { NotePlace } from '../../../lib/together/notes.ts'
 import { perspectiveOf } from '../../../lib/game/read-game.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useStage } from '../stage/stage-context.ts'

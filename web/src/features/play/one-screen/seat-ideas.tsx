@@ -1,4 +1,4 @@
-import { ownIdeas } from '../../../lib/game/ideas.ts'
+import { ownIdeas } from '../../../lib/together/ideas.ts'
 import type { Participation, Player, Topic } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useStage } from '../stage/stage-context.ts'

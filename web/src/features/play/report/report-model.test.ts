@@ -7,7 +7,7 @@ import {
   sampleSnapshot,
   sampleTopic,
 } from '../testing/sample-snapshot.ts'
-import type { Note } from '../../../lib/game/notes.ts'
+import type { Note } from '../../../lib/together/notes.ts'
 import { reportModel } from './report-model.ts'
 
 const aino = samplePlayer('aino', 'Aino')

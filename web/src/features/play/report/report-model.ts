@@ -1,4 +1,4 @@
-import type { Note } from '../../../lib/game/notes.ts'
+import type { Note } from '../../../lib/together/notes.ts'
 import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../../lib/game/snapshot.ts'
 import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'

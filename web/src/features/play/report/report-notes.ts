@@ -1,4 +1,4 @@
-import type { Note } from '../../../lib/game/notes.ts'
+import type { Note } from '../../../lib/together/notes.ts'
 import { candidatesOf } from '../../../lib/game/read-game.ts'
 import type { Card, GameSnapshot } from '../../../lib/game/snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useNotes } from '../../../lib/game/notes.ts'
+import { useNotes } from '../../../lib/together/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'

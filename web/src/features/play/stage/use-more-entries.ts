@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { handbookChapterOf } from '../../../lib/game/handbook-chapter.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { areShown, shownIdeas } from '../../../lib/game/ideas.ts'
+import { areShown, shownIdeas } from '../../../lib/together/ideas.ts'
 import type { Idea, Topic } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Slips } from '../../../ui/frame/slips.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Participation } from '../../../lib/game/snapshot.ts'
-import { useTimeLeft } from '../../../lib/game/use-time-left.ts'
+import { useTimeLeft } from '../../../lib/timer/use-time-left.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'

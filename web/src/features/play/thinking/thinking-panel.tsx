@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { activeParticipation, participationOn } from '../../../lib/game/ideas.ts'
+import { activeParticipation, participationOn } from '../../../lib/together/ideas.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'

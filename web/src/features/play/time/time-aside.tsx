@@ -1,4 +1,4 @@
-import { useTimerFace } from '../../../lib/game/timer-face.ts'
+import { useTimerFace } from '../../../lib/timer/timer-face.ts'
 import { useClockWords } from '../../../lib/i18n/use-clock-words.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'

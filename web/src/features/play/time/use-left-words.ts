@@ -1,5 +1,5 @@
 import { currentRound } from '../../../lib/game/read-game.ts'
-import type { TimerFace } from '../../../lib/game/timer-face.ts'
+import type { TimerFace } from '../../../lib/timer/timer-face.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useStage } from '../stage/stage-context.ts'
 

@@ -1,5 +1,5 @@
 import { useSound } from '../../../lib/chime.ts'
-import { useTimerFace } from '../../../lib/game/timer-face.ts'
+import { useTimerFace } from '../../../lib/timer/timer-face.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useMoveTimer } from '../queries/timing.ts'

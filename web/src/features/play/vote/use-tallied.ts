@@ -1,4 +1,4 @@
-import { votesFor } from '../../../lib/game/polls.ts'
+import { votesFor } from '../../../lib/together/polls.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import type { Vote } from './use-vote.ts'

@@ -1,4 +1,4 @@
-import { resultOf } from '../../../lib/game/polls.ts'
+import { resultOf } from '../../../lib/together/polls.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useAwayWords } from '../stage/use-away-words.ts'
 import type { Vote } from './use-vote.ts'

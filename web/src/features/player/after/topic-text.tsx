@@ -1,4 +1,4 @@
-import { shownIdeas } from '../../../lib/game/ideas.ts'
+import { shownIdeas } from '../../../lib/together/ideas.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ActionItem, Topic } from '../../../lib/game/snapshot.ts'

@@ -1,6 +1,6 @@
 import { handLimits } from '#domain/limits.ts'
 import { chosenCard, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
-import { areShown, topicOf } from '../../../lib/game/ideas.ts'
+import { areShown, topicOf } from '../../../lib/together/ideas.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { useResultWords } from '../vote/use-result-words.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ownIdeas, topicOf } from '../../../lib/game/ideas.ts'
+import { ownIdeas, topicOf } from '../../../lib/together/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { isConfirmed } from '../../../lib/offline/own-name.ts'

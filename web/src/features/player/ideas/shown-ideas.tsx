@@ -1,4 +1,4 @@
-import { topicOf } from '../../../lib/game/ideas.ts'
+import { topicOf } from '../../../lib/together/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'

@@ -1,4 +1,4 @@
-import { useTimeLeft } from '../../../lib/game/use-time-left.ts'
+import { useTimeLeft } from '../../../lib/timer/use-time-left.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'

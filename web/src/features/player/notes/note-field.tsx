@@ -1,5 +1,5 @@
 import { noteLimits } from '#domain/limits.ts'
-import type { Note, NotePlace } from '../../../lib/game/notes.ts'
+import type { Note, NotePlace } from '../../../lib/together/notes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'

@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { HandFrame } from './hand-frame.tsx'
 import styles from './round.module.css'
 

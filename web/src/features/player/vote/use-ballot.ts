@@ -1,4 +1,4 @@
-import { votedOn } from '../../../lib/game/polls.ts'
+import { votedOn } from '../../../lib/together/polls.ts'
 import { cardOf, perspectiveOf, playerOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'

@@ -1,4 +1,4 @@
-import { resultOf } from '../../../lib/game/polls.ts'
+import { resultOf } from '../../../lib/together/polls.ts'
 import { candidateById, cardOf } from '../../../lib/game/read-game.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { votesFor } from '../../../lib/game/polls.ts'
+import { votesFor } from '../../../lib/together/polls.ts'
 import type { Candidate, Poll } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'

@@ -1,4 +1,4 @@
-import { votersOf } from '../../../lib/game/polls.ts'
+import { votersOf } from '../../../lib/together/polls.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'

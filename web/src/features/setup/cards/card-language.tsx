@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { languages } from '#domain/languages.ts'
-import { languageNames } from '../../../lib/i18n/language-names.ts'
+import { languageNames } from '../../../lib/language/language-names.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import type { Deck } from '../setup-queries.ts'

@@ -1,4 +1,4 @@
-import type { Game } from './snapshot.ts'
+import type { Game } from '../game/snapshot.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** What every screen shows of the room's timer. `over`: its time is up, and nobody has stopped or extended it yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../server-time.ts'
-import type { Game } from './snapshot.ts'
+import type { Game } from '../game/snapshot.ts'
 import type { TimerFace } from './timer-face.ts'
 
 /** A device that wakes up later than this after the end only shows it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pollOn, resultOf, votersOf, votesFor, votingSubject, withOwnVote } from './polls.ts'
-import type { GameSnapshot, Player, Poll, Round } from './snapshot.ts'
+import type { GameSnapshot, Player, Poll, Round } from '../game/snapshot.ts'
 
 const poll = (id: string, facts: Partial<Poll> = {}): Poll => ({
   type: 'polls',

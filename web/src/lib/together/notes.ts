@@ -5,8 +5,8 @@ import { api } from '../api/api.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import { safetyPoll, useLiveState } from '../live/live-game.ts'
 import { notesKey } from './notes-key.ts'
-import { cardOf, candidateById, candidatesOf, chosenRounds, currentRound } from './read-game.ts'
-import type { Candidate, Card, GameSnapshot, Round } from './snapshot.ts'
+import { cardOf, candidateById, candidatesOf, chosenRounds, currentRound } from '../game/read-game.ts'
+import type { Candidate, Card, GameSnapshot, Round } from '../game/snapshot.ts'
 
 export type Note = Answer<'GET /v1/games/:gameId/relationships/notes'>['data'][number]
 

@@ -1,4 +1,4 @@
-import type { GameSnapshot, Idea, Participation, Topic } from './snapshot.ts'
+import type { GameSnapshot, Idea, Participation, Topic } from '../game/snapshot.ts'
 
 /* Timed thinking on a topic and the ideas it brings (decisions, section 4). */
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/storage.ts'
+import { readStored, writeStored } from '../storage.ts'
 
 const key = 'crux.way-back'
 const lentKey = 'crux.way-back.lent'

@@ -2,10 +2,10 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { intervals } from '#domain/limits.ts'
 import type { Caller } from '../api/endpoint-types.ts'
-import { liveStateOf, safetyPoll, useLiveGame } from '../live/live-game.ts'
-import { gameQuery, viewerOf } from './game-query.ts'
-import { forgetOvertaken, placeOf, usePending, withPending } from './pending-changes.ts'
-import type { GameSnapshot } from './snapshot.ts'
+import { liveStateOf, safetyPoll, useLiveGame } from './live-game.ts'
+import { gameQuery, viewerOf } from '../game/game-query.ts'
+import { forgetOvertaken, placeOf, usePending, withPending } from '../game/pending-changes.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
 
 /**
  * A game as it happens, with one's own unconfirmed changes on top. The event stream brings what changes; while it cannot be held, the

@@ -1,6 +1,6 @@
 import type { PollKind } from '#domain/game/together.ts'
-import { candidateById, candidatesOf, chosenRounds, currentRound } from './read-game.ts'
-import type { Candidate, GameSnapshot, Poll } from './snapshot.ts'
+import { candidateById, candidatesOf, chosenRounds, currentRound } from '../game/read-game.ts'
+import type { Candidate, GameSnapshot, Poll } from '../game/snapshot.ts'
 
 /** What a vote is about: the cards of a round, or the crux (`roundId` null). */
 export interface PollSubject {

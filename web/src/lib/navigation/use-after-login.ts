@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../lib/api/api.ts'
+import { api } from '../api/api.ts'
 import { paths } from './paths.ts'
 import { takeWayBack } from './way-back.ts'
 

@@ -1,5 +1,5 @@
-import { useWords } from '../lib/i18n/use-words.ts'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import styles from './screen-spinner.module.css'
 
 /** Stands in for a screen that is on its way. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { NotesNews } from '#contract/live.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import { readDocument } from '../api/json-api.ts'
-import { viewerOf } from './game-query.ts'
+import { viewerOf } from '../game/game-query.ts'
 
 type Note = Answer<'GET /v1/games/:gameId/relationships/notes'>['data'][number]
 type NotesKey = ReturnType<typeof notesKey>

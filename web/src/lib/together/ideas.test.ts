@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activeParticipation, participationOn, shownIdeas, withIdea, withoutIdea } from './ideas.ts'
-import type { GameSnapshot, Idea, Participation } from './snapshot.ts'
+import type { GameSnapshot, Idea, Participation } from '../game/snapshot.ts'
 
 const thinking = (
   id: string,

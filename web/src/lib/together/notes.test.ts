@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Note, notePlaces, withOwnNote } from './notes.ts'
-import type { Candidate, Card, GameSnapshot, Round } from './snapshot.ts'
+import type { Candidate, Card, GameSnapshot, Round } from '../game/snapshot.ts'
 
 const round = (
   id: string,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createEmitter } from '../emitter.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { isOpen } from './polls.ts'
-import type { GameSnapshot } from './snapshot.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
 
 /* Votes that were seen to end are remembered, so that an old one never comes back on screen (specification, section 4). */
 
