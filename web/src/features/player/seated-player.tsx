@@ -22,11 +22,12 @@ import { PlayerProvider, type PlayerContextValue } from './frame/player-context.
 import styles from './frame/player-frame.module.css'
 import { Told } from './frame/told.tsx'
 import { PlayerMenu } from './menu/player-menu.tsx'
+import { NotesButton } from './notes/notes-button.tsx'
 import { Notes } from './notes/notes.tsx'
 import { playerOfGame } from './queries/player-seat.ts'
 import { playerScene } from './scene/player-scene.ts'
 import { SceneView } from './scene-view.tsx'
-import { deckOf } from './table/face-of.ts'
+import { deckOf } from '../../lib/game/face-of.ts'
 
 interface SeatedPlayerProps {
   gameId: string
@@ -102,6 +103,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     deck: deckOf(game),
     lang: game.language,
     isTwo: game.gameMode === 'one_on_one',
+    tools: <NotesButton />,
     openMenu: () => setMenuOpen(true),
     openNotes: () => setNotesOpen(true),
     onJoin: () => onJoin(null),

@@ -4,6 +4,7 @@ import type audit from '../../locales/en/audit.json'
 import type common from '../../locales/en/common.json'
 import type crystallization from '../../locales/en/crystallization.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type decks from '../../locales/en/decks.json'
 import type handbook from '../../locales/en/handbook.json'
 import type instructions from '../../locales/en/instructions.json'
 import type join from '../../locales/en/join.json'
@@ -30,6 +31,7 @@ export interface AreaWords {
   common: typeof common
   crystallization: typeof crystallization
   dashboard: typeof dashboard
+  decks: typeof decks
   handbook: typeof handbook
   instructions: typeof instructions
   join: typeof join

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { NoteSubject } from '#domain/game/together.ts'
-import { intervals, pageLimits } from '#domain/limits.ts'
+import { pageLimits } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
-import { safetyPoll, useLiveState } from '../live/live-game.ts'
 import { notesKey } from './notes-key.ts'
 import { cardOf, candidateById, candidatesOf, chosenRounds, currentRound } from '../game/read-game.ts'
 import type { Candidate, Card, GameSnapshot, Round } from '../game/snapshot.ts'
@@ -37,16 +36,6 @@ export function notesQuery(gameId: string, caller: Caller) {
       ).data,
     staleTime: 0,
   })
-}
-
-/**
- * Notes as they are written: read when the event stream says that they may differ (`lib/live/follow-game.ts`), every 5 s while it cannot be
- * held. A finished game's are read once.
- */
-export function useNotes(gameId: string, caller: Caller, { isOver = false }: { isOver?: boolean } = {}) {
-  const isLive = useLiveState(gameId, caller) === 'live'
-  const interval = isLive ? safetyPoll : intervals.notesPoll
-  return useQuery({ ...notesQuery(gameId, caller), refetchInterval: isOver ? false : interval })
 }
 
 /** Whether a note is about this. */

@@ -1,4 +1,4 @@
-import { OrganizationPage } from '../../features/organization/organization-page.tsx'
+import { OrganizationPage } from '../../features/organization/settings/organization-page.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
 import { useDesk } from '../../lib/desk/desk.ts'
 

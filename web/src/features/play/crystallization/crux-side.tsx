@@ -3,7 +3,7 @@ import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-ga
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { faceOf } from '../stage/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './crux-side.module.css'
 

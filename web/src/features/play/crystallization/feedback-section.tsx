@@ -8,12 +8,12 @@ import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
-import { Conflict } from './conflict.tsx'
-import { otherFault } from './other-fault.ts'
-import { sameFeedback } from './same.ts'
-import { SaveMark } from './save-mark.tsx'
+import { Conflict } from '../saves/conflict.tsx'
+import { otherFault } from '../saves/other-fault.ts'
+import { sameFeedback } from '../saves/same.ts'
+import { SaveMark } from '../saves/save-mark.tsx'
 import styles from './fields.module.css'
-import { type FeedbackFields, useSaves } from './use-saves.ts'
+import { type FeedbackFields, useSaves } from '../saves/use-saves.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 

@@ -8,11 +8,11 @@ import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { useAnswerable } from '../thinking/answer-board.ts'
 import { withIdeaText } from '../thinking/idea-use.ts'
-import { Conflict } from './conflict.tsx'
-import { otherFault } from './other-fault.ts'
-import { sameText } from './same.ts'
-import { SaveMark } from './save-mark.tsx'
-import { useSaves } from './use-saves.ts'
+import { Conflict } from '../saves/conflict.tsx'
+import { otherFault } from '../saves/other-fault.ts'
+import { sameText } from '../saves/same.ts'
+import { SaveMark } from '../saves/save-mark.tsx'
+import { useSaves } from '../saves/use-saves.ts'
 
 /** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
 export function FindingField({ topic }: { topic: Topic }) {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { mayPass } from '../autosave/saving.ts'
-import { Conflict } from '../crystallization/conflict.tsx'
+import { Conflict } from '../saves/conflict.tsx'
 import styles from './notes.module.css'
 import { useNote } from './use-note.ts'
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { shortened } from '../stage/shortened.ts'
+import { shortened } from '../../../lib/shortened.ts'
 
 /** A longer name would push the other buttons out of the bar; whoever gets the screen is named in full before they see anything. */
 const nameMax = 12

@@ -2,7 +2,7 @@ import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-ga
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SettledCard } from '../../../ui/table/settled-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'

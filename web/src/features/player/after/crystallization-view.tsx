@@ -8,7 +8,7 @@ import { wood } from '../../../ui/table/wood.ts'
 import { FirstRun } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import styles from './after.module.css'
 import { TopicText } from './topic-text.tsx'
 

@@ -7,7 +7,7 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { wood } from '../../../ui/table/wood.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import styles from './after.module.css'
 
 /** Goodbye: the crux and one's own cards to take along in the mind; the report is the game master's to send. */

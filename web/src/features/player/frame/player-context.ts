@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
@@ -26,6 +26,8 @@ export interface PlayerContextValue {
   actions: GameActions
   /** Takes away what was told of things that did not work. */
   hush: () => void
+  /** In the bar of every scene, before the menu: the notes. */
+  tools: ReactNode
   openMenu: () => void
   openNotes: () => void
   /** Leaves for the join screen. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isAbout, type NotePlace, useNotes } from '../../../lib/together/notes.ts'
+import { useNotes } from '../../../lib/live/use-notes.ts'
+import { isAbout, type NotePlace } from '../../../lib/together/notes.ts'
 import { perspectiveOf } from '../../../lib/game/read-game.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SuitMark } from '../../../ui/card/suit-mark.tsx'

@@ -4,7 +4,7 @@ import type { Candidate, Card, Round } from '../../../lib/game/snapshot.ts'
 import { HandFan } from '../../../ui/hand/hand-fan.tsx'
 import { FirstRun } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { HandFrame } from './hand-frame.tsx'
 import { PlayedStubs } from './played-stubs.tsx'
 

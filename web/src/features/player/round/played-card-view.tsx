@@ -5,7 +5,7 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { LyingButtons } from './lying-buttons.tsx'
 import { useRoundWords } from './use-round-words.ts'
 

@@ -5,7 +5,7 @@ import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './card-grid.module.css'
-import { faceOf } from './face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 
 interface CardGridProps {
   candidates: readonly Candidate[]

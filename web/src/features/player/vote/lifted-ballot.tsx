@@ -4,7 +4,7 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import type { Ballot, BallotCard } from './use-ballot.ts'
 
 interface LiftedBallotProps {

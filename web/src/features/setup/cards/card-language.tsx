@@ -3,7 +3,7 @@ import { languages } from '#domain/languages.ts'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import type { Deck } from '../setup-queries.ts'
+import type { Deck } from '../../../lib/decks/deck-queries.ts'
 
 interface CardLanguageProps {
   decks: readonly Deck[]

@@ -2,7 +2,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { Deck } from '../setup-queries.ts'
+import type { Deck } from '../../../lib/decks/deck-queries.ts'
 
 interface DeckChoiceProps {
   decks: readonly Deck[]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LeafDialog } from './leaf-dialog.tsx'
-import type { Deck } from '../setup-queries.ts'
+import { LeafDialog } from '../../../lib/decks/leaf-dialog.tsx'
+import type { Deck } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 
 /** What the chosen deck is good for, and a way to look at its cards before anything is decided. */

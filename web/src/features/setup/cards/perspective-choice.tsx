@@ -5,7 +5,7 @@ import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import { type SetupDraft, withMovedPerspective, withoutPerspective, withPerspective } from '../draft.ts'
 import { type Family, familyOf, familiesOf } from './perspective-families.ts'
 import { RoundOrder } from './round-order.tsx'
-import type { DeckPerspective } from '../setup-queries.ts'
+import type { DeckPerspective } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 import type { ChangeDraft } from '../use-draft.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { DeckPerspective } from '../setup-queries.ts'
+import type { DeckPerspective } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 
 interface RoundOrderProps {

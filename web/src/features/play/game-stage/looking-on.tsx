@@ -1,0 +1,29 @@
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { shortened } from '../../../lib/shortened.ts'
+import { useStage } from '../stage/stage-context.ts'
+
+/** A running game that somebody else leads: its report can be read when it is complete. */
+export function LookingOn() {
+  const t = useWords('play')
+  const {
+    snapshot: { game },
+    onLeave,
+  } = useStage()
+  return (
+    <DeskPage
+      measure="text"
+      crumb={t('lookingOn.kicker')}
+      title={shortened(game.subject)}
+      foot={
+        <Button look="next" onPress={onLeave}>
+          {t('lookingOn.leave')}
+        </Button>
+      }
+    >
+      <Notice title={t('lookingOn.title', { email: game.gameMasterEmail ?? '' })}>{t('lookingOn.text')}</Notice>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
+import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+
+interface SetupLoadingProps {
+  title: string
+  notice: ReactNode
+  error: Error | null
+  onRetry: () => void
+}
+
+/** The set-up before its decks and games have come, or when they don't. */
+export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProps) {
+  const t = useWords('setup')
+  const common = useWords('common')
+  const failureText = useFailureText()
+  return (
+    <DeskPage title={title} measure="text">
+      {notice}
+      {error ? (
+        <Notice
+          kind="error"
+          isNews
+          title={t('loadFailed')}
+          action={
+            <Button look="line" size="sm" onPress={onRetry}>
+              {common('retry')}
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </Notice>
+      ) : (
+        <Spinner label={common('loading')} />
+      )}
+    </DeskPage>
+  )
+}
