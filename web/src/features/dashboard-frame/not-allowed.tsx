@@ -1,10 +1,27 @@
+import type { TitledArea } from '../../lib/i18n/areas.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
+import type { MenuEntry, Screen } from '../../lib/navigation/screen-table.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 
 /** A page that is for admins, when a game master opens its address. */
-export function NotAllowed({ title }: { title: string }) {
+export function NotAllowed({ screen: { menu, title } }: { screen: Screen }) {
+  if (menu) return <NamedInMenu id={menu.id} />
+  return title && <NamedByItself area={title} />
+}
+
+function NamedInMenu({ id }: { id: MenuEntry['id'] }) {
+  const t = useWords('dashboard')
+  return <Refusal title={t(`nav.${id}`)} />
+}
+
+function NamedByItself({ area }: { area: TitledArea }) {
+  const t = useWords(area)
+  return <Refusal title={t('title')} />
+}
+
+function Refusal({ title }: { title: string }) {
   const t = useWords('dashboard')
   usePageTitle(title)
   return (

@@ -1,58 +1,38 @@
+/* oxlint-disable typescript/consistent-type-imports -- so that an area is named in one line */
 import type { Language } from '#domain/languages.ts'
-import type account from '../../locales/en/account.json'
-import type audit from '../../locales/en/audit.json'
-import type common from '../../locales/en/common.json'
-import type crystallization from '../../locales/en/crystallization.json'
-import type dashboard from '../../locales/en/dashboard.json'
-import type decks from '../../locales/en/decks.json'
-import type handbook from '../../locales/en/handbook.json'
-import type instructions from '../../locales/en/instructions.json'
-import type join from '../../locales/en/join.json'
-import type onboarding from '../../locales/en/onboarding.json'
-import type oneScreen from '../../locales/en/one-screen.json'
-import type organization from '../../locales/en/organization.json'
-import type outbox from '../../locales/en/outbox.json'
-import type play from '../../locales/en/play.json'
-import type player from '../../locales/en/player.json'
-import type print from '../../locales/en/print.json'
-import type profile from '../../locales/en/profile.json'
-import type rehearsal from '../../locales/en/rehearsal.json'
-import type report from '../../locales/en/report.json'
-import type session from '../../locales/en/session.json'
-import type setup from '../../locales/en/setup.json'
-import type stageView from '../../locales/en/stage-view.json'
-import type trial from '../../locales/en/trial.json'
-import type users from '../../locales/en/users.json'
 
 /** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaWords {
-  account: typeof account
-  audit: typeof audit
-  common: typeof common
-  crystallization: typeof crystallization
-  dashboard: typeof dashboard
-  decks: typeof decks
-  handbook: typeof handbook
-  instructions: typeof instructions
-  join: typeof join
-  onboarding: typeof onboarding
-  'one-screen': typeof oneScreen
-  organization: typeof organization
-  outbox: typeof outbox
-  play: typeof play
-  player: typeof player
-  print: typeof print
-  profile: typeof profile
-  rehearsal: typeof rehearsal
-  report: typeof report
-  session: typeof session
-  setup: typeof setup
-  'stage-view': typeof stageView
-  trial: typeof trial
-  users: typeof users
+  account: typeof import('../../locales/en/account.json')
+  audit: typeof import('../../locales/en/audit.json')
+  common: typeof import('../../locales/en/common.json')
+  crystallization: typeof import('../../locales/en/crystallization.json')
+  dashboard: typeof import('../../locales/en/dashboard.json')
+  decks: typeof import('../../locales/en/decks.json')
+  handbook: typeof import('../../locales/en/handbook.json')
+  instructions: typeof import('../../locales/en/instructions.json')
+  join: typeof import('../../locales/en/join.json')
+  onboarding: typeof import('../../locales/en/onboarding.json')
+  'one-screen': typeof import('../../locales/en/one-screen.json')
+  organization: typeof import('../../locales/en/organization.json')
+  outbox: typeof import('../../locales/en/outbox.json')
+  play: typeof import('../../locales/en/play.json')
+  player: typeof import('../../locales/en/player.json')
+  print: typeof import('../../locales/en/print.json')
+  profile: typeof import('../../locales/en/profile.json')
+  rehearsal: typeof import('../../locales/en/rehearsal.json')
+  report: typeof import('../../locales/en/report.json')
+  session: typeof import('../../locales/en/session.json')
+  setup: typeof import('../../locales/en/setup.json')
+  'stage-view': typeof import('../../locales/en/stage-view.json')
+  trial: typeof import('../../locales/en/trial.json')
+  users: typeof import('../../locales/en/users.json')
 }
 
 export type Area = keyof AreaWords
+
+/** The areas that name a screen: they have a `title`. */
+export type TitledArea = { [A in Area]: AreaWords[A] extends { title: string } ? A : never }[Area]
 
 /** The words of one area in one language: texts, in groups or not. */
 export interface Words {

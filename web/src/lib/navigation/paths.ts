@@ -1,62 +1,43 @@
-/** Every address of the app, in one place: patterns for the route table, builders for links. */
-export const patterns = {
-  start: '/',
-  intro: '/intro',
-  login: '/login',
-  token: '/token/:token',
-  trial: '/trial',
-  redeemCode: '/redeem-code',
-  invite: '/invite/:code',
-  verifyEmail: '/verify-email/:code',
-  resetPassword: '/reset-password/:userData/:resetToken',
-  pickOrganization: '/pick-organization',
-  outbox: '/outbox',
-  play: '/play',
-  game: '/game/:gameId?',
-  join: '/join/:gameCode?',
-  player: '/player/:gameId',
-  handbook: '/handbook/:chapter?',
-  print: '/print/:deckId',
-  dashboard: '/dashboard',
-  dashboardMain: '/dashboard/main',
-  users: '/dashboard/users',
-  organization: '/dashboard/organization',
-  organizationManager: '/dashboard/organization/organization-manager',
-  auditLog: '/dashboard/organization/audit-log',
-  childOrganizations: '/dashboard/child-organizations',
-  profile: '/dashboard/profile',
-  onboarding: '/dashboard/profile/onboarding',
-} as const
+import { type ScreenName, screenTable } from './screen-table.ts'
+import { screens } from './screens.ts'
 
-/** Addresses to link and navigate to. */
+/** The values for the parameters of a pattern, in their order; those that may be missing come last. */
+type Values<Path extends string> = Path extends `${string}/:${string}/${infer Rest}`
+  ? [string, ...Values<`/${Rest}`>]
+  : Path extends `${string}/:${string}?`
+    ? [(string | undefined)?]
+    : Path extends `${string}/:${string}`
+      ? [string]
+      : []
+
+type Builders = { [Name in ScreenName]: (...values: Values<(typeof screenTable)[Name]['path']>) => string }
+
+function builderOf(path: string): (...values: (string | undefined)[]) => string {
+  return (...values) =>
+    path.replaceAll(/\/:\w+\??/g, () => {
+      const value = values.shift()
+      return value ? `/${encodeURIComponent(value)}` : ''
+    })
+}
+
+const builders = Object.fromEntries(screens.map(([name, { path }]) => [name, builderOf(path)])) as unknown as Builders
+
+/** Addresses to link and navigate to: `paths.player(gameId)`; one for each screen of the table, and some that say more. */
 export const paths = {
+  ...builders,
   start: () => '/',
-  intro: () => '/intro',
-  login: () => '/login',
   /** The login page where one asks for a new password. */
-  forgotPassword: () => '/login?forgot',
-  trial: () => '/trial',
-  redeemCode: () => '/redeem-code',
-  pickOrganization: () => '/pick-organization',
+  forgotPassword: () => `${builders.login()}?forgot`,
   /** The mails of an evaluation, all or those to one address. */
-  outbox: (recipient?: string) => (recipient ? `/outbox?to=${encodeURIComponent(recipient)}` : '/outbox'),
-  play: () => '/play',
-  game: (gameId: string) => `/game/${encodeURIComponent(gameId)}`,
-  /** The same game for a projector: what the room may see, no controls. */
-  stage: (gameId: string) => `/game/${encodeURIComponent(gameId)}?stage`,
-  join: (gameCode?: string) => (gameCode ? `/join/${encodeURIComponent(gameCode)}` : '/join'),
-  player: (gameId: string) => `/player/${encodeURIComponent(gameId)}`,
-  handbook: (chapter?: string) => (chapter ? `/handbook/${encodeURIComponent(chapter)}` : '/handbook'),
-  print: (deckId: string) => `/print/${encodeURIComponent(deckId)}`,
-  dashboard: () => '/dashboard/main',
-  users: () => '/dashboard/users',
-  organization: () => '/dashboard/organization',
-  organizationManager: () => '/dashboard/organization/organization-manager',
-  auditLog: () => '/dashboard/organization/audit-log',
-  childOrganizations: () => '/dashboard/child-organizations',
-  profile: () => '/dashboard/profile',
-  onboarding: () => '/dashboard/profile/onboarding',
-} as const
+  outbox: (recipient?: string) => builders.outbox() + (recipient ? `?to=${encodeURIComponent(recipient)}` : ''),
+  /** A game for a projector: what the room may see, no controls. */
+  stage: (gameId: string) => `${builders.game(gameId)}?stage`,
+}
+
+/** The address of a screen without the parameters that may be missing, as a menu links to it. */
+export function addressOf(name: ScreenName): string {
+  return builderOf(screenTable[name].path)()
+}
 
 const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { StartState } from '../../app/session-watch.tsx'
+import type { StartState } from '../../lib/navigation/start-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'

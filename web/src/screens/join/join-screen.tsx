@@ -12,7 +12,7 @@ function seatCodeOf(hash: string): string | null {
 function fetchPlayerScreen(): void {
   const parts = [
     import('../player/player-screen.tsx'),
-    import('../../app/data-layout.tsx'),
+    import('../layout/data-layout.tsx'),
     loadAreas(['player', 'instructions']),
   ]
   void Promise.all(parts).catch(() => undefined)

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { ApiError } from '../lib/api/api-error.ts'
-import { sessionExpired } from '../lib/api/api-events.ts'
-import { onUserToken, readUserToken } from '../lib/api/user-token.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { sessionExpired } from '../../lib/api/api-events.ts'
+import { onUserToken, readUserToken } from '../../lib/api/user-token.ts'
 import { keepServerTime } from './sync-server-time.ts'
 
 const client = new QueryClient({

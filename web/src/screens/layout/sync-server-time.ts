@@ -1,5 +1,5 @@
-import { api } from '../lib/api/api.ts'
-import { learnServerTime } from '../lib/server-time.ts'
+import { api } from '../../lib/api/api.ts'
+import { learnServerTime } from '../../lib/server-time.ts'
 
 /** Asks the server for its time, so that clocks on all screens show the same seconds. Without an answer they go by the Date headers. */
 async function syncServerTime(): Promise<void> {
