@@ -5,8 +5,8 @@ import { auditActions, type AuditAction } from '#domain/organizations/audit-acti
 import { paths } from '../../lib/navigation/paths.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DataTable } from '../../ui/frame/data-table.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './audit.module.css'
 import { useChangeWords } from './change-words.ts'
 
@@ -45,7 +45,7 @@ export function AuditPage({ organization }: { organization: Organization }) {
   const { data, error, refetch } = useAuditLog(organization.id, action, page)
   usePageTitle(t('title'))
   return (
-    <DeskPage title={t('title')} meta={organization.name} crumb={<Link to={paths.organization()}>{t('back')}</Link>}>
+    <PageFrame title={t('title')} meta={organization.name} crumb={<Link to={paths.organization()}>{t('back')}</Link>}>
       <Select
         className={styles.filter}
         label={t('filter')}
@@ -100,7 +100,7 @@ export function AuditPage({ organization }: { organization: Organization }) {
           </Button>
         </nav>
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useLogOutEverywhere } from '../../lib/session/log-out-everywhere.ts'

@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
-import { DeskShell } from '../../ui/frame/desk-shell.tsx'
+import { DashboardShell } from '../../ui/frame/dashboard-shell.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChildNotice } from './child-notice.tsx'
 import { navEntries } from './nav-entries.ts'
@@ -33,7 +33,7 @@ export function DashboardFrame({
   ))
   return (
     <>
-      <DeskShell
+      <DashboardShell
         nav={nav}
         navLabel={t('nav.label')}
         menuLabel={t('nav.menu')}
@@ -41,7 +41,7 @@ export function DashboardFrame({
       >
         <ChildNotice session={session} />
         {children}
-      </DeskShell>
+      </DashboardShell>
       <Toaster label={t('news')} closeLabel={common('close')} />
     </>
   )

@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/server-time.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { partOfDay } from './part-of-day.ts'
 
 interface HomePageProps {
@@ -44,7 +44,7 @@ export function HomePage({
   const { name } = session.user
   usePageTitle(t('nav.home'))
   return (
-    <DeskPage
+    <PageFrame
       title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })}
       meta={organization.name}
       actions={
@@ -74,6 +74,6 @@ export function HomePage({
       {unfinished}
       {onboarding}
       {children}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import type { MenuEntry, Screen } from '../../lib/navigation/screen-table.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** A page that is for admins, when a game master opens its address. */
 export function NotAllowed({ screen: { menu, title } }: { screen: Screen }) {
@@ -25,8 +25,8 @@ function Refusal({ title }: { title: string }) {
   const t = useWords('dashboard')
   usePageTitle(title)
   return (
-    <DeskPage title={title}>
+    <PageFrame title={title}>
       <EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState>
-    </DeskPage>
+    </PageFrame>
   )
 }

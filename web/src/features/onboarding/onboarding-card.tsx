@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useOnboardingDone } from './onboarding-done.ts'

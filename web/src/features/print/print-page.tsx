@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { DeckFile } from './deck-file.tsx'
 import type { DeckPrint, Sides } from './pdf/make-deck-pdf.ts'
@@ -52,7 +52,7 @@ export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps
           },
   }
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       meta={<span lang={deck.language}>{deck.title}</span>}
       foot={
@@ -143,6 +143,6 @@ export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps
         <SheetPreview deck={deck} faces={print.faces} hasDeckCard={choice === 'all'} paper={paper} sides={sides} />
       </div>
       <DeckFile organizationId={organizationId} deckId={deck.id} />
-    </DeskPage>
+    </PageFrame>
   )
 }

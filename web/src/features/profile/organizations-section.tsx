@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'
 import type { Session } from '../../lib/session/use-session.ts'

@@ -1,4 +1,4 @@
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useLogOutEverywhere } from '../../lib/session/log-out-everywhere.ts'
 import { Button } from '../../ui/controls/button.tsx'

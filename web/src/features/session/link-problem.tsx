@@ -6,7 +6,7 @@ import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './link-problem.module.css'
 
 interface LinkProblemProps {
@@ -29,7 +29,7 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
     (!fault && error instanceof ApiError && error.title) || t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
   usePageTitle(title)
   return (
-    <DeskPage title={title} measure="form">
+    <PageFrame title={title} measure="form">
       <p role="alert">{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
       {hasCode(error, 'trial_expired') && <SupportLink />}
       <div className={styles.ways}>
@@ -41,6 +41,6 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
           </Button>
         )}
       </div>
-    </DeskPage>
+    </PageFrame>
   )
 }

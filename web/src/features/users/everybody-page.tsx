@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -34,7 +34,7 @@ export function EverybodyPage({ session, organization }: { session: Session; org
   const askedIn = known.find(({ id }) => id === asked?.place.organizationId)
 
   return (
-    <DeskPage title={t('manager.title')} meta={t('manager.meta')}>
+    <PageFrame title={t('manager.title')} meta={t('manager.meta')}>
       <TextField
         className={styles.search}
         type="search"
@@ -98,6 +98,6 @@ export function EverybodyPage({ session, organization }: { session: Session; org
         />
       )}
       {invitesTo && <InviteDialog organization={invitesTo} onClose={() => setInvitesTo(null)} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useQuotaLine } from './quota-line.ts'
@@ -23,7 +23,7 @@ export function UsersPage({ session, organization }: { session: Session; organiz
   )
   const targets = [...new Map(managed.map((one) => [one.id, one])).values()].filter(({ id }) => id !== organization.id)
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       meta={`${organization.name}, ${quotaLine(organization)}`}
       actions={
@@ -43,6 +43,6 @@ export function UsersPage({ session, organization }: { session: Session; organiz
         onInvite={() => setInvites(true)}
       />
       {invites && <InviteDialog organization={organization} onClose={() => setInvites(false)} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { AuditPage } from '../../features/audit/audit-page.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** Who changed what in the organization (/dashboard/organization/audit-log). */
 export default function AuditLogScreen() {
-  const { organization } = useDesk()
+  const { organization } = useDashboard()
   return <AuditPage key={organization.id} organization={organization} />
 }

@@ -1,8 +1,8 @@
 import { ChildrenPage } from '../../features/organization/children/children-page.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** The organizations below this one (/dashboard/child-organizations). */
 export default function ChildOrganizationsScreen() {
-  const { organization } = useDesk()
+  const { organization } = useDashboard()
   return <ChildrenPage key={organization.id} organization={organization} />
 }

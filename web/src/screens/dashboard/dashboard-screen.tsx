@@ -5,12 +5,12 @@ import { mayOpen } from '../../features/dashboard-frame/nav-entries.ts'
 import { NoOrganization } from '../../features/dashboard-frame/no-organization.tsx'
 import { NotAllowed } from '../../features/dashboard-frame/not-allowed.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { type Screen, type ScreenName, screenTable } from '../../lib/navigation/screen-table.ts'
 import { screenAt } from '../../lib/navigation/screens.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** The dashboard: its frame, and in it the page of the address. One's own profile needs no organization, everything else does. */
 export default function DashboardScreen() {
@@ -21,9 +21,9 @@ export default function DashboardScreen() {
   if (!session && !error) return <ScreenSpinner />
   if (!session)
     return (
-      <DeskPage title={t('nav.home')}>
+      <PageFrame title={t('nav.home')}>
         <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      </DeskPage>
+      </PageFrame>
     )
   return (
     <DashboardFrame session={session} onLogOut={logOut}>

@@ -8,7 +8,7 @@ import { HomePage } from '../../features/dashboard-frame/home-page.tsx'
 import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
 import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features/setup/draft.ts'
 import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
 import { useLanguage } from '../../lib/i18n/use-words.ts'
 
@@ -16,7 +16,7 @@ const blocksId = 'why-no-games'
 
 /** Home (/dashboard/main): the game that waits, new games, first steps. */
 export default function MainScreen() {
-  const { session, organization } = useDesk()
+  const { session, organization } = useDashboard()
   const navigate = useNavigate()
   const language = useLanguage()
   const [remembered] = useState(rememberedGame)

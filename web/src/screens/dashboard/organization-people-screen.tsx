@@ -1,8 +1,8 @@
 import { EverybodyPage } from '../../features/users/everybody-page.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** The people of an organization and of its children, side by side (/dashboard/organization/organization-manager). */
 export default function OrganizationPeopleScreen() {
-  const { session, organization } = useDesk()
+  const { session, organization } = useDashboard()
   return <EverybodyPage key={organization.id} session={session} organization={organization} />
 }

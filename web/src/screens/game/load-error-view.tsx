@@ -5,7 +5,7 @@ import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './load-error-view.module.css'
 
 interface LoadErrorViewProps {
@@ -25,7 +25,7 @@ export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps)
       <AccountBar>
         <LogOutButton />
       </AccountBar>
-      <DeskPage title={t('loadError.title')} measure="form">
+      <PageFrame title={t('loadError.title')} measure="form">
         <p role="alert">{failureText(error)}</p>
         <div className={styles.ways}>
           {isLost && (
@@ -42,7 +42,7 @@ export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps)
             </Button>
           )}
         </div>
-      </DeskPage>
+      </PageFrame>
     </>
   )
 }

@@ -21,7 +21,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 interface SetupViewProps {
   state: Extract<FlowState, { at: 'setup' }>
@@ -44,12 +44,12 @@ export function SetupView(props: SetupViewProps) {
         <LogOutButton />
       </AccountBar>
       {session && (
-        <DeskPage title={t('title')}>
+        <PageFrame title={t('title')}>
           <EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState>
-        </DeskPage>
+        </PageFrame>
       )}
       {!session && (
-        <DeskPage title={t('title')}>
+        <PageFrame title={t('title')}>
           <Notice
             kind="error"
             isNews
@@ -62,7 +62,7 @@ export function SetupView(props: SetupViewProps) {
           >
             {failureText(error)}
           </Notice>
-        </DeskPage>
+        </PageFrame>
       )}
     </>
   )

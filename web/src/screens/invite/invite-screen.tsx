@@ -16,7 +16,7 @@ import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 
 const readOnce = onceForEach(readInvitation)
@@ -44,9 +44,9 @@ export default function InviteScreen() {
   if (use.at === 'done') return <InvitationPage code={code} invitation={use.result} onOver={setOver} />
   return (
     <AccountPage>
-      <DeskPage title={t('invite.working')} measure="form">
+      <PageFrame title={t('invite.working')} measure="form">
         <Spinner label={t('invite.working')} />
-      </DeskPage>
+      </PageFrame>
     </AccountPage>
   )
 }
@@ -77,7 +77,7 @@ function InvitationPage({
       }
     >
       <AccountBar />
-      <DeskPage title={title} meta={t(`invite.${invitation.role}`)} measure="form">
+      <PageFrame title={title} meta={t(`invite.${invitation.role}`)} measure="form">
         <InviteForm
           value={code}
           invitation={invitation}
@@ -86,7 +86,7 @@ function InvitationPage({
           onOver={onOver}
         />
         <p className="quiet">{t('invite.until', { date: date(invitation.expiresAt) })}</p>
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

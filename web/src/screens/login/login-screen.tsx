@@ -13,7 +13,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './login-screen.module.css'
 
 /** Log in with e-mail and password or by a mailed link; `?forgot` asks for a new password. Then to the games, or back to where the last session ended. */
@@ -36,7 +36,7 @@ export default function LoginScreen() {
 
   return (
     <AccountPage>
-      <DeskPage
+      <PageFrame
         key={title}
         title={title}
         meta={asked ? undefined : t(isForgotten ? 'forgot.lead' : 'login.lead')}
@@ -67,7 +67,7 @@ export default function LoginScreen() {
         ) : (
           <OtherWays />
         )}
-      </DeskPage>
+      </PageFrame>
     </AccountPage>
   )
 }

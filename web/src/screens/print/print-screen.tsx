@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** A deck's cards on paper. */
 export default function PrintScreen() {
@@ -40,7 +40,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <AccountBar />
-      <DeskPage title={t('title')}>
+      <PageFrame title={t('title')}>
         <Notice
           kind="error"
           isNews
@@ -53,7 +53,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         >
           {failureText(error)}
         </Notice>
-      </DeskPage>
+      </PageFrame>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 import styles from './redeem-code-screen.module.css'
 
@@ -39,7 +39,7 @@ export default function RedeemCodeScreen() {
       }
     >
       <AccountBar />
-      <DeskPage key={title} title={title} meta={isSent ? undefined : t('redemption.lead')} measure="form">
+      <PageFrame key={title} title={title} meta={isSent ? undefined : t('redemption.lead')} measure="form">
         {isSent ? (
           <>
             <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
@@ -59,7 +59,7 @@ export default function RedeemCodeScreen() {
             </div>
           </>
         )}
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** Both parts in one value, for `useLinkUse`; neither can hold a space. */
 const readOnce = onceForEach((value: string) => {
@@ -52,9 +52,9 @@ export default function ResetPasswordScreen() {
         <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />
       )}
       {error === null && use.at === 'working' && (
-        <DeskPage title={t('reset.working')} measure="form">
+        <PageFrame title={t('reset.working')} measure="form">
           <Spinner label={t('reset.working')} />
-        </DeskPage>
+        </PageFrame>
       )}
     </AccountPage>
   )
@@ -74,7 +74,7 @@ function ResetPage({
   const title = t(link.passwordEnabled ? 'reset.title' : 'reset.addTitle')
   usePageTitle(title)
   return (
-    <DeskPage title={title} meta={t('reset.for', { email: link.email })} measure="form">
+    <PageFrame title={title} meta={t('reset.for', { email: link.email })} measure="form">
       <ResetForm
         parts={parts}
         link={link}
@@ -82,6 +82,6 @@ function ResetPage({
         isOver={isOver}
         onOver={onOver}
       />
-    </DeskPage>
+    </PageFrame>
   )
 }

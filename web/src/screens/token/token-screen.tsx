@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 const exchangeOnce = onceForEach(exchangeToken)
 
@@ -43,9 +43,9 @@ export default function TokenScreen() {
           )}
         </LinkProblem>
       ) : (
-        <DeskPage title={t('token.working')} measure="form">
+        <PageFrame title={t('token.working')} measure="form">
           <Spinner label={t('token.working')} />
-        </DeskPage>
+        </PageFrame>
       )}
     </AccountPage>
   )

@@ -10,7 +10,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 import styles from './trial-screen.module.css'
 
@@ -33,7 +33,7 @@ export default function TrialScreen() {
   return (
     <TableBeside table={<Offer />} tableLabel={t('offer')} share="half">
       <AccountBar />
-      <DeskPage key={title} title={title} meta={isSent ? undefined : t('lead')} measure="form">
+      <PageFrame key={title} title={title} meta={isSent ? undefined : t('lead')} measure="form">
         {isSent ? (
           <>
             <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
@@ -57,7 +57,7 @@ export default function TrialScreen() {
             {t('redeem')}
           </ButtonLink>
         </div>
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

@@ -15,7 +15,7 @@ import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 
 const verifyOnce = onceForEach(verifyEmail)
@@ -35,9 +35,9 @@ export default function VerifyEmailScreen() {
   return (
     <AccountPage>
       {use.at === 'working' && (
-        <DeskPage title={t('verify.working')} measure="form">
+        <PageFrame title={t('verify.working')} measure="form">
           <Spinner label={t('verify.working')} />
-        </DeskPage>
+        </PageFrame>
       )}
       {use.at === 'failed' && (
         <LinkProblem kind="verify" error={use.error} onRetry={use.retry}>
@@ -83,7 +83,7 @@ function BeginningPage({
       }
     >
       <AccountBar />
-      <DeskPage title={title} measure="form">
+      <PageFrame title={title} measure="form">
         {organizationName !== '' && <p role="status">{t('verify.text', { organization: organizationName })}</p>}
         {trialEndsAt !== null && <p>{t('verify.trialUntil', { date: date(trialEndsAt) })}</p>}
         <ButtonLink look="next" size="lg" wide {...play}>
@@ -93,7 +93,7 @@ function BeginningPage({
           {t('verify.dashboard')}
         </ButtonLink>
         {userId !== '' && !passwordEnabled && <AddPassword userId={userId} />}
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import type { Organization, Session } from '../../../lib/session/use-session.ts'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { DeletionSection } from '../deletion/deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -28,7 +28,7 @@ export function OrganizationPage({
   const parent = session.organizations.find(({ id }) => id === organization.parentOrganizationId)
   usePageTitle(t('title'))
   return (
-    <DeskPage title={organization.name} meta={t(`relation.${organization.relation}`)} measure="text">
+    <PageFrame title={organization.name} meta={t(`relation.${organization.relation}`)} measure="text">
       {may('organization.change-settings') && <SettingsForm key={organization.id} organization={organization} />}
       <PlanFacts organization={organization} />
       <UmbrellaSection
@@ -45,6 +45,6 @@ export function OrganizationPage({
       {may('organization.destroy') && (
         <DeletionSection key={`${organization.id} deletion`} organization={organization} onDestroyed={onDestroyed} />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
 import { createSaveDesk } from '../autosave/save-desk.ts'
 import { SaveDeskContext } from '../autosave/use-autosave.ts'
@@ -13,7 +13,7 @@ import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { AnswerBoardContext, createAnswerBoard } from '../thinking/answer-board.ts'
 import { IdeaSlips } from '../thinking/idea-slips.tsx'
-import { DeskPace } from '../time/desk-pace.tsx'
+import { PaceMeta } from '../time/pace-meta.tsx'
 import { RoomTimer } from '../time/time-aside.tsx'
 import { CruxSide, useSideHeading } from './crux-side.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -45,10 +45,10 @@ export default function CrystallizationPage() {
             </>
           }
         >
-          <DeskPage
+          <PageFrame
             crumb={t('kicker')}
             title={t(`title.${wordingOf(game)}`)}
-            meta={<DeskPace />}
+            meta={<PaceMeta />}
             actions={
               <>
                 <RoomTimer isSmall />
@@ -69,7 +69,7 @@ export default function CrystallizationPage() {
             ))}
             <FeedbackSection />
             <ReportSection />
-          </DeskPage>
+          </PageFrame>
         </TableSide>
       </AnswerBoardContext>
       <Problem error={error} />

@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { shortened } from '../../../lib/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
@@ -13,7 +13,7 @@ export function LookingOn() {
     onLeave,
   } = useStage()
   return (
-    <DeskPage
+    <PageFrame
       measure="text"
       crumb={t('lookingOn.kicker')}
       title={shortened(game.subject)}
@@ -24,6 +24,6 @@ export function LookingOn() {
       }
     >
       <Notice title={t('lookingOn.title', { email: game.gameMasterEmail ?? '' })}>{t('lookingOn.text')}</Notice>
-    </DeskPage>
+    </PageFrame>
   )
 }

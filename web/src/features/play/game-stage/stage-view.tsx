@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
 import { PreroundStage } from '../preround/preround-stage.tsx'
 import { BetweenStage } from '../round/between-stage.tsx'
@@ -34,12 +34,12 @@ export default function StageView({ gameId, onLeave }: { gameId: string; onLeave
   if (!snapshot) {
     if (!error) return <Spinner isShown />
     return (
-      <DeskPage title={t('unreachable.title')} measure="form">
+      <PageFrame title={t('unreachable.title')} measure="form">
         <p role="alert">{failureText(error)}</p>
         <Button look="next" onPress={() => void refetch()}>
           {t('unreachable.again')}
         </Button>
-      </DeskPage>
+      </PageFrame>
     )
   }
   const stage: Stage = {

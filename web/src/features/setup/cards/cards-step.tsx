@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GameMode } from '#domain/game/game-state.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { CardLanguage } from './card-language.tsx'
 import { DeckChoice } from './deck-choice.tsx'
@@ -53,7 +53,7 @@ export function CardsStep({
   const kind = kinds.find(({ id }) => id === draft.kind)
   const deck = draft.kind === 'custom' ? decks.find(({ id }) => id === draft.deckId) : kind?.deck
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       meta={t('step', { current: 1, total: 2 })}
       measure="text"
@@ -111,6 +111,6 @@ export function CardsStep({
           />
         </Section>
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

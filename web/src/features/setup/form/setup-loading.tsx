@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 
 interface SetupLoadingProps {
   title: string
@@ -19,7 +19,7 @@ export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProp
   const common = useWords('common')
   const failureText = useFailureText()
   return (
-    <DeskPage title={title} measure="text">
+    <PageFrame title={title} measure="text">
       {notice}
       {error ? (
         <Notice
@@ -37,6 +37,6 @@ export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProp
       ) : (
         <Spinner label={common('loading')} />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
 import type { SetupDraft } from '../draft.ts'
@@ -63,7 +63,7 @@ export function SubjectStep({
           onSubmit()
         }}
       >
-        <DeskPage
+        <PageFrame
           title={t('about.title')}
           meta={t('step', { current: 2, total: 2 })}
           measure="text"
@@ -159,7 +159,7 @@ export function SubjectStep({
               />
             </div>
           </Section>
-        </DeskPage>
+        </PageFrame>
       </form>
     </TableSide>
   )

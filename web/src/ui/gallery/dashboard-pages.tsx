@@ -15,8 +15,8 @@ import { Clock } from '../feedback/clock.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { DataTable } from '../frame/data-table.tsx'
-import { DeskPage } from '../frame/desk-page.tsx'
-import { DeskShell } from '../frame/desk-shell.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { DashboardShell } from '../frame/dashboard-shell.tsx'
 import { Section } from '../frame/section.tsx'
 import { Slips } from '../frame/slips.tsx'
 import { TableSide } from '../frame/table-side.tsx'
@@ -29,11 +29,11 @@ import styles from './gallery.module.css'
 import { sampleDeck, sampleDecks, sampleFaces } from './samples.ts'
 
 /** A sheet: log in, set up. */
-export function DeskSheetPage() {
+export function SheetPage() {
   const [subject, setSubject] = useState('')
   const [mode, setMode] = useState<'crux' | 'one_on_one' | null>('crux')
   return (
-    <DeskPage
+    <PageFrame
       measure="form"
       crumb="New game"
       title="What is it about?"
@@ -63,7 +63,7 @@ export function DeskSheetPage() {
         Practice game
       </Switch>
       <Notice kind="info">With more than six people the game takes longer.</Notice>
-    </DeskPage>
+    </PageFrame>
   )
 }
 
@@ -85,7 +85,7 @@ export function HomePage() {
   const faces = sampleFaces(galleryQuery('lang', 'en'))
   const [tab, setTab] = useState('actions')
   return (
-    <DeskShell
+    <DashboardShell
       navLabel="Main"
       menuLabel="Menu"
       account={
@@ -108,7 +108,7 @@ export function HomePage() {
         </>
       }
     >
-      <DeskPage
+      <PageFrame
         title="Good morning, Hanna"
         actions={
           <>
@@ -179,8 +179,8 @@ export function HomePage() {
             A report is made when a game is finished.
           </EmptyState>
         </Section>
-      </DeskPage>
-    </DeskShell>
+      </PageFrame>
+    </DashboardShell>
   )
 }
 
@@ -222,7 +222,7 @@ export function CrystallizationPage() {
   )
   return (
     <TableSide heading="The crux" table={table}>
-      <DeskPage
+      <PageFrame
         crumb="Crystallization"
         title="What do we take with us?"
         actions={<Clock time="12:30" />}
@@ -283,7 +283,7 @@ export function CrystallizationPage() {
             onChange={() => undefined}
           />
         </Topic>
-      </DeskPage>
+      </PageFrame>
     </TableSide>
   )
 }

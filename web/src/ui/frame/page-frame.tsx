@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './desk-page.module.css'
+import styles from './page-frame.module.css'
 
-interface DeskPageProps {
+interface PageFrameProps {
   /** Above the title: the way back, or where this belongs. */
   crumb?: ReactNode
   title: string
@@ -17,8 +17,8 @@ interface DeskPageProps {
   foot?: ReactNode
 }
 
-/** A page at the desk: paper, a heading, what it is about. No boxes. */
-export function DeskPage({ crumb, title, meta, actions, children, measure = 'full', foot }: DeskPageProps) {
+/** A page on paper: a heading, what it is about. No boxes. */
+export function PageFrame({ crumb, title, meta, actions, children, measure = 'full', foot }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <main className={classNames(styles.main, styles[measure])}>

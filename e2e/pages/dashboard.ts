@@ -13,7 +13,7 @@ interface Mail {
 }
 
 /** Somebody at the dashboard, on a laptop or a phone. */
-export class Desk extends Screen {
+export class Dashboard extends Screen {
   readonly size: Size
 
   constructor(page: Page, size: Size, language: Language = 'en') {

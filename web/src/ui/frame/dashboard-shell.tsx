@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { Logo } from '../brand/logo.tsx'
 import { Button } from '../controls/button.tsx'
-import styles from './desk-shell.module.css'
+import styles from './dashboard-shell.module.css'
 
-interface DeskShellProps {
+interface DashboardShellProps {
   /** Groups of links; the app gives the router's. Mark the current one with `aria-current="page"`. */
   nav: ReactNode
   navLabel: string
   menuLabel: string
   /** At the foot of the side: who is logged in, where. */
   account?: ReactNode
-  /** A `DeskPage`. */
+  /** A `PageFrame`. */
   children: ReactNode
 }
 
 /** The dashboard: navigation at the left, a page at the right. Narrow windows get a menu button. */
-export function DeskShell({ nav, navLabel, menuLabel, account, children }: DeskShellProps) {
+export function DashboardShell({ nav, navLabel, menuLabel, account, children }: DashboardShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.shell}>
