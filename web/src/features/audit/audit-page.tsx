@@ -8,7 +8,7 @@ import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -37,7 +37,7 @@ function useAuditLog(organizationId: string, action: AuditAction | 'all', page: 
 
 /** Who changed what in an organization, newest first. */
 export function AuditPage({ organization }: { organization: Organization }) {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const { dateTime } = useFormats()
   const changeWords = useChangeWords()
   const [action, setAction] = useState<AuditAction | 'all'>('all')

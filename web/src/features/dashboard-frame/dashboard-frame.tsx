@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { DashboardShell } from '../../ui/frame/dashboard-shell.tsx'
@@ -19,8 +19,8 @@ export function DashboardFrame({
   onLogOut: () => void
   children: ReactNode
 }) {
-  const t = useWords('dashboard')
-  const common = useWords('common')
+  const t = useTranslations('dashboard')
+  const common = useTranslations('common')
   const nav = navEntries(session.organization).map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GameMode } from '#domain/game/game-state.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
@@ -37,7 +37,7 @@ export function HomePage({
   onSetUp,
   children,
 }: HomePageProps) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const { date } = useFormats()
   const part = partOfDay(new Date(serverNow()).getHours())
   const blocked = organization.canCreateGames ? {} : { 'aria-disabled': true, 'aria-describedby': blocksId }

@@ -1,5 +1,5 @@
 import type { TitledArea } from '../../lib/i18n/areas.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { MenuEntry, Screen } from '../../lib/navigation/screen-table.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,17 +12,17 @@ export function NotAllowed({ screen: { menu, title } }: { screen: Screen }) {
 }
 
 function NamedInMenu({ id }: { id: MenuEntry['id'] }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   return <Refusal title={t(`nav.${id}`)} />
 }
 
 function NamedByItself({ area }: { area: TitledArea }) {
-  const t = useWords(area)
+  const t = useTranslations(area)
   return <Refusal title={t('title')} />
 }
 
 function Refusal({ title }: { title: string }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   usePageTitle(title)
   return (
     <PageFrame title={title}>

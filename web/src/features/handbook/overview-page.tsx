@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { ChapterBlocks } from './chapter-blocks.tsx'
@@ -10,7 +10,7 @@ import { useHandbook } from './handbook-content.ts'
 
 /** What is in the handbook. On paper it is the whole of it. */
 export function OverviewPage() {
-  const t = useWords('handbook')
+  const t = useTranslations('handbook')
   const { title, lead, chapters } = useHandbook()
   return (
     <PageFrame

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProgressDots } from '../../ui/feedback/progress-dots.tsx'
@@ -16,7 +16,7 @@ import { slides } from './slides.ts'
 
 /** The tour: six slides, one thing each. */
 export function OnboardingPage() {
-  const t = useWords('onboarding')
+  const t = useTranslations('onboarding')
   const navigate = useNavigate()
   const done = useOnboardingDone()
   const [index, setIndex] = useState(0)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
@@ -19,7 +19,7 @@ interface OutboxPageProps {
 
 /** The mails of an evaluation set-up, to be read where others would receive them. */
 export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProps) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const { data: mails, error, refetch } = useQuery(outboxQuery(recipient.trim().toLowerCase()))
   if (mails === null)
     return (
@@ -63,7 +63,7 @@ function Mails({
   chosenId: string | null
   onChoose: (mailId: string) => void
 }) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const chosen = mails.find(({ id }) => id === chosenId)
   return (
     <div className={styles.outbox}>

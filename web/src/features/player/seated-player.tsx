@@ -5,7 +5,7 @@ import { useHand } from '../../lib/game/hand.ts'
 import { currentRound } from '../../lib/game/read-game.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
 import { useTerminatedPolls } from '../../lib/together/terminated-polls.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLiveState } from '../../lib/live/live-game.ts'
 import { useConnection } from '../../lib/live/use-connection.ts'
 import { keepShell } from '../../lib/offline/keep-shell.ts'
@@ -55,7 +55,7 @@ function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNo
 
 /** A player at the table: follows the game, and shows the scene that it is at. */
 export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const caller = useMemo(() => playerOfGame(gameId), [gameId])
   const query = useGame(gameId, caller)
   const { data: snapshot } = query

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
@@ -24,7 +24,7 @@ interface PrintPageProps {
 
 /** What to print of a deck, and the PDF of it. */
 export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps) {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const failureText = useFailureText()
   const join = useJoinAddress()
   const [choice, setChoice] = useState<'all' | 'some'>('all')

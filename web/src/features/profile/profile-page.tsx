@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -20,7 +20,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 /** One's own page: name, login, language, organizations, data. */
 export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { data: self, error, refetch } = useSelf()
   const attributes = useAttributesChange()
   usePageTitle(t('title'))

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import styles from './note-list.module.css'
 import type { ReportNote } from './report-notes.ts'
@@ -13,7 +13,7 @@ interface NoteListProps {
 
 /** Notes as they were written, each with its author and, where it is about a card, with the card. */
 export function NoteList({ notes, label, lang }: NoteListProps) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   if (notes.length === 0) return null
   return (
     <ul role="list" aria-label={label} className={styles.notes}>

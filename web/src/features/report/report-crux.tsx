@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { wood } from '../../ui/table/wood.ts'
@@ -10,7 +10,7 @@ import type { ReportModel } from './report-model.ts'
 
 /** The crux on wood, and how the group found the game. */
 export function ReportCrux({ report: { crux, feedback }, game }: { report: ReportModel; game: Game }) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   const { number } = useFormats()
   if (!crux && !feedback) return null
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useNotes } from '../../lib/live/use-notes.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ interface ReportPageProps {
 
 /** The game is complete: what came out of it, on the screen and on paper. */
 export function ReportPage({ snapshot, onNewGame, onLogOut }: ReportPageProps) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   const { date, duration, number } = useFormats()
   const { game } = snapshot
   const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })

@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -11,7 +11,7 @@ import styles from './report-rounds.module.css'
 
 /** The rounds in their order: the question, the card that was chosen, and what else lay on the table. */
 export function ReportRounds({ report: { rounds }, game }: { report: ReportModel; game: Game }) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   if (rounds.length === 0) return null
   return (
     <section>
@@ -26,7 +26,7 @@ export function ReportRounds({ report: { rounds }, game }: { report: ReportModel
 }
 
 function RoundEntry({ round, game }: { round: ReportRound; game: Game }) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   const { number } = useFormats()
   const { perspective, chosen, chosenBy, alsoPlayed, isCrux, notes } = round
   return (

@@ -1,12 +1,12 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Game } from '../../lib/game/snapshot.ts'
 import type { ReportModel, ReportTopic } from './report-model.ts'
 import styles from './report-topics.module.css'
 
 /** What was written down: findings as quotes, actions as a table. */
 export function ReportTopics({ report: { topics }, game }: { report: ReportModel; game: Game }) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   if (topics.length === 0) return null
   return (
     <section aria-label={t('conclusions')} className={styles.topics}>
@@ -18,7 +18,7 @@ export function ReportTopics({ report: { topics }, game }: { report: ReportModel
 }
 
 function TopicAnswer({ answer: { topic, finding, actions }, lang }: { answer: ReportTopic; lang: Game['language'] }) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   const isEmpty = topic.kind === 'finding' ? finding === '' : actions.length === 0
   return (
     <div className={styles.topic}>
@@ -33,7 +33,7 @@ function TopicAnswer({ answer: { topic, finding, actions }, lang }: { answer: Re
 }
 
 function Actions({ actions }: { actions: ReportTopic['actions'] }) {
-  const t = useWords('report')
+  const t = useTranslations('report')
   const { date } = useFormats()
   return (
     <table className={styles.actions}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError, hasCode, NetworkError } from '../../lib/api/api-error.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -20,8 +20,8 @@ interface LinkProblemProps {
 
 /** A mailed link that could not be used: whether it was used, ran out or is none of ours, and what to do next. */
 export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps) {
-  const t = useWords('account')
-  const common = useWords('common')
+  const t = useTranslations('account')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   const fault = linkFault(error)
   const isLost = error instanceof NetworkError

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,7 +19,7 @@ import { type ManagedOrganization, useUmbrella } from './users-queries.ts'
 
 /** An organization and its children with their people, side by side: who is where, and moving them. */
 export function EverybodyPage({ session, organization }: { session: Session; organization: Organization }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { data, error, refetch } = useUmbrella(organization.id)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<AskedAction | null>(null)

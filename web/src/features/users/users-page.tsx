@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { useUmbrella } from './users-queries.ts'
 
 /** The people of one organization: admins manage them, game masters see who they are. */
 export function UsersPage({ session, organization }: { session: Session; organization: Organization }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const quotaLine = useQuotaLine()
   const [invites, setInvites] = useState(false)
   const manages = relationMay(organization.relation, 'organization.manage-users')

@@ -1,10 +1,10 @@
 import { Spinner } from '../../ui/brand/spinner.tsx'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import styles from './loading.module.css'
 
 /** Keeps the place of something that is on its way. */
 export function Loading() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   return (
     <div className={styles.place}>
       <Spinner label={t('loading')} isShown />

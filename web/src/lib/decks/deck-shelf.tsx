@@ -5,7 +5,7 @@ import { paths } from '../navigation/paths.ts'
 import { api } from '../api/api.ts'
 import { LoadFailed } from '../dashboard/load-failed.tsx'
 import { Loading } from '../dashboard/loading.tsx'
-import { useLanguage, useWords } from '../i18n/use-words.ts'
+import { useLanguage, useTranslations } from '../i18n/use-translations.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { libraryStaleTime } from './deck-queries.ts'
@@ -15,7 +15,7 @@ const shown = 6
 
 /** Some of the organization's decks in the language of the screens, to look at and to print. */
 export function DeckShelf({ organizationId }: { organizationId: string }) {
-  const t = useWords('decks')
+  const t = useTranslations('decks')
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: ['shelf', organizationId],

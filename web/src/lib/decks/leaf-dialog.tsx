@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../navigation/paths.ts'
 import { useFailureText } from '../i18n/failure-text.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { SuitMark } from '../../ui/card/suit-mark.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,8 +22,8 @@ interface LeafDialogProps {
 
 /** Leafing through a deck, one card at a time. */
 export function LeafDialog({ deck, organizationId, onClose }: LeafDialogProps) {
-  const common = useWords('common')
-  const t = useWords('decks')
+  const common = useTranslations('common')
+  const t = useTranslations('decks')
   const failureText = useFailureText()
   const { data, error } = useDeckContent(organizationId, deck.id)
   return (
@@ -67,7 +67,7 @@ interface LeavesProps {
 const ahead = 3
 
 function Leaves({ deck, cards, suits, label }: LeavesProps) {
-  const t = useWords('decks')
+  const t = useTranslations('decks')
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   /** Where the strip is on its way to by itself; what it passes then is not where the reader is. */

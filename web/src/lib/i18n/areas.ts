@@ -1,8 +1,8 @@
 /* oxlint-disable typescript/consistent-type-imports -- so that an area is named in one line */
 import type { Language } from '#domain/languages.ts'
 
-/** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
-export interface AreaWords {
+/** The translations by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
+export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
@@ -29,14 +29,14 @@ export interface AreaWords {
   users: typeof import('../../locales/en/users.json')
 }
 
-export type Area = keyof AreaWords
+export type Area = keyof AreaTranslations
 
 /** The areas that name a screen: they have a `title`. */
-export type TitledArea = { [A in Area]: AreaWords[A] extends { title: string } ? A : never }[Area]
+export type TitledArea = { [A in Area]: AreaTranslations[A] extends { title: string } ? A : never }[Area]
 
-/** The words of one area in one language: texts, in groups or not. */
-export interface Words {
-  [key: string]: string | Words
+/** The translations of one area in one language: texts, in groups or not. */
+export interface Translations {
+  [key: string]: string | Translations
 }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -46,15 +46,15 @@ type Paths<Group> = {
 }[keyof Group & string]
 
 /** The keys of an area: `title`, `errors.network`; of `players_one` and `players_other`, `players`. */
-export type WordKey<A extends Area> = Paths<AreaWords[A]>
+export type TranslationKey<A extends Area> = Paths<AreaTranslations[A]>
 
 /** One chunk per language and area: `locales/fi/setup.json` is fetched when a Finnish screen first needs it. */
-const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<Translations>('../../locales/*/*.json', { import: 'default' })
 
-/** Fetches the words of an area; a lost network is tried again twice. */
-export async function fetchArea(language: Language, area: Area): Promise<Words> {
+/** Fetches the translations of an area; a lost network is tried again twice. */
+export async function fetchArea(language: Language, area: Area): Promise<Translations> {
   const load = files[`../../locales/${language}/${area}.json`]
-  if (!load) throw new Error(`no words for ${area} in ${language}`)
+  if (!load) throw new Error(`no translations for ${area} in ${language}`)
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await load()

@@ -6,7 +6,7 @@ import { NoOrganization } from '../../features/dashboard-frame/no-organization.t
 import { NotAllowed } from '../../features/dashboard-frame/not-allowed.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { type Screen, type ScreenName, screenTable } from '../../lib/navigation/screen-table.ts'
 import { screenAt } from '../../lib/navigation/screens.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
@@ -14,7 +14,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** The dashboard: its frame, and in it the page of the address. One's own profile needs no organization, everything else does. */
 export default function DashboardScreen() {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const { pathname } = useLocation()
   const { data: session, error, refetch } = useSession()
   const logOut = useLogOut()

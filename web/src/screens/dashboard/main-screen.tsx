@@ -10,7 +10,7 @@ import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features
 import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
-import { useLanguage } from '../../lib/i18n/use-words.ts'
+import { useLanguage } from '../../lib/i18n/use-translations.ts'
 
 const blocksId = 'why-no-games'
 

@@ -13,7 +13,7 @@ import { SetupForm } from '../../features/setup/form/setup-form.tsx'
 import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
 import { useLink } from '../../lib/use-link.ts'
@@ -30,8 +30,8 @@ interface SetupViewProps {
 
 /** Setting up a game: the session's organization decides what can be played. */
 export function SetupView(props: SetupViewProps) {
-  const t = useWords('setup')
-  const common = useWords('common')
+  const t = useTranslations('setup')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   const { data: session, error, refetch } = useSession()
   usePageTitle(t('title'))
@@ -71,7 +71,7 @@ export function SetupView(props: SetupViewProps) {
 type Organization = NonNullable<Session['organization']>
 
 function Setup({ state, dispatch, organization, name }: SetupViewProps & { organization: Organization; name: string }) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const client = useQueryClient()
   const navigate = useNavigate()
   const [remembered, setRemembered] = useState(rememberedGame)

@@ -8,7 +8,7 @@ import { AccountBar } from '../../features/session/account-bar.tsx'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -25,7 +25,7 @@ const isOver = (error: unknown) => linkFault(error) !== null
 /** Accept an invitation to an organization. */
 export default function InviteScreen() {
   const { code = '' } = useParams()
-  const t = useWords('account')
+  const t = useTranslations('account')
   const login = useLink(paths.login())
   const use = useLinkUse(code, readOnce)
   const [over, setOver] = useState<unknown>(null)
@@ -60,7 +60,7 @@ function InvitationPage({
   invitation: Invitation
   onOver: (error: unknown) => void
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { date } = useFormats()
   const afterLogin = useAfterLogin()
   const title = t('invite.title', { organization: invitation.organizationName })

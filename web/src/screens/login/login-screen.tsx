@@ -9,7 +9,7 @@ import { LinkSent } from '../../features/session/link-sent.tsx'
 import { LoginForm } from '../../features/session/login-form.tsx'
 import type { AskedLink, LinkKind } from '../../features/session/request-link.ts'
 import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -18,7 +18,7 @@ import styles from './login-screen.module.css'
 
 /** Log in with e-mail and password or by a mailed link; `?forgot` asks for a new password. Then to the games, or back to where the last session ended. */
 export default function LoginScreen() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const [search] = useSearchParams()
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState<AskedLink | null>(null)
@@ -73,7 +73,7 @@ export default function LoginScreen() {
 }
 
 function OtherWays() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const join = useLink(paths.join())
   const trial = useLink(paths.trial())
   const redeem = useLink(paths.redeemCode())

@@ -9,7 +9,7 @@ import { PickOrganization } from '../../features/session/pick-organization.tsx'
 import { api } from '../../lib/api/api.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useLink } from '../../lib/use-link.ts'
@@ -19,7 +19,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** After logging in: in which of one's organizations to go on. */
 export default function PickOrganizationScreen() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const client = useQueryClient()
   const navigate = useNavigate()
   const location: Location<unknown> = useLocation()

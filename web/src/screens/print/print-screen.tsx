@@ -4,7 +4,7 @@ import { PrintPage } from '../../features/print/print-page.tsx'
 import { usePrintDeck } from '../../features/print/print-queries.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** A deck's cards on paper. */
 export default function PrintScreen() {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const { deckId = '' } = useParams()
   const { data: session, error, refetch } = useSession()
   usePageTitle(t('title'))
@@ -34,8 +34,8 @@ function Print({ organizationId, deckId }: { organizationId: string; deckId: str
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useWords('print')
-  const common = useWords('common')
+  const t = useTranslations('print')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   return (
     <>

@@ -5,7 +5,7 @@ import { RedeemForm } from '../../features/trial/redeem-form.tsx'
 import { RegistrationSent } from '../../features/trial/registration-sent.tsx'
 import type { CouponForm } from '../../features/trial/register.ts'
 import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
@@ -16,7 +16,7 @@ import styles from './redeem-code-screen.module.css'
 
 /** Redeem a code that somebody was given. */
 export default function RedeemCodeScreen() {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const [form, setForm] = useState<CouponForm>({
     couponCode: '',
     name: '',

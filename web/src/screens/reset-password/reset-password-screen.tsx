@@ -7,7 +7,7 @@ import { type LinkParts, type PasswordLink, readPasswordLink } from '../../featu
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -26,7 +26,7 @@ const isOver = (error: unknown) => linkFault(error) !== null
 /** Set a new password, or a first one, by a mailed link. */
 export default function ResetPasswordScreen() {
   const { userData = '', resetToken = '' } = useParams()
-  const t = useWords('account')
+  const t = useTranslations('account')
   const forgot = useLink(paths.forgotPassword())
   const login = useLink(paths.login())
   const use = useLinkUse(`${userData} ${resetToken}`, readOnce)
@@ -69,7 +69,7 @@ function ResetPage({
   link: PasswordLink
   onOver: (error: unknown) => void
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const afterLogin = useAfterLogin()
   const title = t(link.passwordEnabled ? 'reset.title' : 'reset.addTitle')
   usePageTitle(title)

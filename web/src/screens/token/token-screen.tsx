@@ -6,7 +6,7 @@ import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { exchangeToken } from '../../features/session/log-in.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
@@ -19,8 +19,8 @@ const exchangeOnce = onceForEach(exchangeToken)
 /** Logs in with the value of an e-mailed link. */
 export default function TokenScreen() {
   const { token = '' } = useParams()
-  const t = useWords('session')
-  const account = useWords('account')
+  const t = useTranslations('session')
+  const account = useTranslations('account')
   const afterLogin = useAfterLogin()
   const login = useLink(paths.login())
   const use = useLinkUse(token, exchangeOnce)

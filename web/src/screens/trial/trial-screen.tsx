@@ -6,7 +6,7 @@ import { RegistrationSent } from '../../features/trial/registration-sent.tsx'
 import type { TrialForm as Form } from '../../features/trial/register.ts'
 import { TrialForm } from '../../features/trial/trial-form.tsx'
 import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -16,7 +16,7 @@ import styles from './trial-screen.module.css'
 
 /** A free trial: the form, and what it gives. */
 export default function TrialScreen() {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const [form, setForm] = useState<Form>({
     name: '',
     email: '',

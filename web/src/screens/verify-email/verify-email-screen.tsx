@@ -7,7 +7,7 @@ import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { type Beginning, verifyEmail } from '../../features/trial/verify-email.ts'
 import { readUserToken } from '../../lib/api/user-token.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -23,7 +23,7 @@ const verifyOnce = onceForEach(verifyEmail)
 /** Confirm the e-mail address of a trial or a redeemed code. */
 export default function VerifyEmailScreen() {
   const { code = '' } = useParams()
-  const t = useWords('account')
+  const t = useTranslations('account')
   const login = useLink(paths.login())
   const trial = useLink(paths.trial())
   const play = useLink(paths.play())
@@ -66,7 +66,7 @@ function BeginningPage({
 }: {
   beginning: Beginning
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { date } = useFormats()
   const play = useLink(paths.play())
   const dashboard = useLink(paths.dashboard())

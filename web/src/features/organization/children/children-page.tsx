@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { type Translate, useWords } from '../../../lib/i18n/use-words.ts'
+import { type Translate, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useSwitchOrganization } from '../../../lib/session/switch-organization.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
@@ -23,7 +23,7 @@ import { useChildren } from './children-queries.ts'
 
 /** The child organizations: making one, changing its name and language, working in it. */
 export function ChildrenPage({ organization }: { organization: Organization }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const navigate = useNavigate()
   const { number } = useFormats()
   const { data, error, refetch } = useChildren(organization.id)

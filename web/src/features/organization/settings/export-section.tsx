@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../../../lib/api/download.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -9,7 +9,7 @@ import styles from '../organization.module.css'
 
 /** Everything that the organization has, to take along. */
 export function ExportSection({ organizationId }: { organizationId: string }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const save = useMutation({
     mutationFn: async () => download(`/v1/dashboard/organization/${encodeURIComponent(organizationId)}/export`),
     onSuccess: () => toast(t('export.done')),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import type { Organization, Session } from '../../../lib/session/use-session.ts'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
@@ -23,7 +23,7 @@ export function OrganizationPage({
   organization: Organization
   onDestroyed: () => void
 }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const may = (action: Parameters<typeof relationMay>[1]) => relationMay(organization.relation, action)
   const parent = session.organizations.find(({ id }) => id === organization.parentOrganizationId)
   usePageTitle(t('title'))

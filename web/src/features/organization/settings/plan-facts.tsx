@@ -1,12 +1,12 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { OrganizationFacts } from '../organization-change.ts'
 import styles from '../organization.module.css'
 
 /** What the plan is, and how much of it is used. */
 export function PlanFacts({ organization }: { organization: OrganizationFacts }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const { number, date } = useFormats()
   const {
     tier,

@@ -4,7 +4,7 @@ import { organizationLimits } from '#domain/limits.ts'
 import { faultOf, isAboutFields } from '../../../lib/api/faults.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
 import { languageNames } from '../../../lib/language/language-names.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -15,7 +15,7 @@ import styles from '../organization.module.css'
 
 /** The organization's name and the language of the e-mails that it sends. */
 export function SettingsForm({ organization }: { organization: OrganizationFacts }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const change = useOrganizationChange(organization.id)
   const [name, setName] = useState(organization.name)
   const [preferredLanguage, setLanguage] = useState<Language>(organization.preferredLanguage)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { OrganizationFacts } from '../organization-change.ts'
 import styles from '../organization.module.css'
@@ -14,7 +14,7 @@ interface UmbrellaSectionProps {
 
 /** Which organization stands above this one, and which below. Nothing is drawn for one that stands alone. */
 export function UmbrellaSection({ organization, parentName, manages }: UmbrellaSectionProps) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   if (organization.parentOrganizationId !== null) {
     return (
       <Section title={t('umbrella.title')}>

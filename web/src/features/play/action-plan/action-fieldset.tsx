@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -33,7 +33,7 @@ export function ActionFieldset({
   hideLabels = false,
   end,
 }: ActionFieldsetProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const listId = useId()
   return (
     <div

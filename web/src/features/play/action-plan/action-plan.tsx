@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -19,7 +19,7 @@ import { type ActionFields, useSaves } from '../saves/use-saves.ts'
 
 /** The action plan of a topic: a table to add to, change and delete from, each row saved by itself. */
 export function ActionPlan({ topic }: { topic: Topic }) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game, actionItems, players },
   } = useStage()

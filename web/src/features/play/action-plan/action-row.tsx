@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { faultOf } from '../../../lib/api/faults.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ interface ActionRowProps {
 
 /** An action: to read, and opened to be changed. What is changed saves itself. */
 export function ActionRow({ item, names, deleteError, onDelete }: ActionRowProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { date } = useFormats()
   const {
     snapshot: { game },

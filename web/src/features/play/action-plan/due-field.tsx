@@ -1,5 +1,5 @@
 import { dueDate, type DueDateOption, dueDateOptions } from '#domain/conclusions/due-date.ts'
-import { useLanguage, useWords } from '../../../lib/i18n/use-words.ts'
+import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { DatePicker } from '../../../ui/controls/date-picker.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -16,7 +16,7 @@ interface DueFieldProps {
 
 /** By when: within a day, a week or a month, or on a date of one's own. */
 export function DueField({ value, onChange, error, hideLabel }: DueFieldProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const language = useLanguage()
   const due = readDue(value)
   const presets = dueDateOptions.map((option: DueDateOption) => ({ value: option, label: t(`due.${option}`) }))

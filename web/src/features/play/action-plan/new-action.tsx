@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { draftBox } from '../autosave/drafts.ts'
@@ -21,7 +21,7 @@ const empty: ActionFields = { name: '', assignee: '', dueAt: 'day' }
 
 /** The row in which an action is begun; what is typed outlives a reload until it is added. */
 export function NewAction({ topicId, names, onAdd }: NewActionProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game },
   } = useStage()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { faultOf } from '../../../lib/api/faults.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ interface PendingRowProps {
 
 /** An action on its way, already in its place; if it does not arrive it stays, to be sent again, changed or given up. */
 export function PendingRow({ item: { fields, status, error }, names, onRetry, onChange, onDiscard }: PendingRowProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { date } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const isFailing = status === 'failing'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -14,9 +14,9 @@ import { useSeatedPlayers } from '../stage/use-seated-players.ts'
 
 /** Who sits at the table, each with a way to free the seat. */
 export function PlayersDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useWords('play')
-  const oneScreen = useWords('one-screen')
-  const rehearsal = useWords('rehearsal')
+  const t = useTranslations('play')
+  const oneScreen = useTranslations('one-screen')
+  const rehearsal = useTranslations('rehearsal')
   const players = useSeatedPlayers()
   const isAway = useAway()
   const {

@@ -1,12 +1,12 @@
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemovePlayer } from '../queries/players.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** Asks before freeing a player's seat, and says what is lost with it at this point of the game. */
 export function RemovePlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
@@ -13,7 +13,7 @@ import { useMoreEntries } from './use-more-entries.ts'
 
 /** What the game master can do on every screen of a running game: time, taking back, notes, and the quiet rest behind a menu. */
 export function StageControls({ instructions }: { instructions?: InstructionTopic | undefined }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const [open, setOpen] = useState<'players' | 'robots' | null>(null)
   const undo = useUndo()
   const entries = useMoreEntries({

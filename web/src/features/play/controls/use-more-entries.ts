@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/navigation/paths.ts'
 import { handbookChapterOf } from '../../../lib/game/handbook-chapter.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useCloseGameCode, useEnablePlayerNotes } from '../queries/game-settings.ts'
 import { useSuspendGame } from '../queries/timing.ts'
@@ -16,8 +16,8 @@ interface MoreEntriesOptions {
 
 /** What the menu of the control bar offers in the game as it stands. */
 export function useMoreEntries({ instructions, onPlayers, onRobots, undo }: MoreEntriesOptions): MenuEntry[] {
-  const t = useWords('play')
-  const rehearsal = useWords('rehearsal')
+  const t = useTranslations('play')
+  const rehearsal = useTranslations('rehearsal')
   const { snapshot, onReadInstructions, onOpenView, onLeave, onLogOut } = useStage()
   const { game } = snapshot
   const closeCode = useCloseGameCode(game.id)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
@@ -24,7 +24,7 @@ import { TopicSection } from './topic-section.tsx'
 
 /** What the people take with them: findings and actions beside the crux, saved as they are written. */
 export default function CrystallizationPage() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot, stale, error, busy } = useStage()
   const { game, topics } = snapshot
   usePageTitle(t('kicker'))

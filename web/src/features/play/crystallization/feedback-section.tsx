@@ -1,6 +1,6 @@
 import { feedbackLimits } from '#domain/limits.ts'
 import { faultOf } from '../../../lib/api/faults.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { RatingField } from '../../../ui/controls/rating-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -19,7 +19,7 @@ const scores = [1, 2, 3, 4, 5] as const
 
 /** How it was: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text is kept here. */
 export function FeedbackSection() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game, feedback },
   } = useStage()

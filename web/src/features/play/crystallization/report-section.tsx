@@ -1,5 +1,5 @@
 import { faultOf } from '../../../lib/api/faults.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { draftBox } from '../autosave/drafts.ts'
@@ -14,7 +14,7 @@ import { useSaves } from '../saves/use-saves.ts'
 
 /** Who is meant to get the report, and whether the organization may see the game. */
 export function ReportSection() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game },
   } = useStage()

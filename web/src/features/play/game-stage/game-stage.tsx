@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { loadAreas } from '../../../lib/i18n/i18n.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { passCruxMoment, useCruxMoment } from '../steps/crux-moment.ts'
@@ -76,7 +76,7 @@ export function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, re
 
 /** Where small news appears. */
 function Told() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   return <Toaster label={t('news')} closeLabel={t('close')} isRaised />
 }
 

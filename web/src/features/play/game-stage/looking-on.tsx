@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -7,7 +7,7 @@ import { useStage } from '../stage/stage-context.ts'
 
 /** A running game that somebody else leads: its report can be read when it is complete. */
 export function LookingOn() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
     onLeave,

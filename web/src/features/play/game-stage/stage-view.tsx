@@ -2,7 +2,7 @@ import { useGame } from '../../../lib/live/use-game.ts'
 import { currentRound } from '../../../lib/game/read-game.ts'
 import type { GameSnapshot, Round } from '../../../lib/game/snapshot.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
@@ -27,7 +27,7 @@ const NoControls = () => null
 
 /** The game on a projector (`?stage`): follows it live, shows what the room may see, and has nothing to press. */
 export default function StageView({ gameId, onLeave }: { gameId: string; onLeave: () => void }) {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const failureText = useFailureText()
   const { data: snapshot, error, isError, refetch } = useGame(gameId, 'user')
   const shown = useShownChoice(gameId)

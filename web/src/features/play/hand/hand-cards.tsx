@@ -1,6 +1,6 @@
 import type { Hand } from '../../../lib/game/hand.ts'
 import type { Candidate, Card as GameCard } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -33,7 +33,7 @@ export function HandCards({
   onPlay,
   onTakeBack,
 }: HandCardsProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   if (isLost)
     return (
       <div className={styles.veil}>
@@ -76,7 +76,7 @@ interface HandPlaceProps {
 }
 
 function HandPlace({ card, played, isFull, onPlay, onTakeBack }: HandPlaceProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

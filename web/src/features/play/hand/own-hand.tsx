@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Seat, useHand, usePlayCard, useTakeBackCard } from '../../../lib/game/hand.ts'
 import { candidatesOf } from '../../../lib/game/read-game.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { HandCards } from './hand-cards.tsx'
@@ -10,7 +10,7 @@ import styles from './own-hand.module.css'
 
 /** The five cards dealt to the game master: to play, and to take back until picking ends. */
 export function OwnHand({ round }: { round: Round }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot } = useStage()
   const seat: Seat = { gameId: snapshot.game.id, playerId: null, caller: 'user' }
   const { data: hand, isError, refetch } = useHand(round.id, 'user')

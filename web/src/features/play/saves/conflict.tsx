@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './conflict.module.css'
 
@@ -10,7 +10,7 @@ interface ConflictProps {
 
 /** Two texts for one place: what was saved meanwhile, and what stands in the field. Neither goes without somebody's word. */
 export function Conflict({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   return (
     <div role="alert" className={styles.conflict}>
       <p>

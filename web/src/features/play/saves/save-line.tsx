@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useSaveDesk } from '../autosave/use-autosave.ts'
 
 /** At the foot of the page: whether everything is saved, and since when. */
 export function SaveLine() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { time } = useFormats()
   const desk = useSaveDesk()
   const { status, savedAt, waiting } = useSyncExternalStore(desk.subscribe, desk.summary)

@@ -1,5 +1,5 @@
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { SettledCard } from '../../../ui/table/settled-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
@@ -10,7 +10,7 @@ import styles from './stage-view.module.css'
 
 /** The end: the crux, and where the rest can be read. */
 export function EndView() {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)

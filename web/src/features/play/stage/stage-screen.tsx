@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -34,7 +34,7 @@ export function StageScreen({
   actions,
   next,
 }: StageScreenProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot, stale, error, isView, aside: besides, Controls } = useStage()
   usePageTitle(question)
   const { gameCode, gameCodeClosed } = snapshot.game

@@ -1,5 +1,5 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
@@ -13,7 +13,7 @@ import styles from './break-stage.module.css'
 
 /** The game is suspended: since when, that all is kept, and the one step, to go on. */
 export function BreakStage() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { time } = useFormats()
   const {
     snapshot: { game },

@@ -1,7 +1,7 @@
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceText } from './use-pace-text.ts'
 
 /** The same in one line, under the title of a page of paper. */
 export function PaceMeta() {
-  const words = usePaceWords()
+  const words = usePaceText()
   return words.length > 0 && <>{words.join('. ')}</>
 }

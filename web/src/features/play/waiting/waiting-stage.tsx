@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { JoinPanel } from '../../../ui/frame/join-panel.tsx'
 import { stageQuery, useMedia } from '../../../ui/use-media.ts'
@@ -28,8 +28,8 @@ import { NobodyDialog } from './nobody-dialog.tsx'
 
 /** People come to the table: the code for those on their way, a seat for each who is here. */
 export function WaitingStage() {
-  const t = useWords('play')
-  const oneScreen = useWords('one-screen')
+  const t = useTranslations('play')
+  const oneScreen = useTranslations('one-screen')
   const {
     snapshot: { game, players },
     busy,

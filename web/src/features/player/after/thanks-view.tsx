@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cardOf, cruxCard } from '../../../lib/game/read-game.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
@@ -12,7 +12,7 @@ import styles from './after.module.css'
 
 /** Goodbye: the crux and one's own cards to take along in the mind; the report is the game master's to send. */
 export function ThanksView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, name, lang, isTwo, onJoin } = usePlayer()
   const crux = cruxCard(snapshot)
   const own = snapshot.candidates

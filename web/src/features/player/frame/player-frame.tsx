@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
@@ -21,7 +21,7 @@ interface PlayerFrameProps {
 
 /** The frame of every scene of a seated player: where the game is, the room's timer, the menu, and the connection when it is bad. */
 export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFrameProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { openMenu, tools } = usePlayer()
   usePageTitle(bar)
   const strip = useStrip()

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './told.module.css'
@@ -12,7 +12,7 @@ interface ToldProps {
 
 /** What did not work, told gently above the scene. It goes with the next attempt, or by a press. */
 export function Told({ told, closeLabel, onClose }: ToldProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   return (
     <div className={styles.place} role="status">
       {told.length > 0 && (

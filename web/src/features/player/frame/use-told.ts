@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { WordKey } from '../../../lib/i18n/areas.ts'
+import type { TranslationKey } from '../../../lib/i18n/areas.ts'
 import type { GameActions } from '../../../lib/offline/game-actions.ts'
 import { noticeOf } from './notice-of.ts'
 
 /** Something that did not work, gently told. */
 export interface ToldThing {
-  words: WordKey<'player'>
+  words: TranslationKey<'player'>
   /** What was written and has no place any more: it is shown, so that it is not lost. */
   text: string | null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { QrCode } from '../../../ui/brand/qr-code.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
@@ -14,7 +14,7 @@ import styles from './menu.module.css'
 
 /** The link that moves the seat to another device: to be pointed at, copied or sent. Made anew each time this opens. */
 export function MoveSeat() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const failureText = useFailureText()
   const { time } = useFormats()
   const { seat } = usePlayer()

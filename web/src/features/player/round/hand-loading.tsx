@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
@@ -13,7 +13,7 @@ interface HandLoadingProps {
 
 /** The question is there already; the cards are on their way, or did not come. */
 export function HandLoading({ round, isFailed, onRetry }: HandLoadingProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   return (
     <HandFrame round={round}>
       <div className={styles.dealing}>

@@ -1,6 +1,6 @@
 import { votersOf } from '../../../lib/together/polls.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
@@ -21,7 +21,7 @@ interface VotedViewProps {
 
 /** The vote is given: what it is, that it stays secret, and that it can be changed. */
 export function VotedView({ ballot, own: { card }, poll, isSending, onChange }: VotedViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
   const total = votersOf(snapshot, poll)
   return (

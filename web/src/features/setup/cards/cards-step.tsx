@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { GameMode } from '#domain/game/game-state.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { CardLanguage } from './card-language.tsx'
 import { DeckChoice } from './deck-choice.tsx'
-import { DeckWords } from './deck-words.tsx'
+import { DeckAdvice } from './deck-advice.tsx'
 import { type SetupDraft, withOtherCards } from '../draft.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -47,7 +47,7 @@ export function CardsStep({
   isQuiet,
   onNext,
 }: CardsStepProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const { data: content } = useDeckContent(organizationId, draft.kind === 'custom' ? draft.deckId : null)
   const inLanguage = decks.filter((deck) => deck.language === draft.language)
   const kind = kinds.find(({ id }) => id === draft.kind)
@@ -84,7 +84,7 @@ export function CardsStep({
           error={faultOf('gameTypeId')}
           isStale={isStale}
         />
-        {kind && deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
+        {kind && deck && <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />}
       </Section>
       {draft.kind === 'custom' && (
         <Section title={t('deck.legend')}>
@@ -97,7 +97,7 @@ export function CardsStep({
               onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
             />
           </div>
-          {deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
+          {deck && <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />}
         </Section>
       )}
       {draft.kind === 'custom' && content && content.deck.id === draft.deckId && (

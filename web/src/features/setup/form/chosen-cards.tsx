@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Slips } from '../../../ui/frame/slips.tsx'
 import styles from './chosen-cards.module.css'
@@ -6,7 +6,7 @@ import type { Deck, DeckPerspective } from '../../../lib/decks/deck-queries.ts'
 
 /** What was chosen in the first step, lying on the table: the deck, and the perspectives as slips. */
 export function ChosenCards({ deck, perspectives }: { deck: Deck; perspectives: readonly DeckPerspective[] }) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const slips = perspectives.map(({ id, title, description }) => ({ id, text: `${title}: ${description}` }))
   return (
     <>

@@ -3,7 +3,7 @@ import { gameLimits } from '#domain/limits.ts'
 import { faultOf, isAboutFields } from '../../../lib/api/faults.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useLanguage, useWords } from '../../../lib/i18n/use-words.ts'
+import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CardsStep } from '../cards/cards-step.tsx'
@@ -36,7 +36,7 @@ const limits = { subjectMax: gameLimits.subjectMax, teamMax: gameLimits.teamMax 
 
 /** Setting up a game in two steps: its cards, then what it is about. */
 export function SetupForm({ organization, head, notice, blocked, pending, error, onSubmit }: SetupFormProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const failureText = useFailureText()
   const { number } = useFormats()
   const [draft, change] = useDraft(organization, useLanguage())

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
@@ -15,8 +15,8 @@ interface SetupLoadingProps {
 
 /** The set-up before its decks and games have come, or when they don't. */
 export function SetupLoading({ title, notice, error, onRetry }: SetupLoadingProps) {
-  const t = useWords('setup')
-  const common = useWords('common')
+  const t = useTranslations('setup')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   return (
     <PageFrame title={title} measure="text">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { gameLimits } from '#domain/limits.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
@@ -46,8 +46,8 @@ export function SubjectStep({
   onBack,
   onSubmit,
 }: SubjectStepProps) {
-  const t = useWords('setup')
-  const common = useWords('common')
+  const t = useTranslations('setup')
+  const common = useTranslations('common')
   const { number } = useFormats()
   const set = (fields: Partial<SetupDraft>) => onChange((old) => ({ ...old, ...fields }))
   const templateOptions = [

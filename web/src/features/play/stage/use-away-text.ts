@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useAway } from './use-away.ts'
 import { useListed } from './use-listed.ts'
 import { useSeatedPlayers } from './use-seated-players.ts'
@@ -7,8 +7,8 @@ import { useSeatedPlayers } from './use-seated-players.ts'
 const namedAtMost = 3
 
 /** Who is away while the table waits for everybody, in one sentence; null when all are here. */
-export function useAwayWords(): string | null {
-  const t = useWords('play')
+export function useAwayText(): string | null {
+  const t = useTranslations('play')
   const listed = useListed()
   const away = useSeatedPlayers().filter(useAway())
   if (away.length === 0) return null

@@ -1,12 +1,12 @@
 import { resultOf } from '../../../lib/together/polls.ts'
 import { candidateById, cardOf } from '../../../lib/game/read-game.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePlayer } from '../frame/player-context.ts'
 
 /** What came of an ended vote, in a sentence. */
-export function useResultWords(): (poll: Poll) => string {
-  const t = useWords('player')
+export function useResultText(): (poll: Poll) => string {
+  const t = useTranslations('player')
   const { snapshot } = usePlayer()
   return (poll) => {
     const {

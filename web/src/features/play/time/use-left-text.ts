@@ -1,12 +1,12 @@
 import { currentRound } from '../../../lib/game/read-game.ts'
 import type { TimerFace } from '../../../lib/timer/timer-face.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** What stands under the timer: what the time is for, or that it stands still or is up. */
-export function useLeftWords(): (state: TimerFace['state']) => string {
-  const t = useWords('play')
-  const common = useWords('common')
+export function useLeftText(): (state: TimerFace['state']) => string {
+  const t = useTranslations('play')
+  const common = useTranslations('common')
   const { snapshot } = useStage()
   const purpose = () => {
     switch (snapshot.game.state) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LeafDialog } from '../../../lib/decks/leaf-dialog.tsx'
 import type { Deck } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 
 /** What the chosen deck is good for, and a way to look at its cards before anything is decided. */
-export function DeckWords({ deck, organizationId }: { deck: Deck; organizationId: string }) {
-  const t = useWords('setup')
+export function DeckAdvice({ deck, organizationId }: { deck: Deck; organizationId: string }) {
+  const t = useTranslations('setup')
   const [isLeafing, setLeafing] = useState(false)
   return (
     <div className={styles.deck}>
-      <div className={styles.deckWords}>
+      <div className={styles.deckAdvice}>
         {deck.useWhen !== '' && (
           <p>
             <b>{t('deck.useWhen')}</b> <span lang={deck.language}>{deck.useWhen}</span>

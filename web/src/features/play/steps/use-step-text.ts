@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { GameStep } from '#domain/game/undo.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** Where taking a step back leads, in a sentence: "Back to choosing in round 2." */
-export function useStepWords(): (told: { step: GameStep; roundId: string | null }) => string {
-  const t = useWords('play')
+export function useStepText(): (told: { step: GameStep; roundId: string | null }) => string {
+  const t = useTranslations('play')
   const {
     snapshot: { rounds },
   } = useStage()

@@ -1,5 +1,5 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { usePlayedTime } from './played-time.ts'
 import { useFinish } from './use-finish.ts'
@@ -8,8 +8,8 @@ import { useFinish } from './use-finish.ts'
  * For the game master: when it will be over, what a round less would bring, and, where no timer takes the place, how long it has been; before the
  * first round the plan. Empty while that is not known, and in a break.
  */
-export function usePaceWords(): string[] {
-  const t = useWords('play')
+export function usePaceText(): string[] {
+  const t = useTranslations('play')
   const { time, duration } = useFormats()
   const {
     snapshot: { game },

@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { roundProgress, type RoundSeat } from './round-seats.ts'
 
 /** How far the round is, in words: people of a group, cards between two. */
-export function usePlayedWords(seats: readonly RoundSeat[]): string {
-  const t = useWords('play')
+export function usePlayedText(seats: readonly RoundSeat[]): string {
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

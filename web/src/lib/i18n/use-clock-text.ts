@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useWords } from './use-words.ts'
+import { useTranslations } from './use-translations.ts'
 
 /** What is left on a clock, in words for a screen reader: "6 minutes 40 seconds left". */
-export function useClockWords(): (leftMs: number) => string {
-  const t = useWords('common')
+export function useClockText(): (leftMs: number) => string {
+  const t = useTranslations('common')
   return useCallback(
     (leftMs) => {
       const all = Math.max(0, Math.ceil(leftMs / 1000))

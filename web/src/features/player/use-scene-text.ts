@@ -1,19 +1,19 @@
 import { handLimits } from '#domain/limits.ts'
 import { chosenCard, cruxCard, perspectiveOf } from '../../lib/game/read-game.ts'
 import { areShown, topicOf } from '../../lib/together/ideas.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { PlayerScene } from './scene/player-scene.ts'
-import { useResultWords } from './vote/use-result-words.ts'
+import { useResultText } from './vote/use-result-text.ts'
 import { usePlayer } from './frame/player-context.ts'
 
 /**
  * What a screen reader says when a scene comes; null for scenes that the player's own press leads to.
  * @param isBack a card was taken back: the question and the hand are known
  */
-export function useSceneWords(scene: PlayerScene, isBack: boolean): string | null {
-  const t = useWords('player')
+export function useSceneText(scene: PlayerScene, isBack: boolean): string | null {
+  const t = useTranslations('player')
   const { snapshot } = usePlayer()
-  const result = useResultWords()
+  const result = useResultText()
   const question = 'round' in scene ? (perspectiveOf(snapshot, scene.round)?.description ?? '') : ''
   switch (scene.at) {
     case 'introduce':

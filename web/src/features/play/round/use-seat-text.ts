@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useToldName } from '../rehearsal/use-told-name.ts'
 import type { SeatState } from '../../../ui/table/seat.ts'
 import { useAway } from '../stage/use-away.ts'
 import type { RoundSeat } from './round-seats.ts'
 
-export interface SeatWords {
+export interface SeatText {
   name: string
   state: SeatState
   stateLabel: string
@@ -12,8 +12,8 @@ export interface SeatWords {
 }
 
 /** A place at the table in words: one for its state, one sentence for screen readers. */
-export function useSeatWords(): (seat: RoundSeat) => SeatWords {
-  const t = useWords('play')
+export function useSeatText(): (seat: RoundSeat) => SeatText {
+  const t = useTranslations('play')
   const say = useToldName()
   const isAway = useAway()
   return ({ player, cards }) => {
