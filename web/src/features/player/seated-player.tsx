@@ -17,10 +17,10 @@ import { noteSeat, seatNote, useNoteSeat, useSeatNote, type SeatNote } from './d
 import { seenSoFar, stillSeen } from './device/seen-outcomes.ts'
 import { LostSeat } from './ending/lost-seat.tsx'
 import { Unreachable } from './ending/unreachable.tsx'
-import { useTold } from './frame/use-told.ts'
+import { useNotices } from './frame/use-notices.ts'
 import { PlayerProvider, type PlayerContextValue } from './frame/player-context.ts'
 import styles from './frame/player-frame.module.css'
-import { Told } from './frame/told.tsx'
+import { Notices } from './frame/notices.tsx'
 import { PlayerMenu } from './menu/player-menu.tsx'
 import { NotesButton } from './notes/notes-button.tsx'
 import { Notes } from './notes/notes.tsx'
@@ -68,7 +68,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const terminated = useTerminatedPolls(snapshot)
   useKeptGame(gameId, caller, snapshot, hand.data)
   useEffect(() => keepShell(), [])
-  const { told, hush } = useTold(actions)
+  const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)
 
@@ -92,9 +92,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     note,
     connection,
     actions,
-    hush,
     act: (kind, variables) => {
-      hush()
+      dismiss()
       actions.act(kind, variables)
     },
     seat: { gameId, playerId, caller },
@@ -111,7 +110,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   return (
     <PlayerProvider value={value}>
       <SceneView scene={playerScene(snapshot, { playerId, hand: hand.data ?? null, note, terminated })} />
-      <Told told={told} closeLabel={t('close')} onClose={hush} />
+      <Notices notices={notices} closeLabel={t('close')} onClose={dismiss} />
       {isMenuOpen && <PlayerMenu onClose={() => setMenuOpen(false)} />}
       {isNotesOpen && <Notes onClose={() => setNotesOpen(false)} />}
     </PlayerProvider>

@@ -65,7 +65,7 @@ export function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, re
   return (
     <StageContext value={stage}>
       <LiveAnnouncer />
-      <Told />
+      <News />
       <TimeKeeper />
       <div className={styles.room}>
         <StageOf state={state} snapshot={snapshot} report={report} />
@@ -75,7 +75,7 @@ export function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, re
 }
 
 /** Where small news appears. */
-function Told() {
+function News() {
   const t = useTranslations('play')
   return <Toaster label={t('news')} closeLabel={t('close')} isRaised />
 }

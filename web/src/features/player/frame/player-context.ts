@@ -21,11 +21,9 @@ export interface PlayerContextValue {
   /** One-on-one: words fit two people. */
   isTwo: boolean
   connection: Connection
-  /** Does something in the game: it shows at once, and waits on the device while the server is out of reach. What was told goes. */
+  /** Does something in the game: it shows at once, and waits on the device while the server is out of reach. What did not work before is dismissed. */
   act: GameActions['act']
   actions: GameActions
-  /** Takes away what was told of things that did not work. */
-  hush: () => void
   /** In the bar of every scene, before the menu: the notes. */
   tools: ReactNode
   openMenu: () => void
