@@ -9,7 +9,7 @@ import { templateRoutes } from './crystallization-templates/routes.ts'
 import { deckRoutes } from './decks/routes.ts'
 import { gameTypeRoutes } from './game-types/routes.ts'
 import { gameRoutes } from './games/routes.ts'
-import { ApiError } from './http/api-error.ts'
+import { ApiError } from './faults/api-error.ts'
 import { answerError } from './http/error-answer.ts'
 import { acceptJson } from './http/accept-json.ts'
 import type { Implementation } from './http/implement.ts'
@@ -20,7 +20,7 @@ import { registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
 import { loggerOptions, type LogSink } from './http/security-log.ts'
 import { answerUnchanged, UnchangedPolls } from './http/unchanged-polls.ts'
-import { liveRoutes } from './live/routes.ts'
+import { liveRoutes } from './streams/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -93,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerError(error, request, reply)
     },
   })
-  const polls = new UnchangedPolls(services.heads, services.presence, services.news)
+  const polls = new UnchangedPolls(services.heads, services.presence, services.eventBus)
   app.addHook('onRequest', (request, reply, next) => {
     if (answerUnchanged(request, reply, polls)) return
     setHeaders(reply.raw, headers)

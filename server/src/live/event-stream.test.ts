@@ -220,7 +220,7 @@ describe('a game’s event stream ends, and says why', () => {
     const table = await setTable(server)
     const stream = await follow(table, table.gameMaster.token)
     await server.services.database.db.delete(organizationUsers)
-    server.services.news.publish([{ kind: 'user', userId: table.gameMaster.id }])
+    server.services.eventBus.publish([{ kind: 'user', userId: table.gameMaster.id }])
     await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'not_found' }, true]))
   })
 
