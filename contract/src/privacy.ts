@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditActions, auditSubjects } from '#domain/organizations/audit-actions.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { paging, pathId } from './fields.ts'
+import { paging, pathId, sorting } from './fields.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
 
 /** Who changed what in an organization. */
@@ -26,10 +26,11 @@ export const listAuditEntries = defineEndpoint({
   access: 'organization.see-audit-log',
   rateLimit: 'read',
   status: 200,
-  summary: 'Who changed what in an organization, newest first',
+  summary: 'Who changed what in an organization, newest first unless sorted otherwise',
   query: z.object({
     organization_id: z.uuid({ error: 'malformed_query' }),
     action: z.enum(auditActions).optional(),
+    sort: sorting(['at']).default('-at'),
     ...paging,
   }),
   response: listDocument(auditEntryResource),

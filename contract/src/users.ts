@@ -4,7 +4,7 @@ import { accountLimits, gameLimits, userLimits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions/actor.ts'
 import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { id, optionalText, oneLine, paging, pathId } from './fields.ts'
+import { id, optionalText, oneLine, paging, pathId, sorting } from './fields.ts'
 import {
   compoundDocument,
   document,
@@ -58,10 +58,11 @@ export const listUsers = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary:
-    'Who belongs to an organization and who is invited, by e-mail; `search` looks in e-mail and name and takes no notice of case',
+    'Who belongs to an organization and who is invited, by e-mail unless sorted otherwise; `search` looks in e-mail and name and takes no notice of case and accents',
   query: z.object({
     organization_id: z.uuid({ error: 'malformed_query' }),
     search: z.string().trim().max(gameLimits.emailMax).default(''),
+    sort: sorting(['email', 'name', 'role', 'since']).default('email'),
     ...paging,
   }),
   response: listDocument(organizationUserResource),

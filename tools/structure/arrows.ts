@@ -11,7 +11,7 @@ export interface Arrow {
  * Folders of server/src that are no areas: those that serve every area (`game` and `library` hold what several areas share of those two),
  * and `demo`, which like the files directly in server/src puts the parts together.
  */
-const noAreas = new Set(['adapters', 'db', 'demo', 'game', 'http', 'jobs', 'library', 'live', 'start'])
+const noAreas = new Set(['adapters', 'db', 'demo', 'game', 'http', 'jobs', 'library', 'listing', 'live', 'start'])
 
 /** Tests, and folders `testing` with what only they need. */
 const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
