@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listUsers as listUsersEndpoint } from '#contract/users.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -19,17 +19,17 @@ type Search = Pick<z.output<typeof listUsersEndpoint.query>, 'search' | 'sort' |
  */
 export async function listUsers(db: Db, { organizationId, search, viewerId, sort, ...page }: Search) {
   const { acceptedAt, invitedAt, id, role } = organizationUsers
-  const shownName = sql`case when ${acceptedAt} is null then ${users.email} else coalesce(${users.name}, ${users.email}) end`
+  const knownName = sql`case when ${acceptedAt} is not null then ${users.name} end`
   const { rows, meta } = await pageOf(db, {
     select: selectPlaces(db),
     where: and(
       eq(organizationUsers.organizationId, organizationId),
       seenBy(viewerId),
-      or(matchesText([users.email], search), and(matchesText([users.name], search), isNotNull(acceptedAt))),
+      matchesText([users.email, knownName], search),
     ),
     sorts: {
       email: users.email,
-      name: foldedText(shownName),
+      name: foldedText(sql`coalesce(${knownName}, ${users.email})`),
       role: [role, users.email],
       since: sql`coalesce(${acceptedAt}, ${invitedAt})`,
     },

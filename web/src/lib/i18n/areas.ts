@@ -8,6 +8,7 @@ import type handbook from '../../locales/en/handbook.json'
 import type instructions from '../../locales/en/instructions.json'
 import type join from '../../locales/en/join.json'
 import type onboarding from '../../locales/en/onboarding.json'
+import type list from '../../locales/en/list.json'
 import type oneScreen from '../../locales/en/one-screen.json'
 import type organization from '../../locales/en/organization.json'
 import type outbox from '../../locales/en/outbox.json'
@@ -33,6 +34,7 @@ export interface AreaWords {
   handbook: typeof handbook
   instructions: typeof instructions
   join: typeof join
+  list: typeof list
   onboarding: typeof onboarding
   'one-screen': typeof oneScreen
   organization: typeof organization

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
+import type { ListChoice, ListColumn, ListData, ListPages, ListSort, ListWords } from './list-column.ts'
+import { ListRows } from './list-rows.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { PageBar } from './page-bar.tsx'
+import styles from './paged-table.module.css'
+import { SortSelect } from './sort-select.tsx'
+
+export interface PagedTableProps<Row> {
+  caption: string
+  words: ListWords
+  columns: readonly ListColumn<Row>[]
+  rowId: (row: Row) => string
+  data: ListData<Row>
+  /** What stands there instead of rows when there are none: nothing yet, or nothing found. */
+  empty: ReactNode
+  sort?: ListSort | undefined
+  choice?: ListChoice<Row> | undefined
+  /** Without it all rows are here. */
+  pages?: ListPages | undefined
+  /** Pressing a row, or Enter on it. */
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+/**
+ * A list of the dashboard by React Aria: sorted by its headings, chosen from, paged; it says that it is loading, empty or failed, and
+ * keeps the rows that are there until the next come. In a narrow window each row stands as a small list with its headings.
+ */
+export function PagedTable<Row>({ empty, pages, ...table }: PagedTableProps<Row>) {
+  const { caption, words, columns, data, sort, choice } = table
+  const { rows, total } = data
+  const statusId = useId()
+  const pageCount = pages ? Math.ceil(total / pages.size) : 1
+  const isBeyond = pages !== undefined && rows?.length === 0 && total > 0
+  const status = statusOf(words, data, pages)
+  return (
+    <I18nProvider locale={words.language === 'en' ? 'en-GB' : words.language}>
+      <div className={styles.list}>
+        {choice && rows && rows.length > 0 && (
+          <ChoiceBar words={words} rows={rows} rowId={table.rowId} choice={choice} />
+        )}
+        {sort && rows && rows.length > 1 && <SortSelect words={words} columns={columns} sort={sort} />}
+        {data.failure}
+        {!rows && !data.failure && <ListSkeleton columns={columns} choosing={choice !== undefined} />}
+        {rows && (
+          <div className={styles.found} aria-busy={data.isBusy}>
+            {rows.length > 0 && <ListRows {...table} rows={rows} describedBy={statusId} />}
+            {isBeyond && (
+              <EmptyState
+                title={words.beyond(pageCount)}
+                action={<Button onPress={() => pages.onPage(pageCount)}>{words.lastPage}</Button>}
+              />
+            )}
+            {rows.length === 0 && !isBeyond && empty}
+          </div>
+        )}
+        <p id={statusId} role="status" className="vh">
+          {status === '' ? '' : `${caption}: ${status}`}
+        </p>
+        {pages && rows && total > Math.min(...pages.sizes) && (
+          <PageBar words={words} pages={pages} total={total} shown={rows.length} />
+        )}
+      </div>
+    </I18nProvider>
+  )
+}
+
+/** What a screen reader hears of the list when it changes. */
+function statusOf<Row>(words: ListWords, { rows, total, isBusy, failure }: ListData<Row>, pages?: ListPages): string {
+  if (failure) return ''
+  if (!rows || isBusy) return words.loading
+  if (rows.length === 0) return words.none
+  const before = pages ? (pages.page - 1) * pages.size : 0
+  return words.range(before + 1, before + rows.length, Math.max(total, rows.length))
+}
