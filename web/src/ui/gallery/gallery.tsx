@@ -16,6 +16,7 @@ const pages: Record<string, ComponentType> = {
   home: page(async () => (await import('./desk-pages.tsx')).HomePage),
   'phone-played': page(async () => (await import('./phone-pages.tsx')).PhonePlayedPage),
   desk: page(async () => (await import('./desk-pages.tsx')).DeskSheetPage),
+  list: page(async () => (await import('./list-page.tsx')).ListPage),
   crystallization: page(async () => (await import('./desk-pages.tsx')).CrystallizationPage),
 }
 
