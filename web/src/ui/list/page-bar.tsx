@@ -17,7 +17,7 @@ export function PageBar({ words, pages: { page, size, sizes, onPage, onSize }, t
   const before = (page - 1) * size
   return (
     <nav className={styles.pages} aria-label={words.pages}>
-      <span className={styles.range}>{shown > 0 ? words.range(before + 1, before + shown, total) : words.none}</span>
+      <span className={styles.range}>{words.range(before + 1, before + shown, total)}</span>
       <Select
         className={styles.size}
         label={words.size}
@@ -27,13 +27,7 @@ export function PageBar({ words, pages: { page, size, sizes, onPage, onSize }, t
       />
       {count > 1 && (
         <span className={styles.turn}>
-          <Button
-            look="line"
-            size="sm"
-            icon="chevronLeft"
-            aria-disabled={page <= 1}
-            onPress={() => onPage(Math.min(page - 1, count))}
-          >
+          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => onPage(page - 1)}>
             {words.previous}
           </Button>
           <span>{words.pageOf(page, count)}</span>

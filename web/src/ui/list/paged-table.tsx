@@ -40,10 +40,10 @@ export function PagedTable<Row>({ empty, pages, ...table }: PagedTableProps<Row>
   return (
     <I18nProvider locale={words.language === 'en' ? 'en-GB' : words.language}>
       <div className={styles.list}>
+        {sort && rows && rows.length > 1 && <SortSelect words={words} columns={columns} sort={sort} />}
         {choice && rows && rows.length > 0 && (
           <ChoiceBar words={words} rows={rows} rowId={table.rowId} choice={choice} />
         )}
-        {sort && rows && rows.length > 1 && <SortSelect words={words} columns={columns} sort={sort} />}
         {data.failure}
         {!rows && !data.failure && <ListSkeleton columns={columns} choosing={choice !== undefined} />}
         {rows && (
@@ -61,7 +61,7 @@ export function PagedTable<Row>({ empty, pages, ...table }: PagedTableProps<Row>
         <p id={statusId} role="status" className="vh">
           {status === '' ? '' : `${caption}: ${status}`}
         </p>
-        {pages && rows && total > Math.min(...pages.sizes) && (
+        {pages && rows && rows.length > 0 && total > Math.min(...pages.sizes) && (
           <PageBar words={words} pages={pages} total={total} shown={rows.length} />
         )}
       </div>
@@ -73,7 +73,7 @@ export function PagedTable<Row>({ empty, pages, ...table }: PagedTableProps<Row>
 function statusOf<Row>(words: ListWords, { rows, total, isBusy, failure }: ListData<Row>, pages?: ListPages): string {
   if (failure) return ''
   if (!rows || isBusy) return words.loading
-  if (rows.length === 0) return words.none
+  if (rows.length === 0) return pages && total > 0 ? words.beyond(Math.ceil(total / pages.size)) : words.none
   const before = pages ? (pages.page - 1) * pages.size : 0
   return words.range(before + 1, before + rows.length, Math.max(total, rows.length))
 }
