@@ -2,6 +2,7 @@ import { Cell, Column, Row as AriaRow, Table, TableBody, TableHeader } from 'rea
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { ChoiceBox } from './choice-box.tsx'
+import { FocusInRow } from './focus-in-row.tsx'
 import type { ListColumn } from './list-column.ts'
 import type { PagedTableProps } from './paged-table.tsx'
 import styles from './paged-table.module.css'
@@ -30,8 +31,6 @@ export function ListRows<Row>({
       aria-label={caption}
       aria-describedby={describedBy}
       className={styles.table ?? ''}
-      // Tab goes through links and buttons as everywhere; arrows go from cell to cell.
-      keyboardNavigationBehavior="tab"
       {...(sort && {
         sortDescriptor: descriptorOf(sort.value),
         onSortChange: ({ column, direction }) => sort.onSort(`${direction === 'descending' ? '-' : ''}${column}`),
@@ -60,7 +59,9 @@ export function ListRows<Row>({
           <AriaRow key={rowId(row)} id={rowId(row)} className={classNames(styles.row, onOpen && styles.opens)}>
             {choice && (
               <Cell data-title="" className={styles.choose ?? ''}>
-                <ChoiceBox label={choice.label(row)} />
+                <FocusInRow rowId={rowId(row)}>
+                  <ChoiceBox label={choice.label(row)} />
+                </FocusInRow>
               </Cell>
             )}
             {columns.map((column) => (
@@ -69,7 +70,7 @@ export function ListRows<Row>({
                 data-title={column.hideTitle ? '' : column.title}
                 className={classNames(column.end && styles.end, column.names && styles.names)}
               >
-                {column.cell(row)}
+                <FocusInRow rowId={rowId(row)}>{column.cell(row)}</FocusInRow>
               </Cell>
             ))}
           </AriaRow>
