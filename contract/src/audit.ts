@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditActions, auditSubjects } from '#domain/organizations/audit-actions.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
-import { organizationInQuery, paging } from './requests/fields.ts'
+import { organizationInQuery, paging, sorting } from './requests/fields.ts'
 
 /** Who changed what in an organization. */
 const auditEntryResource = resource('audit-entries', {
@@ -26,10 +26,11 @@ export const listAuditEntries = defineEndpoint({
   access: 'organization.see-audit-log',
   rateLimit: 'read',
   status: 200,
-  summary: 'Who changed what in an organization, newest first',
+  summary: 'Who changed what in an organization, newest first unless sorted otherwise',
   query: z.object({
     ...organizationInQuery,
     action: z.enum(auditActions).optional(),
+    sort: sorting(['at']).default('-at'),
     ...paging,
   }),
   response: listDocument(auditEntryResource),

@@ -12,7 +12,7 @@ import {
   toMany,
   toOne,
 } from './jsonapi/document.ts'
-import { id, oneLine, optionalText, organizationInQuery, paging, pathId } from './requests/fields.ts'
+import { id, oneLine, optionalText, organizationInQuery, paging, pathId, sorting } from './requests/fields.ts'
 import { comparingPasswords, optionalPasswordFields, passwordFaults } from './requests/password-fields.ts'
 import { organizationUserResource } from './resources/organization-user-resource.ts'
 import { tokenResource } from './resources/token-resource.ts'
@@ -58,10 +58,11 @@ export const listUsers = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary:
-    'Who belongs to an organization and who is invited, by e-mail; `search` looks in e-mail and name and takes no notice of case',
+    'Who belongs to an organization and who is invited, by e-mail unless sorted otherwise; `search` looks in e-mail and name and takes no notice of case and accents',
   query: z.object({
     ...organizationInQuery,
     search: z.string().trim().max(gameLimits.emailMax).default(''),
+    sort: sorting(['email', 'name', 'role', 'since']).default('email'),
     ...paging,
   }),
   response: listDocument(organizationUserResource),

@@ -127,7 +127,8 @@ export const retries = { notesSave: 5, actionItemCreate: 2, actionItemDestroy: 2
 /** Beyond `perHourMax` different faults an hour no more are kept: a browser in distress, or somebody playing, fills no disk. */
 export const errorReportLimits = { actions: 40, trimmedBy: 20, textMax: 4000, perHourMax: 1000 } as const
 
-export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000 } as const
+/** `sizes` are what screens offer. */
+export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000, sizes: [25, 50, 100] } as const
 
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {

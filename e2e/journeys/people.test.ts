@@ -149,6 +149,63 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await context.close()
   }, 180_000)
 
+  test('what a list shows lives in the address: it survives a reload, and Back goes to what was shown before', async () => {
+    const { page, context, problems } = await openDevice(browser, { size })
+    const dashboard = new Dashboard(page, size)
+    await dashboard.open(admin, '/dashboard/users')
+    await dashboard.changeSettings(30)
+    const log = '/dashboard/organization/audit-log'
+    const shows = (query: string) => page.waitForURL(({ pathname, search }) => pathname + search === log + query)
+    const pageOf = (number: number) => page.getByText(new RegExp(`^Page ${number} of \\d+$`)).waitFor()
+
+    // A filter, a page size, a page and a sort, each an entry of the history.
+    await page.goto(`${log}?size=25`)
+    await page.getByLabel(desk.say('audit', 'filter')).selectOption('organization.settings_changed')
+    await shows('?size=25&action=organization.settings_changed')
+    await pageOf(1)
+    await dashboard.button('list', 'next').click()
+    await shows('?size=25&action=organization.settings_changed&page=2')
+    await pageOf(2)
+    await expectAccessible(page, 'the second page of the change log')
+    await dashboard.sortBy('audit', 'when')
+    await shows('?size=25&action=organization.settings_changed&sort=at')
+    await pageOf(1)
+    await dashboard.button('list', 'next').click()
+    await pageOf(2)
+
+    // Still there after a reload; Back goes the way that was come.
+    await page.reload()
+    await shows('?size=25&action=organization.settings_changed&sort=at&page=2')
+    await pageOf(2)
+    expect(await page.getByLabel(desk.say('audit', 'filter')).inputValue()).toBe('organization.settings_changed')
+    await page.goBack()
+    await pageOf(1)
+    await page.goBack()
+    await shows('?size=25&action=organization.settings_changed&page=2')
+    await pageOf(2)
+
+    // What is typed follows, without an entry of its own for each key; what the list doesn't know is left out, and said.
+    await page.goto('/dashboard/users?sort=-since&page=many')
+    await page.getByText(desk.say('list', 'broken.title')).waitFor()
+    await dashboard.row(admin).waitFor()
+    await page.getByLabel(desk.say('users', 'search.label')).pressSequentially('nobody at all')
+    await page.getByText(desk.say('users', 'search.nobody')).waitFor()
+    await expectAccessible(page, 'nobody found')
+    await page.waitForURL('**/dashboard/users?sort=-since&search=nobody+at+all')
+    await page.reload()
+    await page.getByText(desk.say('users', 'search.nobody')).waitFor()
+    expect(await page.getByLabel(desk.say('users', 'search.label')).inputValue()).toBe('nobody at all')
+    await dashboard.button('users', 'search.clear').click()
+    await dashboard.row(admin).waitFor()
+    expect(await page.getByLabel(desk.say('users', 'search.label')).inputValue()).toBe('')
+    await page.goBack()
+    await page.getByText(desk.say('users', 'search.nobody')).waitFor()
+    await page.goBack()
+    await pageOf(2)
+    expect(problems).toEqual([])
+    await context.close()
+  }, 120_000)
+
   test('a game master sees who is there and what concerns them, and nothing for admins', async () => {
     const { page, context, problems } = await openDevice(browser, { size, dark: true })
     const dashboard = new Dashboard(page, size)

@@ -32,6 +32,32 @@ export class Dashboard extends Screen {
     await this.page.getByRole('heading', { level: 1 }).waitFor()
   }
 
+  /** Changes a setting of the organization there and back, so that its change log has something to show. Leaves it as it was after an even number. */
+  async changeSettings(times: number): Promise<void> {
+    const { token } = JSON.parse(await this.page.evaluate<string>("localStorage.getItem('crux.user')")) as {
+      token: string
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    const own = await this.page.request.get('/v1/dashboard/organization/self-list', { headers })
+    const { data } = (await own.json()) as { data: { id: string; attributes: { preferred_language: Language } }[] }
+    const [{ id, attributes } = { id: '', attributes: { preferred_language: 'en' } }] = data
+    for (let time = 1; time <= times; time += 1) {
+      const usual = attributes.preferred_language
+      const preferred_language = time % 2 === 0 ? usual : usual === 'sv' ? 'en' : 'sv'
+      await this.page.request.patch(`/v1/dashboard/organization/${id}`, { headers, data: { preferred_language } })
+    }
+  }
+
+  /** Sorts a list by a column, from the first to the last: by its heading, on a phone by the choice above the rows. */
+  async sortBy(area: string, column: string): Promise<void> {
+    const title = this.say(area, column)
+    if (this.size === 'phone')
+      await this.page
+        .getByLabel(this.say('list', 'sortBy'))
+        .selectOption({ label: this.say('list', 'ascending', { column: title }) })
+    else await this.page.getByRole('columnheader', { name: title }).click()
+  }
+
   /** What the navigation offers, in its order. */
   async navigation(): Promise<string[]> {
     if (this.size === 'phone') await this.button('dashboard', 'nav.menu').click()

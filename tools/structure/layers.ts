@@ -32,6 +32,7 @@ export const areas: ReadonlySet<string> = new Set([
 export const serverLayers: readonly ReadonlySet<string>[] = [
   new Set(['env.ts', 'faults', 'start']),
   new Set(['db']),
+  new Set(['listing']),
   new Set(['game-rows']),
   new Set(['news']),
   new Set(['turns']),

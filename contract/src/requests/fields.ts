@@ -56,6 +56,11 @@ export const paging = {
   page_size: z.coerce.number().int().min(1).max(pageLimits.pageSizeMax).default(pageLimits.pageSize),
 }
 
+/** What a list may be sorted by, as JSON:API writes it: a name, with a minus before it from the last to the first. */
+export function sorting<const Key extends string>(keys: readonly Key[]) {
+  return z.enum(keys.flatMap((key) => [key, `-${key}`] as const))
+}
+
 /** PostgreSQL's text cannot hold U+0000. */
 function withoutNull(value: string): boolean {
   return !value.includes('\u0000')

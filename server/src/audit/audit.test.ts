@@ -134,6 +134,8 @@ describe('the audit log', () => {
       'One',
       { page: 2, page_size: 3, page_count: 2, total: 4 },
     ])
+    const oldest = await log(admin, organizationId, { sort: 'at', page_size: '1' })
+    expect([oldest.body.data[0].attributes.data.name.to, oldest.body.meta.total]).toEqual(['One', 4])
     expect((await log(admin, organizationId, { action: 'user.invited' })).body.meta.total).toBe(1)
     expect((await log(admin, organizationId, { action: 'nothing' })).status).toBe(400)
   })

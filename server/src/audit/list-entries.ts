@@ -1,53 +1,45 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { AuditAction } from '#domain/organizations/audit-actions.ts'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listAuditEntries } from '#contract/audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
+import { many } from '#server/http/document.ts'
+import { pageOf } from '#server/listing/page-of.ts'
 
 type Entry = typeof auditLog.$inferSelect
-interface Page {
+type Wanted = Pick<z.output<typeof listAuditEntries.query>, 'action' | 'sort' | 'page' | 'page_size'> & {
   organizationId: string
   readerId: string
-  action?: AuditAction | undefined
-  page: number
-  page_size: number
 }
 
-/** One page of an organization's audit log, newest first, with the names that people and things have now. */
-export async function listEntries(db: Db, { organizationId, readerId, action, page, page_size }: Page) {
-  const where = and(eq(auditLog.organizationId, organizationId), action ? eq(auditLog.action, action) : undefined)
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(auditLog)
-    .where(where)
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(where)
-    .orderBy(desc(auditLog.id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  const names = await readNames(db, rows, readerId)
-  const total = count?.total ?? 0
-  return {
-    jsonapi: { version: '1.1' as const },
-    data: rows.map((row) => ({
-      type: 'audit-entries' as const,
-      id: String(row.id),
-      attributes: {
-        at: row.at.toISOString(),
-        action: row.action,
-        actor_email: names.get(`user ${row.actorUserId ?? ''}`) ?? null,
-        actor_user_id: row.actorUserId,
-        subject_type: row.subjectType,
-        subject_id: row.subjectId,
-        subject_name: names.get(`${row.subjectType} ${row.subjectId}`) ?? null,
-        data: row.data,
-      },
-    })),
-    meta: { page, page_size, page_count: Math.ceil(total / page_size), total },
-  }
+/** One page of an organization's audit log, with the names that people and things have now. */
+export async function listEntries(db: Db, { organizationId, readerId, action, sort, ...page }: Wanted) {
+  const entries = await pageOf(db, {
+    select: db.select().from(auditLog).$dynamic(),
+    where: and(eq(auditLog.organizationId, organizationId), action ? eq(auditLog.action, action) : undefined),
+    // Entries are numbered as they are written, and the index is by number.
+    sorts: { at: auditLog.id },
+    sort,
+    id: auditLog.id,
+    page,
+  })
+  const names = await readNames(db, entries.rows, readerId)
+  return many(entries, (row) => ({
+    type: 'audit-entries' as const,
+    id: String(row.id),
+    attributes: {
+      at: row.at.toISOString(),
+      action: row.action,
+      actor_email: names.get(`user ${row.actorUserId ?? ''}`) ?? null,
+      actor_user_id: row.actorUserId,
+      subject_type: row.subjectType,
+      subject_id: row.subjectId,
+      subject_name: names.get(`${row.subjectType} ${row.subjectId}`) ?? null,
+      data: row.data,
+    },
+  }))
 }
 
 /** Names by type and id; an erased person has none, and a game that its game master keeps to themselves tells only them its subject. */

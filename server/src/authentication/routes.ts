@@ -21,6 +21,7 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import {
   readOrganization,
   readOrganizations,
@@ -139,7 +140,8 @@ export const authenticationRoutes = [
     },
   }),
   implement(selfOrganizations, {
-    handle: async ({ db, actor, query, now }) => many(await readSelfOrganizations(db, actor, now), query),
+    handle: async ({ db, actor, query, now }) =>
+      many(pageInMemory(await readSelfOrganizations(db, actor, now), query), (organization) => organization),
   }),
   implement(sessionContext, {
     facts: ({ params }, services) => organizationFacts(services.database.db, params.organizationId),

@@ -3,6 +3,7 @@ import { listTemplates } from '#contract/crystallization-templates.ts'
 import { crystallizationTemplates } from '#server/db/schema/library.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import {
   catalogueViewer,
   isForMode,
@@ -24,10 +25,7 @@ export const templateRoutes = [
         .from(crystallizationTemplates)
         .where(and(libraryOrOwn(crystallizationTemplates, viewer), ofLanguage))
       const usable = rows.filter((row) => isForMode(row.modes, viewer, query.game_mode))
-      return many(
-        sortByTitle(usable).map((row) => presentTemplate(row, viewer)),
-        query,
-      )
+      return many(pageInMemory(sortByTitle(usable), query), (row) => presentTemplate(row, viewer))
     },
   }),
 ]

@@ -2,6 +2,7 @@ import { exportDeck, importDeck, listDecks, readDeck } from '#contract/decks.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck } from '#server/library/present-deck.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
@@ -17,10 +18,7 @@ export const deckRoutes = [
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const rows = await readDecks(db, viewer, { language: query.language, mode: query.game_mode })
-      return many(
-        rows.map((row) => presentDeck(row, viewer)),
-        query,
-      )
+      return many(pageInMemory(rows, query), (row) => presentDeck(row, viewer))
     },
   }),
   implement(readDeck, {
@@ -61,10 +59,7 @@ export const deckRoutes = [
         now,
         pointer: pointer('deck'),
       })
-      return many(
-        rows.map((row) => presentDeck(row, viewer)),
-        { page: 1, page_size: rows.length },
-      )
+      return many(pageInMemory(rows, { page: 1, page_size: rows.length }), (row) => presentDeck(row, viewer))
     },
   }),
 ]

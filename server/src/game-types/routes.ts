@@ -1,6 +1,7 @@
 import { listGameTypes } from '#contract/game-types.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer, modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
@@ -17,10 +18,7 @@ export const gameTypeRoutes = [
       })
       const included = [...decks.map((deck) => presentDeck(deck, viewer)), ...perspectives.map(presentPerspective)]
       return {
-        ...many(
-          types.map((type) => presentGameType(type, viewer)),
-          query,
-        ),
+        ...many(pageInMemory(types, query), (type) => presentGameType(type, viewer)),
         included,
       }
     },

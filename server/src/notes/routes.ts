@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { listNotes, saveNotes as saveNotesEndpoint } from '#contract/notes.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { pageLimits } from '#domain/limits.ts'
@@ -9,13 +9,15 @@ import { viewerOf } from '#server/game/viewer.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
+import type { PageWanted } from '#server/listing/page.ts'
+import { pageOf } from '#server/listing/page-of.ts'
 import { saveNotes } from './commands/save-notes.ts'
 import { presentNote, readsNote } from '#server/game/present-note.ts'
 
 export const noteRoutes = [
   implement(listNotes, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor, query }) => many(await readNotes(db, facts, actor), query),
+    handle: async ({ db, facts, actor, query }) => many(await readNotes(db, facts, actor, query), presentNote),
   }),
   implement(saveNotesEndpoint, {
     facts: gameInPath,
@@ -31,14 +33,26 @@ export const noteRoutes = [
         })),
         pointer: (index) => pointer(`game_notes/${index}/subject_id`),
       })
-      return many(await readNotes(db, facts, actor), { page: 1, page_size: pageLimits.pageSizeMax })
+      return many(await readNotes(db, facts, actor, { page: 1, page_size: pageLimits.pageSizeMax }), presentNote)
     },
   }),
 ]
 
-/** Notes that the actor may read. */
-async function readNotes(db: Db, { gameId, gameMasterId }: GameHead, actor: Exclude<Actor, { kind: 'anonymous' }>) {
+/** A page of the notes that the actor may read, by the rule of `readsNote`. */
+async function readNotes(
+  db: Db,
+  { gameId, gameMasterId }: GameHead,
+  actor: Exclude<Actor, { kind: 'anonymous' }>,
+  page: PageWanted,
+) {
   const viewer = viewerOf(actor, gameMasterId)
-  const rows = await db.select().from(notes).where(eq(notes.gameId, gameId)).orderBy(notes.updatedAt, notes.id)
-  return rows.filter((row) => readsNote(viewer, row)).map(presentNote)
+  const own = viewer.kind === 'player' ? eq(notes.playerId, viewer.playerId) : undefined
+  return pageOf(db, {
+    select: db.select().from(notes).$dynamic(),
+    where: and(eq(notes.gameId, gameId), own),
+    sorts: { updated_at: notes.updatedAt },
+    sort: 'updated_at',
+    id: notes.id,
+    page,
+  })
 }

@@ -1,32 +1,37 @@
-import { and, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { createErrorReport, listServiceMessages } from '#contract/operation.ts'
+import type { Language } from '#domain/languages.ts'
 import { serviceMessages } from '#server/db/schema/operation.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageOf } from '#server/listing/page-of.ts'
 import { keepErrorReport } from './commands/keep-error-report.ts'
 
 export const operationRoutes = [
   implement(listServiceMessages, {
     handle: async ({ db, now, language, query }) => {
-      const rows = await db
-        .select()
-        .from(serviceMessages)
-        .where(
-          and(
-            lte(serviceMessages.shownFrom, now),
-            or(isNull(serviceMessages.shownUntil), gt(serviceMessages.shownUntil, now)),
-          ),
+      const shown = (messages: Record<'shownFrom' | 'shownUntil' | 'language', PgColumn>, of: Language) =>
+        and(
+          eq(messages.language, of),
+          lte(messages.shownFrom, now),
+          or(isNull(messages.shownUntil), gt(messages.shownUntil, now)),
         )
-        .orderBy(serviceMessages.shownFrom)
-      const own = rows.filter((row) => row.language === language)
-      return many(
-        (own.length > 0 ? own : rows.filter((row) => row.language === 'en')).map((row) => ({
-          type: 'service-messages' as const,
-          id: row.id,
-          attributes: { text: row.text, language: row.language, severity: row.severity },
-        })),
-        query,
-      )
+      const others = alias(serviceMessages, 'others')
+      const none = notExists(db.select({ id: others.id }).from(others).where(shown(others, language)))
+      const messages = await pageOf(db, {
+        select: db.select().from(serviceMessages).$dynamic(),
+        where: or(shown(serviceMessages, language), and(shown(serviceMessages, 'en'), none)),
+        sorts: { shown_from: serviceMessages.shownFrom },
+        sort: 'shown_from',
+        id: serviceMessages.id,
+        page: query,
+      })
+      return many(messages, (row) => ({
+        type: 'service-messages' as const,
+        id: row.id,
+        attributes: { text: row.text, language: row.language, severity: row.severity },
+      }))
     },
   }),
   implement(createErrorReport, {

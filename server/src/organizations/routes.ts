@@ -15,6 +15,7 @@ import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { readPlaces, seenBy } from '#server/organizations/commands/read-places.ts'
 import { changeOrganization } from './commands/change-organization.ts'
@@ -26,7 +27,8 @@ import { readOwnEffects } from './own-effects.ts'
 
 export const organizationRoutes = [
   implement(listSelfOrganizations, {
-    handle: async ({ db, actor, query, now }) => many(await readSelfOrganizations(db, actor, now), query),
+    handle: async ({ db, actor, query, now }) =>
+      many(pageInMemory(await readSelfOrganizations(db, actor, now), query), (organization) => organization),
   }),
   implement(readOrganizationEndpoint, {
     facts: organizationInPath,
@@ -126,7 +128,8 @@ export const organizationRoutes = [
     },
   }),
   implement(listOwnEffects, {
-    handle: async ({ db, actor, query, now }) => many(await readOwnEffects(db, actor, now), query),
+    handle: async ({ db, actor, query, now }) =>
+      many(pageInMemory(await readOwnEffects(db, actor, now), query), (effect) => effect),
   }),
 ]
 

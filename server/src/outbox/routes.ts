@@ -1,29 +1,26 @@
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { listOutbox } from '#contract/outbox.ts'
 import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
 import { type MailSender, writeMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageOf } from '#server/listing/page-of.ts'
 
 export const outboxRoutes = [
   implement(listOutbox, {
-    handle: async ({ db, query: { page, page_size, recipient } }, services) => {
+    handle: async ({ db, query: { recipient, ...query } }, services) => {
       if (!services.outboxShown) throw new ApiError('not_found')
-      const wanted = and(isNotNull(mails.values), ...(recipient === '' ? [] : [eq(mails.recipient, recipient)]))
-      const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails).where(wanted)
-      const rows = await db
-        .select()
-        .from(mails)
-        .where(wanted)
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(page_size)
-        .offset((page - 1) * page_size)
-      return {
-        jsonapi: { version: '1.1' as const },
-        data: rows.map((row) => presentMail(row, services)),
-        meta: { page, page_size, page_count: Math.ceil(total / page_size), total },
-      }
+      const kept = await pageOf(db, {
+        select: db.select().from(mails).$dynamic(),
+        where: and(isNotNull(mails.values), recipient === '' ? undefined : eq(mails.recipient, recipient)),
+        sorts: { created_at: mails.createdAt },
+        sort: '-created_at',
+        id: mails.id,
+        page: query,
+      })
+      return many(kept, (row) => presentMail(row, services))
     },
   }),
 ]

@@ -14,6 +14,7 @@ import { viewerOf } from '#server/game/viewer.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { createIdea, deleteIdea, moveParticipation, startParticipation } from './commands/change-participations.ts'
 
 export const participationRoutes = [
@@ -23,7 +24,7 @@ export const participationRoutes = [
       const rows = (await snapshots.rows(facts.gameId))?.participations ?? []
       const viewer = viewerOf(actor, facts.gameMasterId)
       return {
-        ...many(rows.map(presentParticipation), query),
+        ...many(pageInMemory(rows, query), presentParticipation),
         included: rows.flatMap((row) => presentIdeas(row, viewer)),
       }
     },

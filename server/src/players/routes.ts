@@ -15,6 +15,7 @@ import type { players } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { addScreenSeat, findScreenSeat } from './commands/add-screen-seat.ts'
 import { removePlayer, renamePlayer } from './commands/change-player.ts'
@@ -84,7 +85,8 @@ export const playerRoutes = [
     handle: async ({ facts, query }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
-      return many(rows.players.filter(({ removed_at }) => removed_at === null).map(presentPlayer), query)
+      const seated = rows.players.filter(({ removed_at }) => removed_at === null)
+      return many(pageInMemory(seated, query), presentPlayer)
     },
   }),
   implement(renameEndpoint, {

@@ -18,6 +18,7 @@ import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { dealHand } from './commands/deal-hand.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
 import { playCard, type CandidateRow } from './commands/play-card.ts'
@@ -52,7 +53,7 @@ export const roundRoutes = [
       const seen = visibleCandidates(rows, viewerOf(actor, facts.gameMasterId)).filter(
         ({ round_id }) => round_id === params.roundId,
       )
-      return many(seen.map(presentCandidate), query)
+      return many(pageInMemory(seen, query), presentCandidate)
     },
   }),
   implement(playCardEndpoint, {

@@ -1,39 +1,41 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listUsers as listUsersEndpoint } from '#contract/users.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { readPlaces, seenBy } from '#server/organizations/commands/read-places.ts'
+import { many } from '#server/http/document.ts'
+import { foldedText, matchesText } from '#server/listing/matches-text.ts'
+import { pageOf } from '#server/listing/page-of.ts'
+import { presentPlaces, seenBy, selectPlaces } from '#server/organizations/commands/read-places.ts'
 
-interface Search {
+type Search = Pick<z.output<typeof listUsersEndpoint.query>, 'search' | 'sort' | 'page' | 'page_size'> & {
   organizationId: string
-  search: string
-  page: number
-  page_size: number
   viewerId: string
 }
 
 /**
- * One page of the people of an organization, by e-mail. The search takes no notice of case and its signs stand for themselves. Hidden people
- * are there for themselves alone.
+ * One page of the people of an organization. Hidden people are there for themselves alone. Names of people who have not accepted yet
+ * are not shown, so they are neither searched nor sorted by.
  */
-export async function listUsers(db: Db, { organizationId, search, page, page_size, viewerId }: Search) {
-  const where = and(eq(organizationUsers.organizationId, organizationId), seenBy(viewerId), found(search))
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(where)
-  const total = count?.total ?? 0
-  const data = await readPlaces(db, where, { limit: page_size, offset: (page - 1) * page_size })
-  return {
-    jsonapi: { version: '1.1' as const },
-    data,
-    meta: { page, page_size, page_count: Math.ceil(total / page_size), total },
-  }
-}
-
-/** Names of people who have not accepted yet are not shown, so they are not searched either. */
-function found(search: string): SQL | undefined {
-  if (search === '') return undefined
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(${users.email} like ${pattern} or (${organizationUsers.acceptedAt} is not null and lower(${users.name}) like ${pattern}))`
+export async function listUsers(db: Db, { organizationId, search, viewerId, sort, ...page }: Search) {
+  const { acceptedAt, invitedAt, id, role } = organizationUsers
+  const knownName = sql`case when ${acceptedAt} is not null then ${users.name} end`
+  const { rows, meta } = await pageOf(db, {
+    select: selectPlaces(db),
+    where: and(
+      eq(organizationUsers.organizationId, organizationId),
+      seenBy(viewerId),
+      matchesText([users.email, knownName], search),
+    ),
+    sorts: {
+      email: users.email,
+      name: foldedText(sql`coalesce(${knownName}, ${users.email})`),
+      role: [role, users.email],
+      since: sql`coalesce(${acceptedAt}, ${invitedAt})`,
+    },
+    sort,
+    id,
+    page,
+  })
+  return many({ rows: await presentPlaces(db, rows), meta }, (place) => place)
 }

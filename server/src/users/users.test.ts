@@ -101,6 +101,33 @@ describe('the list of users', () => {
     expect(await search('\\')).toEqual([])
   })
 
+  test('is searched without regard to accents, and sorted by what is shown', async () => {
+    const { organizationId, admin } = await found()
+    const rest = { organizationId }
+    await makeUser(server, { ...rest, email: 'x1@example.org', name: 'Åsa Öberg' })
+    await makeUser(server, { ...rest, email: 'x2@example.org', name: 'astrid' })
+    await makeUser(server, { ...rest, email: 'b@example.org', name: 'Aaa Secret', invited: true })
+    const emails = async (query: Record<string, string>) =>
+      (await list(admin.token, organizationId, query)).body.data.map(
+        ({ attributes }: { attributes: { email: string } }) => attributes.email,
+      )
+    expect(await emails({ search: 'asa oberg' })).toEqual(['x1@example.org'])
+    expect((await emails({ sort: 'name' })).filter((email: string) => email !== admin.email)).toEqual([
+      'x1@example.org',
+      'x2@example.org',
+      'b@example.org',
+    ])
+    expect((await emails({ sort: 'role' }))[0]).toBe(admin.email)
+    expect((await emails({ sort: '-role' })).at(-1)).toBe(admin.email)
+    expect(await emails({ sort: '-email' })).toEqual((await emails({})).toReversed())
+    expect(await emails({ sort: 'since' })).toHaveLength(4)
+    expect(codeOf(await list(admin.token, organizationId, { sort: 'labels' }))).toEqual([400, 'malformed_query'])
+    expect(codeOf(await list(admin.token, organizationId, { sort: 'email;select 1' }))).toEqual([
+      400,
+      'malformed_query',
+    ])
+  })
+
   test('comes in pages', async () => {
     const { organizationId, admin } = await found()
     for (const letter of ['p1', 'p2', 'p3'])

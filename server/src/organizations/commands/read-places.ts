@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { organizationUserResource } from '#contract/resources/organization-user-resource.ts'
+import type { Tier } from '#domain/decks/deck-rules.ts'
 import { isLeadingAdmin, type PlaceOfAdmin } from '#domain/organizations/last-admin.ts'
 import { labelsOf } from '#domain/organizations/user-labels.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -10,19 +11,26 @@ import { ApiError } from '#server/faults/api-error.ts'
 export type PlaceResource = z.input<typeof organizationUserResource>
 
 /** Places with their people, by e-mail within each organization; the condition is about `organizationUsers`, `users` and `organizations`. */
-export async function readPlaces(
-  db: Db,
-  where: SQL | undefined,
-  page?: { limit: number; offset: number },
-): Promise<PlaceResource[]> {
-  const query = db
+export async function readPlaces(db: Db, where: SQL | undefined): Promise<PlaceResource[]> {
+  const rows = await selectPlaces(db).where(where).orderBy(organizations.name, organizations.id, users.email)
+  return presentPlaces(db, rows)
+}
+
+/** Places with their people, to be filtered and sorted. */
+export function selectPlaces(db: Db) {
+  return db
     .select({ place: organizationUsers, user: { email: users.email, name: users.name }, tier: organizations.tier })
     .from(organizationUsers)
     .innerJoin(users, eq(users.id, organizationUsers.userId))
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
-    .where(where)
-    .orderBy(organizations.name, organizations.id, users.email)
-  const rows = page ? await query.limit(page.limit).offset(page.offset) : await query
+    .$dynamic()
+}
+
+/** Writes out what `selectPlaces` read. */
+export async function presentPlaces(
+  db: Db,
+  rows: readonly { place: PlaceRow; user: { email: string; name: string | null }; tier: Tier }[],
+): Promise<PlaceResource[]> {
   const lastAdmins = await findLastAdmins(db, [...new Set(rows.map(({ place }) => place.organizationId))])
   return rows.map(({ place, user, tier }) => ({
     type: 'organization-users',

@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import { gameLimits, pageLimits } from '#domain/limits.ts'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { BrokenAddress } from '../../lib/list/broken-address.tsx'
+import { defineList } from '../../lib/list/list-definition.ts'
+import { useListState } from '../../lib/list/use-list-state.ts'
+import { useListText } from '../../lib/list/use-list-text.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,18 +15,29 @@ import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Section } from '../../ui/frame/section.tsx'
+import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { usePeopleColumns } from './people-columns.tsx'
 import { type AskedAction, PlaceDialogs } from './place-dialogs.tsx'
 import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
 import { type ManagedOrganization, useUmbrella } from './users-queries.ts'
 
+/** Everybody is there at once, in the organization's own order: only the search is in the address. */
+const everybody = defineList({
+  sorts: ['email'],
+  sort: 'email',
+  sizes: pageLimits.sizes,
+  size: 50,
+  searchMax: gameLimits.emailMax,
+  filters: {},
+})
+
 /** An organization and its children with their people, side by side: who is where, and moving them. */
 export function EverybodyPage({ session, organization }: { session: Session; organization: Organization }) {
   const t = useTranslations('users')
   const { data, error, refetch } = useUmbrella(organization.id)
-  const [search, setSearch] = useState('')
+  const list = useListState(everybody)
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const [invitesTo, setInvitesTo] = useState<ManagedOrganization | null>(null)
   const quotaLine = useQuotaLine()
@@ -30,7 +46,13 @@ export function EverybodyPage({ session, organization }: { session: Session; org
     relationMay(relation, 'organization.manage-users'),
   )
   const known = [...new Map(managed.map((one) => [one.id, one])).values()]
-  const wanted = search.trim().toLowerCase()
+  const wanted = list.text.trim().toLowerCase()
+  const text = useListText()
+  const columns = usePeopleColumns({
+    selfUserId: session.user.id,
+    targets: known.length - 1,
+    onAction: (action, place) => setAsked({ action, place }),
+  }).map((column) => ({ ...column, sorts: false }))
   const askedIn = known.find(({ id }) => id === asked?.place.organizationId)
 
   return (
@@ -41,9 +63,11 @@ export function EverybodyPage({ session, organization }: { session: Session; org
         label={t('search.label')}
         hint={t('search.hint')}
         autoComplete="off"
-        value={search}
-        onChange={setSearch}
+        maxLength={everybody.searchMax}
+        value={list.text}
+        onChange={list.setText}
       />
+      <BrokenAddress names={list.broken} />
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.organizations.map((one) => {
@@ -55,12 +79,13 @@ export function EverybodyPage({ session, organization }: { session: Session; org
           places.length === 0 ? (
             <p className={styles.none}>{t(wanted === '' ? 'empty.title' : 'search.nobody')}</p>
           ) : (
-            <PeopleTable
+            <PagedTable
               caption={t('caption', { organization: one.name })}
-              places={places}
-              selfUserId={session.user.id}
-              targets={known.length - 1}
-              onAction={(action, place) => setAsked({ action, place })}
+              text={text}
+              columns={columns}
+              rowId={({ id }) => id}
+              data={{ rows: places, total: places.length, isBusy: false }}
+              empty={null}
             />
           )
         return (

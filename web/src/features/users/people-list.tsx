@@ -1,16 +1,21 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import { userLimits } from '#domain/limits.ts'
+import { useState } from 'react'
+import { gameLimits, pageLimits } from '#domain/limits.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
-import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { BrokenAddress } from '../../lib/list/broken-address.tsx'
+import { defineList } from '../../lib/list/list-definition.ts'
+import { useListState } from '../../lib/list/use-list-state.ts'
+import { useListText } from '../../lib/list/use-list-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { PeopleTable } from './people-table.tsx'
+import type { ListChoice } from '../../ui/list/list-column.ts'
+import { PagedTable } from '../../ui/list/paged-table.tsx'
+import { BulkRemoval } from './bulk-removal.tsx'
+import { usePeopleColumns } from './people-columns.tsx'
 import { PlaceDialogs, type AskedAction } from './place-dialogs.tsx'
 import styles from './users.module.css'
-import { type ManagedOrganization, useUsers } from './users-queries.ts'
+import { type ManagedOrganization, type Place, useUsers } from './users-queries.ts'
 
 interface PeopleListProps {
   organization: ManagedOrganization
@@ -21,26 +26,39 @@ interface PeopleListProps {
   onInvite: () => void
 }
 
-/** The people of an organization to search, page through, choose from and do something with. */
+const people = defineList({
+  sorts: ['name', 'role', 'since'],
+  sort: 'name',
+  sizes: pageLimits.sizes,
+  size: 50,
+  searchMax: gameLimits.emailMax,
+  filters: {},
+})
+
+/** The people of an organization to search, sort, page through, choose from and do something with. */
 export function PeopleList({ organization, manages, targets, selfUserId, onInvite }: PeopleListProps) {
   const t = useTranslations('users')
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+  const text = useListText()
+  const list = useListState(people)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<AskedAction | null>(null)
-  const wanted = useDeferredValue(search.trim())
-  const { data, error, isPlaceholderData, refetch } = useUsers({
-    organizationId: organization.id,
-    search: wanted,
-    page,
-  })
+  const { search, sort, page, size } = list.state
+  const { data, error, isPlaceholderData, refetch } = useUsers({ organizationId: organization.id, ...list.state })
   const places = data?.data ?? []
   const chosenPlaces = places.filter(({ id }) => chosen.has(id))
-  const found = (content: ReactNode) => (
-    <div aria-busy={isPlaceholderData} className={styles.found}>
-      {content}
-    </div>
-  )
+  const columns = usePeopleColumns({
+    selfUserId,
+    targets: targets.length,
+    ...(manages && { onAction: (action, place) => setAsked({ action, place }) }),
+  })
+  const choice: ListChoice<Place> = {
+    mode: 'multiple',
+    chosen: new Set(chosenPlaces.map(({ id }) => id)),
+    onChoose: setChosen,
+    label: ({ email }) => t('bulk.choose', { email }),
+    isFree: ({ lastAdmin }) => !lastAdmin,
+    actions: <BulkRemoval places={places} chosen={chosenPlaces} onRemoved={() => setChosen(new Set())} />,
+  }
 
   return (
     <div className={styles.list}>
@@ -50,22 +68,33 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
         label={t('search.label')}
         hint={t('search.hint')}
         autoComplete="off"
-        value={search}
-        onChange={(value) => {
-          setSearch(value)
-          setPage(1)
-          setChosen(new Set())
-        }}
+        maxLength={people.searchMax}
+        value={list.text}
+        onChange={list.setText}
       />
-      {manages && places.length > 1 && (
-        <BulkBar places={places} chosen={chosenPlaces} max={userLimits.bulkMax} onChoose={setChosen} />
-      )}
-      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data &&
-        places.length === 0 &&
-        found(
-          wanted === '' ? (
+      <BrokenAddress names={list.broken} />
+      <PagedTable
+        caption={t('caption', { organization: organization.name })}
+        text={text}
+        columns={columns}
+        rowId={({ id }) => id}
+        data={{
+          rows: data?.data,
+          total: data?.meta.total ?? 0,
+          isBusy: isPlaceholderData,
+          failure: error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />,
+        }}
+        sort={{ value: sort, onSort: (value) => list.choose({ sort: value as typeof sort }) }}
+        {...(manages && places.length > 1 && { choice })}
+        pages={{
+          page,
+          size,
+          sizes: people.sizes,
+          onPage: (next) => list.choose({ page: next }),
+          onSize: (next) => list.choose({ size: next }),
+        }}
+        empty={
+          search === '' ? (
             <EmptyState
               title={t('empty.title')}
               action={
@@ -82,47 +111,16 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
             <EmptyState
               title={t('search.nobody')}
               action={
-                <Button look="line" onPress={() => setSearch('')}>
+                <Button look="line" onPress={() => list.choose({ search: '' })}>
                   {t('search.clear')}
                 </Button>
               }
             >
-              {t('search.nobodyText', { search: wanted })}
+              {t('search.nobodyText', { search })}
             </EmptyState>
-          ),
-        )}
-      {data &&
-        places.length > 0 &&
-        found(
-          <PeopleTable
-            caption={t('caption', { organization: organization.name })}
-            places={places}
-            selfUserId={selfUserId}
-            {...(manages && {
-              chosen,
-              onChoose: setChosen,
-              targets: targets.length,
-              onAction: (action, place) => setAsked({ action, place }),
-            })}
-          />,
-        )}
-      {data && data.meta.pageCount > 1 && (
-        <nav className={styles.pages} aria-label={t('pages.label')}>
-          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => setPage(page - 1)}>
-            {t('pages.previous')}
-          </Button>
-          <span>{t('pages.of', { page, count: data.meta.pageCount })}</span>
-          <Button
-            look="line"
-            size="sm"
-            iconAfter="chevronRight"
-            aria-disabled={page >= data.meta.pageCount}
-            onPress={() => setPage(page + 1)}
-          >
-            {t('pages.next')}
-          </Button>
-        </nav>
-      )}
+          )
+        }
+      />
       <PlaceDialogs
         asked={asked}
         organization={organization}

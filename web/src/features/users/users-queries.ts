@@ -15,14 +15,20 @@ export type ManagedOrganization = Answer<'GET /v1/dashboard/organization/:organi
 /** Something that an organization bought. */
 export type Purchase = Answer<'GET /v1/dashboard/purchasable-products/list-purchased'>['data'][number]
 
-const pageSize = 50
+interface UsersWanted {
+  organizationId: string
+  search: string
+  sort: 'name' | '-name' | 'role' | '-role' | 'since' | '-since'
+  page: number
+  size: number
+}
 
 /** One page of the people of an organization; the former stays while the next is on its way. */
-export function useUsers({ organizationId, search, page }: { organizationId: string; search: string; page: number }) {
+export function useUsers({ organizationId, search, sort, page, size }: UsersWanted) {
+  const query = { organizationId, search, sort, page, pageSize: size }
   return useQuery({
-    queryKey: ['users', organizationId, search, page],
-    queryFn: async ({ signal }) =>
-      api('GET /v1/dashboard/users', { query: { organizationId, search, page, pageSize }, signal }),
+    queryKey: ['users', query],
+    queryFn: async ({ signal }) => api('GET /v1/dashboard/users', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -12,6 +12,7 @@ export interface AreaTranslations {
   handbook: typeof import('../../locales/en/handbook.json')
   instructions: typeof import('../../locales/en/instructions.json')
   join: typeof import('../../locales/en/join.json')
+  list: typeof import('../../locales/en/list.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
   'one-screen': typeof import('../../locales/en/one-screen.json')
   organization: typeof import('../../locales/en/organization.json')

@@ -91,7 +91,7 @@ export const screenTable = {
   users: {
     path: '/dashboard/users',
     layout: 'dashboard',
-    areas: ['users'],
+    areas: ['users', 'list'],
     opens: 'organization.list-users',
     menu: { id: 'people', group: 'people' },
   },
@@ -105,7 +105,7 @@ export const screenTable = {
   organizationManager: {
     path: '/dashboard/organization/organization-manager',
     layout: 'dashboard',
-    areas: ['users'],
+    areas: ['users', 'list'],
     opens: 'organization.manage-children',
     menu: { id: 'manager', group: 'people', onlyIf: leadsChildren },
   },
@@ -119,7 +119,7 @@ export const screenTable = {
   auditLog: {
     path: '/dashboard/organization/audit-log',
     layout: 'dashboard',
-    areas: ['audit'],
+    areas: ['audit', 'list'],
     opens: 'organization.see-audit-log',
     title: 'audit',
   },

@@ -15,6 +15,7 @@ const pages: Record<string, ComponentType> = {
   wait: page(async () => (await import('./stage-page.tsx')).WaitPage),
   home: page(async () => (await import('./dashboard-pages.tsx')).HomePage),
   'phone-played': page(async () => (await import('./phone-pages.tsx')).PhonePlayedPage),
+  list: page(async () => (await import('./list-page.tsx')).ListPage),
   sheet: page(async () => (await import('./dashboard-pages.tsx')).SheetPage),
   crystallization: page(async () => (await import('./dashboard-pages.tsx')).CrystallizationPage),
 }

@@ -3,26 +3,23 @@ import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import styles from './users.module.css'
 import { type Place, useUserChange } from './users-queries.ts'
 
-interface BulkBarProps {
+interface BulkRemovalProps {
   places: readonly Place[]
   chosen: readonly Place[]
-  max: number
-  onChoose: (ids: ReadonlySet<string>) => void
+  onRemoved: () => void
 }
 
-/** Choosing several people and removing them at once, all or none. */
-export function BulkBar({ places, chosen, max, onChoose }: BulkBarProps) {
+/** Removes several people at once, all or none, after asking. */
+export function BulkRemoval({ places, chosen, onRemoved }: BulkRemovalProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')
   const [asks, setAsks] = useState(false)
   const change = useUserChange()
-  const free = places.filter(({ lastAdmin }) => !lastAdmin).slice(0, max)
   const count = chosen.length
   const leaders = places.map(({ id, role, invited, hidden }) => ({ id, role, accepted: !invited, hidden }))
   const reason = losesLastAdmin(leaders, new Set(chosen.map(({ id }) => id))) ? t('reasons.allAdmins') : null
@@ -32,34 +29,23 @@ export function BulkBar({ places, chosen, max, onChoose }: BulkBarProps) {
       {
         onSuccess: () => {
           setAsks(false)
-          onChoose(new Set())
+          onRemoved()
           toast(t('done.removedMany', { count }))
         },
       },
     )
   return (
-    <div className={styles.bulk}>
-      <Checkbox
-        checked={count > 0 && count === free.length}
-        onChange={(all) => onChoose(new Set(all ? free.map(({ id }) => id) : []))}
+    <>
+      <Button
+        look="line"
+        size="sm"
+        icon="trash"
+        aria-disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : 'bulk-reason'}
+        onPress={() => setAsks(true)}
       >
-        {t('bulk.all')}
-      </Checkbox>
-      {count > 0 && (
-        <>
-          <span role="status">{t('bulk.chosen', { count })}</span>
-          <Button
-            look="line"
-            size="sm"
-            icon="trash"
-            aria-disabled={reason !== null}
-            aria-describedby={reason === null ? undefined : 'bulk-reason'}
-            onPress={() => setAsks(true)}
-          >
-            {t('bulk.remove')}
-          </Button>
-        </>
-      )}
+        {t('bulk.remove')}
+      </Button>
       {reason !== null && (
         <p id="bulk-reason" className={styles.reason}>
           {reason}
@@ -85,6 +71,6 @@ export function BulkBar({ places, chosen, max, onChoose }: BulkBarProps) {
         onConfirm={remove}
         onClose={() => setAsks(false)}
       />
-    </div>
+    </>
   )
 }

@@ -1,80 +1,36 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { type Translate, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { type Column, DataTable } from '../../ui/frame/data-table.tsx'
+import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { type PlaceAction, placeActions } from './place-actions.ts'
 import styles from './users.module.css'
 import type { Place } from './users-queries.ts'
 
-interface PeopleTableProps {
-  caption: string
-  places: readonly Place[]
+interface PeopleColumns {
   selfUserId: string
-  /** Without these the table is only to be read. */
-  chosen?: ReadonlySet<string>
-  onChoose?: (ids: ReadonlySet<string>) => void
-  targets?: number
-  onAction?: (action: PlaceAction, place: Place) => void
-}
-
-/** Who, in which role, since when, with what labels; for admins what can be done with each. */
-export function PeopleTable({ caption, places, ...rest }: PeopleTableProps) {
-  const words: Words = { t: useTranslations('users'), ...useFormats() }
-  return (
-    <DataTable
-      caption={caption}
-      columns={[
-        ...chooseColumn(words, places, rest),
-        ...factColumns(words, rest.selfUserId),
-        ...actionColumn(words, rest),
-      ]}
-      rows={places}
-      rowId={({ id }) => id}
-    />
-  )
+  /** How many other organizations the viewer manages. */
+  targets?: number | undefined
+  /** Without it the people are only to be read. */
+  onAction?: ((action: PlaceAction, place: Place) => void) | undefined
 }
 
 interface Words extends Pick<ReturnType<typeof useFormats>, 'date' | 'dateTime'> {
   t: Translate<'users'>
 }
 
-function chooseColumn(
-  { t }: Words,
-  places: readonly Place[],
-  { chosen, onChoose }: Pick<PeopleTableProps, 'chosen' | 'onChoose'>,
-): Column<Place>[] {
-  if (!chosen || !onChoose || places.length < 2) return []
-  const choose = (id: string, isChosen: boolean) => {
-    const ids = new Set(chosen)
-    if (isChosen) ids.add(id)
-    else ids.delete(id)
-    onChoose(ids)
-  }
-  return [
-    {
-      id: 'choose',
-      title: t('columns.choose'),
-      hideTitle: true,
-      cell: (place) => (
-        <Checkbox
-          disabled={place.lastAdmin}
-          checked={chosen.has(place.id)}
-          onChange={(isChosen) => choose(place.id, isChosen)}
-        >
-          <span className="vh">{t('bulk.choose', { email: place.email })}</span>
-        </Checkbox>
-      ),
-    },
-  ]
+/** Who, in which role, since when, with what labels; for admins what can be done with each. */
+export function usePeopleColumns({ selfUserId, ...actions }: PeopleColumns): ListColumn<Place>[] {
+  const words: Words = { t: useTranslations('users'), ...useFormats() }
+  return [...factColumns(words, selfUserId), ...actionColumn(words, actions)]
 }
 
-function factColumns({ t, date, dateTime }: Words, selfUserId: string): Column<Place>[] {
+function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColumn<Place>[] {
   return [
     {
-      id: 'person',
+      id: 'name',
       title: t('columns.person'),
+      sorts: true,
       names: true,
       cell: (place) => (
         <span className={styles.person}>
@@ -89,6 +45,7 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): Column<P
     {
       id: 'role',
       title: t('columns.role'),
+      sorts: true,
       cell: (place) => (
         <span className={styles.person}>
           <span>{t(`roles.${place.role}`)}</span>
@@ -97,8 +54,9 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): Column<P
       ),
     },
     {
-      id: 'status',
+      id: 'since',
       title: t('columns.status'),
+      sorts: true,
       cell: (place) =>
         place.invited
           ? t('status.invited', { date: date(place.invitedAt) })
@@ -122,10 +80,7 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): Column<P
   ]
 }
 
-function actionColumn(
-  { t }: Words,
-  { onAction, targets = 0 }: Pick<PeopleTableProps, 'onAction' | 'targets'>,
-): Column<Place>[] {
+function actionColumn({ t }: Words, { onAction, targets = 0 }: Omit<PeopleColumns, 'selfUserId'>): ListColumn<Place>[] {
   if (!onAction) return []
   return [
     {

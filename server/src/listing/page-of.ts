@@ -1,0 +1,60 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { makePage, rowsBefore, type Page, type PageWanted } from './page.ts'
+
+/** What a list is sorted by, as JSON:API writes it: the name, with a minus before it from the last to the first. */
+export type Sort<Key extends string> = Key | `-${Key}`
+
+type Sorts<Key extends string> = Record<Key, SQLWrapper | readonly SQLWrapper[]>
+
+interface List<Query extends PgSelect, Key extends string> {
+  /** The rows, with their joins; neither filtered nor sorted: `db.select().from(mails).$dynamic()`. */
+  select: Query
+  /** All filters and the search together. */
+  where: SQL | undefined
+  /** What the list can be sorted by, each by one column or by several in order; nothing else gets into the statement. */
+  sorts: Sorts<Key>
+  sort: Sort<Key>
+  /** Tells rows apart that are equal by the sort, so that no row stands on two pages. */
+  id: SQLWrapper
+  page: PageWanted
+}
+
+/**
+ * Filters, sorts, counts and pages a list in SQL, by one statement where the page itself tells the total, else by two.
+ * Rows without a value stand last, or first when the sort is from the last to the first.
+ * @throws ApiError malformed_query (400) for a sort that the list does not have
+ */
+export async function pageOf<Query extends PgSelect, Key extends string>(
+  db: Db,
+  { select, where, sorts, sort, id, page }: List<Query, Key>,
+): Promise<Page<Query['_']['result'][number]>> {
+  const filtered = select.where(where)
+  const uncut = filtered.getSQL()
+  const offset = rowsBefore(page)
+  const rows: Query['_']['result'] = await filtered
+    .orderBy(...orderOf(sorts, sort, id))
+    .limit(page.page_size)
+    .offset(offset)
+  const tellsTotal = rows.length > 0 ? rows.length < page.page_size : offset === 0
+  return makePage(rows, tellsTotal ? offset + rows.length : await count(db, uncut), page)
+}
+
+function orderOf<Key extends string>(sorts: Sorts<Key>, sort: Sort<Key>, id: SQLWrapper): SQL[] {
+  const isDescending = sort.startsWith('-')
+  const key = isDescending ? sort.slice(1) : sort
+  if (!isKey(sorts, key)) throw new ApiError([{ code: 'malformed_query', parameter: 'sort' }], { status: 400 })
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return [...[sorts[key]].flat(), id].map((column) => sql`${column} ${direction}`)
+}
+
+function isKey<Key extends string>(sorts: Sorts<Key>, key: string): key is Key {
+  return Object.hasOwn(sorts, key)
+}
+
+async function count(db: Db, rows: SQL): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(sql`(${rows}) as listed`)
+  return counted?.total ?? 0
+}

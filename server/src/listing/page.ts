@@ -1,0 +1,23 @@
+/** Which page of a list is asked for. */
+export interface PageWanted {
+  page: number
+  page_size: number
+  /** What the first page is called (specification, section 9): 1, and 0 for the mass filter. */
+  firstPage?: 0 | 1
+}
+
+/** One page of a list, and how much there is in all. A page beyond the end is empty and tells the same totals. */
+export interface Page<Row> {
+  rows: Row[]
+  meta: { page: number; page_size: number; page_count: number; total: number }
+}
+
+/** How many rows come before a page. */
+export function rowsBefore({ page, page_size, firstPage = 1 }: PageWanted): number {
+  return Math.max(0, page - firstPage) * page_size
+}
+
+/** A page of these rows, of a list of `total`. */
+export function makePage<Row>(rows: Row[], total: number, { page, page_size }: PageWanted): Page<Row> {
+  return { rows, meta: { page, page_size, page_count: Math.ceil(total / page_size), total } }
+}

@@ -1,0 +1,23 @@
+import { classNames } from '../class-names.ts'
+import type { ListColumn } from './list-column.ts'
+import styles from './paged-table.module.css'
+
+/** The place of a list that is on its way: its headings, and rows as still lines. */
+export function ListSkeleton<Row>({ columns, choosing }: { columns: readonly ListColumn<Row>[]; choosing: boolean }) {
+  return (
+    <div className={classNames(styles.skeleton, choosing && styles.choosing)} aria-hidden="true">
+      <div className={styles.skeletonHead}>
+        {columns
+          .filter(({ hideTitle }) => !hideTitle)
+          .map(({ id, title }) => (
+            <span key={id}>{title}</span>
+          ))}
+      </div>
+      {[68, 44, 57, 38, 61, 49].map((width) => (
+        <div key={width} className={styles.skeletonRow}>
+          <span style={{ inlineSize: `${width / 2}%` }} />
+        </div>
+      ))}
+    </div>
+  )
+}

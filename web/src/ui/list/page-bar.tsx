@@ -1,0 +1,47 @@
+import { Button } from '../controls/button.tsx'
+import { Select } from '../controls/select.tsx'
+import type { ListPages, ListText } from './list-column.ts'
+import styles from './paged-table.module.css'
+
+interface PageBarProps {
+  text: ListText
+  pages: ListPages
+  total: number
+  /** How many rows this page has. */
+  shown: number
+}
+
+/** Under the rows: which ones these are, how many to a page, and the pages before and after. */
+export function PageBar({ text, pages: { page, size, sizes, onPage, onSize }, total, shown }: PageBarProps) {
+  const count = Math.ceil(total / size)
+  const before = (page - 1) * size
+  return (
+    <nav className={styles.pages} aria-label={text.pages}>
+      <span className={styles.range}>{text.range(before + 1, before + shown, total)}</span>
+      <Select
+        className={styles.size}
+        label={text.size}
+        value={String(size)}
+        options={sizes.map((one) => ({ value: String(one), label: String(one) }))}
+        onChange={(value) => onSize(Number(value))}
+      />
+      {count > 1 && (
+        <span className={styles.turn}>
+          <Button look="line" size="sm" icon="chevronLeft" aria-disabled={page <= 1} onPress={() => onPage(page - 1)}>
+            {text.previous}
+          </Button>
+          <span>{text.pageOf(page, count)}</span>
+          <Button
+            look="line"
+            size="sm"
+            iconAfter="chevronRight"
+            aria-disabled={page >= count}
+            onPress={() => onPage(page + 1)}
+          >
+            {text.next}
+          </Button>
+        </span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { Select } from '../controls/select.tsx'
+import type { ListColumn, ListSort, ListText } from './list-column.ts'
+import styles from './paged-table.module.css'
+
+interface SortSelectProps<Row> {
+  text: ListText
+  columns: readonly ListColumn<Row>[]
+  sort: ListSort
+}
+
+/** Sorting in a narrow window, where there are no headings to press. */
+export function SortSelect<Row>({ text, columns, sort }: SortSelectProps<Row>) {
+  const options = columns
+    .filter(({ sorts }) => sorts)
+    .flatMap(({ id, title }) => [
+      { value: id, label: text.ascending(title) },
+      { value: `-${id}`, label: text.descending(title) },
+    ])
+  return (
+    <Select
+      className={styles.sortSelect}
+      label={text.sortBy}
+      value={sort.value}
+      options={options}
+      onChange={sort.onSort}
+    />
+  )
+}
