@@ -17,7 +17,6 @@ export interface Deed<Variables> {
 export interface DeedCall {
   as: Caller
   idempotencyKey: string
-  retry: readonly []
 }
 
 /** A kind of thing that players do, and that waits on the device while the network is away. */

@@ -19,7 +19,7 @@ export interface FeedbackFields {
   text: string
 }
 
-/** The calls by which the page saves itself. They repeat nothing themselves: the autosave does, under the key that it gives. */
+/** The calls by which the page saves itself. They repeat nothing themselves: the queue does, under the key that it gives. */
 export function useSaves() {
   const {
     snapshot: {
@@ -29,8 +29,6 @@ export function useSaves() {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMemo(() => {
-    const once = (idempotencyKey: string) => ({ idempotencyKey, retry: [] as const })
-
     /** A game that has moved on elsewhere is read again, and the screen follows it. */
     async function following<Answer>(call: Promise<Answer>): Promise<Answer> {
       try {
@@ -54,7 +52,7 @@ export function useSaves() {
     return {
       saveFinding: async (topicId: string, report: string, key: string) => {
         const { data } = await following(
-          api('POST /v1/conclusions/findings', { body: { gameId, topicId, report }, ...once(key) }),
+          api('POST /v1/conclusions/findings', { body: { gameId, topicId, report }, idempotencyKey: key }),
         )
         patch((snapshot) => ({
           ...snapshot,
@@ -64,7 +62,10 @@ export function useSaves() {
       },
       createAction: async (topicId: string, fields: ActionFields, key: string) => {
         const { data } = await following(
-          api('POST /v1/conclusions/action-plans/action-items', { body: { gameId, topicId, ...fields }, ...once(key) }),
+          api('POST /v1/conclusions/action-plans/action-items', {
+            body: { gameId, topicId, ...fields },
+            idempotencyKey: key,
+          }),
         )
         keepItem(data)
       },
@@ -73,7 +74,7 @@ export function useSaves() {
           api('PATCH /v1/conclusions/action-plans/action-items/:actionItemId', {
             params: { actionItemId },
             body: fields,
-            ...once(key),
+            idempotencyKey: key,
           }),
         )
         keepItem(data)
@@ -81,21 +82,21 @@ export function useSaves() {
       },
       saveFeedback: async ({ score, text }: FeedbackFields, key: string) => {
         const { data: feedback } = await following(
-          api('POST /v1/feedback', { body: { gameId, score: score ?? 0, feedbackText: text }, ...once(key) }),
+          api('POST /v1/feedback', { body: { gameId, score: score ?? 0, feedbackText: text }, idempotencyKey: key }),
         )
         patch((snapshot) => ({ ...snapshot, feedback }))
         return { value: { score: feedback.score, text: feedback.feedbackText } }
       },
       saveRecipients: async (sendReportTo: string[], key: string) => {
         const answer = await following(
-          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { sendReportTo }, ...once(key) }),
+          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { sendReportTo }, idempotencyKey: key }),
         )
         putGame(client, 'user', answer)
         return { value: answer.data.sendReportTo }
       },
       saveMakePublic: async (makePublic: boolean, key: string) => {
         const answer = await following(
-          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { makePublic }, ...once(key) }),
+          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { makePublic }, idempotencyKey: key }),
         )
         putGame(client, 'user', answer)
         return { value: answer.data.makePublic }

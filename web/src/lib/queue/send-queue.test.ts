@@ -1,24 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NetworkError } from '../api/api-error.ts'
-import { createActionQueue, type Waiting } from './action-queue.ts'
+import { ApiError, hasCode, mayPass, NetworkError } from '../api/api-error.ts'
+import { createSendQueue, type Wish } from './send-queue.ts'
 import { ownName } from './own-name.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const act = (key: string, kind = 'play', about = key): Waiting => ({ key, kind, about })
+interface Act extends Wish {
+  kind: string
+}
+
+const act = (key: string, kind = 'play', about = key): Act => ({ key, at: Date.now(), kind, about })
 const refusal = (status: number, code = 'code') =>
   new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
-const keysOf = (actions: readonly Waiting[]) => actions.map(({ key }) => key)
+const keysOf = (actions: readonly Wish[]) => actions.map(({ key }) => key)
 
 /** A device whose box outlives its queues, and a server that answers as told. */
 function device() {
-  let kept: readonly Waiting[] = []
+  let kept: readonly Act[] = []
   const sent: string[] = []
   const told: string[] = []
-  const server = { answer: async (_action: Waiting): Promise<string | null> => null }
+  const server = { answer: async (_action: Act): Promise<string | null> => null }
   const open = () =>
-    createActionQueue<Waiting>({
+    createSendQueue<Act>({
       box: {
         read: async () => kept,
         change: async (edit) => {
@@ -29,7 +33,8 @@ function device() {
         sent.push(`${action.kind} ${action.key} ${action.about}`)
         return server.answer(action)
       },
-      lastCounts: ({ kind }) => kind === 'vote',
+      mayPass: (error) => mayPass(error) || hasCode(error, 'game_suspended'),
+      replaces: (later, earlier) => later.kind === 'vote' && earlier.kind === 'vote' && later.about === earlier.about,
       onFound: ({ key }) => told.push(`found ${key}`),
       onDropped: ({ key }) => told.push(`dropped ${key}`),
       onNamed: ({ key, about }) => told.push(`${key} is about ${about}`),
@@ -47,8 +52,8 @@ describe('actions that wait on the device', () => {
     const { open, sent, kept } = device()
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
+    void queue.add(act('a'))
+    void queue.add(act('b'))
     expect(keysOf(queue.list())).toEqual(['a', 'b'])
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['play a a', 'play b b'])
@@ -60,13 +65,13 @@ describe('actions that wait on the device', () => {
     server.answer = offline
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
+    void queue.add(act('a'))
+    void queue.add(act('b'))
     await vi.advanceTimersByTimeAsync(3_500)
     expect(sent).toEqual(['play a a', 'play a a', 'play a a'])
     expect(queue.isHeldUp()).toBe(true)
     server.answer = async () => null
-    queue.nudge()
+    void queue.nudge()
     await vi.advanceTimersByTimeAsync(0)
     expect(sent.slice(3)).toEqual(['play a a', 'play b b'])
     expect([queue.list(), queue.isHeldUp()]).toEqual([[], false])
@@ -77,8 +82,8 @@ describe('actions that wait on the device', () => {
     server.answer = offline
     const before = open()
     await before.open()
-    before.add(act('a'))
-    before.add(act('b'))
+    void before.add(act('a'))
+    void before.add(act('b'))
     await vi.advanceTimersByTimeAsync(0)
     before.close()
     expect(kept()).toEqual(['a', 'b'])
@@ -103,7 +108,7 @@ describe('actions that wait on the device', () => {
     }
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
+    void queue.add(act('a'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect([keysOf(queue.list()), told]).toEqual([['a'], []])
   })
@@ -118,8 +123,8 @@ describe('actions that wait on the device', () => {
       }
       const queue = open()
       await queue.open()
-      queue.add(act('a'))
-      queue.add(act('b'))
+      void queue.add(act('a'))
+      void queue.add(act('b'))
       await vi.advanceTimersByTimeAsync(0)
       expect(told).toEqual(['refused a too_late'])
       expect(sent).toEqual(['play a a', 'play b b'])
@@ -132,8 +137,8 @@ describe('actions that wait on the device', () => {
     server.answer = async ({ key }) => (key === 'a' ? 'candidate-1' : offline())
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b', 'take-back', ownName('a')))
+    void queue.add(act('a'))
+    void queue.add(act('b', 'take-back', ownName('a')))
     await vi.advanceTimersByTimeAsync(0)
     queue.close()
     await open().open()
@@ -149,8 +154,8 @@ describe('actions that wait on the device', () => {
     }
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b', 'turn', ownName('a')))
+    void queue.add(act('a'))
+    void queue.add(act('b', 'turn', ownName('a')))
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['play a a'])
     expect(told).toEqual(['refused a code', 'dropped b'])
@@ -165,10 +170,10 @@ describe('actions that wait on the device', () => {
       })
     const queue = open()
     await queue.open()
-    queue.add(act('a', 'vote', 'poll'))
-    queue.add(act('b', 'vote', 'poll'))
-    queue.add(act('c', 'vote', 'poll'))
-    queue.add(act('d', 'vote', 'another poll'))
+    void queue.add(act('a', 'vote', 'poll'))
+    void queue.add(act('b', 'vote', 'poll'))
+    void queue.add(act('c', 'vote', 'poll'))
+    void queue.add(act('d', 'vote', 'another poll'))
     expect(told).toEqual(['dropped b'])
     expect(keysOf(queue.list())).toEqual(['a', 'c', 'd'])
     answer(null)
@@ -183,8 +188,8 @@ describe('actions that wait on the device', () => {
     }
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
+    void queue.add(act('a'))
+    void queue.add(act('b'))
     await vi.advanceTimersByTimeAsync(0)
     expect(told).toEqual(['refused a seat_moved', 'dropped b'])
     expect(kept()).toEqual([])
