@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { endSession } from '../../lib/api/credentials.ts'
+import { endSession } from '../../lib/api/end-session.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './account-bar.module.css'

@@ -107,7 +107,8 @@ export async function api<Key extends EndpointKey>(
 
 async function act(call: Call, { idempotencyKey, wish, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {
   if (idempotencyKey !== undefined) return perform(call, idempotencyKey, [])
-  if (wish === undefined) return perform(call, newIdempotencyKey(), retry)
-  const asked = [call.key, call.url, call.body, JSON.stringify(call.caller)].join('\n')
-  return underOneKey(wish, asked, async (own) => perform(call, own, retry))
+  const send = async (key: string) => perform(call, key, retry)
+  return wish === undefined
+    ? send(newIdempotencyKey())
+    : underOneKey(wish, `${call.method} ${call.url} ${call.body}`, send)
 }

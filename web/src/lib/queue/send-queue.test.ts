@@ -194,4 +194,116 @@ describe('actions that wait on the device', () => {
     expect(told).toEqual(['refused a seat_moved', 'dropped b'])
     expect(kept()).toEqual([])
   })
+
+  it('that wait longer than the server knows their keys are told instead of acting twice', async () => {
+    const { open, sent, told, server } = device()
+    server.answer = offline
+    const before = open()
+    await before.open()
+    void before.add(act('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    before.close()
+    vi.setSystemTime(Date.now() + 30 * 3_600_000)
+    server.answer = async () => null
+    await open().open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([sent, told]).toEqual([['play a a'], ['found a', 'refused a undefined']])
+  })
+
+  it('are sent though the device’s store never answers, and in their place when it answers late', async () => {
+    const sent: string[] = []
+    let answer: (kept: readonly Act[]) => void = () => {}
+    const queue = createSendQueue<Act>({
+      box: {
+        read: async () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+        change: async () => new Promise(() => {}),
+      },
+      send: async ({ key }) => {
+        sent.push(key)
+        return null
+      },
+    })
+    void queue.open()
+    void queue.add(act('a'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent).toEqual(['a'])
+    answer([act('before')])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual(['a', 'before'])
+  })
+
+  it('open in two tabs act once under one key, and leave nothing behind', async () => {
+    const { open, sent, server, kept } = device()
+    server.answer = offline
+    const tabs = [open(), open()]
+    await tabs[0]?.open()
+    void tabs[0]?.add(act('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    await tabs[1]?.open()
+    server.answer = async () => null
+    await Promise.all(tabs.map(async (tab) => tab.nudge()))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(new Set(sent).size).toBe(1)
+    expect([tabs.flatMap((tab) => tab.list()), kept()]).toEqual([[], []])
+  })
+})
+
+describe('a queue that gives up for now', () => {
+  function limited() {
+    const sent: string[] = []
+    const server = { answer: offline as () => Promise<string | null> }
+    const queue = createSendQueue<Act>({
+      send: async ({ key }) => {
+        sent.push(key)
+        return server.answer()
+      },
+      waitAfter: (failures) => (failures < 2 ? 5_000 : null),
+    })
+    return { queue, sent, server }
+  }
+
+  it('rests after the last try, and begins anew when it is nudged or has more to send', async () => {
+    const { queue, sent } = limited()
+    void queue.add(act('a'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent, queue.isResting()]).toEqual([['a', 'a'], true])
+    void queue.nudge()
+    expect(queue.isResting()).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    void queue.add(act('b'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual(['a', 'a', 'a', 'a', 'a', 'a'])
+  })
+
+  it('says when a try is over, whether it helped or not', async () => {
+    const { queue, sent, server } = limited()
+    await queue.nudge()
+    void queue.add(act('a'))
+    await queue.nudge()
+    expect([sent, queue.isHeldUp()]).toEqual([['a'], true])
+    server.answer = async () => null
+    await queue.nudge()
+    expect([sent, queue.isHeldUp(), queue.list()]).toEqual([['a', 'a'], false, []])
+  })
+
+  it('lets go of what waits, but not of what is on its way', async () => {
+    const { queue, server } = limited()
+    let refuse: (error: Error) => void = () => {}
+    server.answer = async () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject
+      })
+    void queue.add(act('a'))
+    void queue.add(act('b'))
+    queue.discard('a')
+    queue.discard('b')
+    expect(keysOf(queue.list())).toEqual(['a'])
+    refuse(new NetworkError('gone'))
+    await vi.advanceTimersByTimeAsync(0)
+    queue.discard('a')
+    expect([queue.list(), queue.isHeldUp()]).toEqual([[], false])
+  })
 })

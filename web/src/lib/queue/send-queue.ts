@@ -1,6 +1,7 @@
 import { ApiError, mayPass } from '../api/api-error.ts'
 import { sleep, untilAnswered } from '../api/until-answered.ts'
 import { isKeyForgotten } from '../api/wish-keys.ts'
+import { createEmitter } from '../emitter.ts'
 import { ownName } from './own-name.ts'
 
 /** Something a person wished here that the server has not confirmed. */
@@ -19,11 +20,6 @@ export interface WishBox<W extends Wish> {
   change: (edit: (kept: readonly W[]) => readonly W[]) => Promise<void>
 }
 
-/** It waited so long that the server may have forgotten its key: sent again it could act twice. */
-export class WishExpired extends Error {
-  override readonly name = 'WishExpired'
-}
-
 interface QueueParts<W extends Wish> {
   /** Without one, wishes live as long as the page. */
   box?: WishBox<W>
@@ -35,12 +31,11 @@ interface QueueParts<W extends Wish> {
   waitAfter?: (failures: number, error: unknown) => number | null
   /** The later one takes the place of an earlier one that waits. */
   replaces?: (later: W, earlier: W) => boolean
-  /** What was refused stays, set aside, until it is retried, changed or discarded. */
-  keepsRefused?: true
   /** It was there before the page was loaded. */
   onFound?: (wish: W) => void
   /** It will not be sent: a later one took its place, or what it was about never came to be. */
   onDropped?: (wish: W) => void
+  /** The server's last word on it; it leaves the queue. */
   onRefused?: (wish: W, error: unknown) => void
   /** The server has named what it is about. */
   onNamed?: (wish: W) => void
@@ -51,20 +46,13 @@ export interface SendQueue<W extends Wish> {
   list: () => readonly W[]
   /** The first of them was tried and could not be done now. */
   isHeldUp: () => boolean
-  /** Why the last try failed, if it may pass; null while all is well. */
-  failure: () => unknown
-  /** It gave up for now. */
+  /** It has given up for now, and waits to be nudged. */
   isResting: () => boolean
   isSending: () => boolean
-  isSetAside: (key: string) => boolean
   /** Resolves when the wish would outlive the page. */
   add: (wish: W) => Promise<void>
-  /** Puts another one in the place of one that is not on its way; it is set aside until it is retried. */
-  change: (key: string, wish: W) => void
   /** Gives up one that is not on its way. */
   discard: (key: string) => void
-  /** Sends one that was set aside after all. */
-  retry: (key: string) => void
   /** Tries at once: the network may be back. Resolves when that try is over. */
   nudge: () => Promise<void>
   subscribe: (listener: () => void) => () => void
@@ -88,32 +76,26 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
   const { box, send, replaces, waitAfter = growingWait } = parts
   const maySendLater = parts.mayPass ?? mayPass
   let list: readonly W[] = []
-  const aside = new Set<string>()
   let onItsWay: W | null = null
-  let failure: unknown = null
+  let isHeldUp = false
   let failures = 0
   let isOpen = box === undefined
   let isRunning = false
   let openings = 0
   let wake = () => {}
-  let waiters: (() => void)[] = []
-  const listeners = new Set<() => void>()
-
-  function tell(): void {
-    for (const listener of [...listeners]) listener()
-  }
+  const changed = createEmitter<void>()
+  const tried = createEmitter<void>()
 
   async function edit(change: (wishes: readonly W[]) => readonly W[]): Promise<void> {
     list = change(list)
-    if (list.length === 0) failure = null
+    if (list.length === 0) isHeldUp = false
     const kept = box?.change(change)
-    tell()
+    changed.emit()
     await kept
   }
 
   function remove(gone: readonly W[]): void {
     const keys = gone.map(({ key }) => key)
-    keys.forEach((key) => aside.delete(key))
     if (keys.length > 0) void edit((wishes) => wishes.filter(({ key }) => !keys.includes(key)))
   }
 
@@ -134,24 +116,14 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
   }
 
   function refuse(wish: W, error: unknown): void {
-    if (parts.keepsRefused) {
-      aside.add(wish.key)
-      tell()
-    } else remove([wish])
     parts.onRefused?.(wish, error)
-    if (parts.keepsRefused) return
+    remove([wish])
     // A dead seat takes everything with it.
     const isSeatDead = error instanceof ApiError && error.status === 401
     drop((later) => isSeatDead || later.about === ownName(wish.key))
   }
 
-  const next = () => (isOpen ? list.find(({ key }) => !aside.has(key)) : undefined)
-
-  function tried(): void {
-    const heard = waiters
-    waiters = []
-    heard.forEach((done) => done())
-  }
+  const next = () => (isOpen ? list[0] : undefined)
 
   /** Sends the first one. @throws what may pass */
   async function tryNext(): Promise<void> {
@@ -159,30 +131,30 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     if (!wish) return
     onItsWay = wish
     try {
-      if (box && isKeyForgotten(wish.at)) throw new WishExpired('it waited too long')
+      // Sent again it could act twice.
+      if (box && isKeyForgotten(wish.at)) throw new Error('its key is too old')
       const id = await send(wish)
       onItsWay = null
-      failure = null
+      isHeldUp = false
       failures = 0
       take(wish, id)
     } catch (error) {
       onItsWay = null
       if (maySendLater(error)) throw error
-      failure = null
+      isHeldUp = false
       failures = 0
       refuse(wish, error)
     } finally {
-      tried()
+      tried.emit()
     }
   }
 
   function holdUp(error: unknown): number | null {
     failures += 1
-    failure = error
+    isHeldUp = true
     const wait = waitAfter(failures, error)
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-    tell()
-    return wait === null ? null : Math.max(asked, wait)
+    changed.emit()
+    return wait && Math.max(wait, error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0)
   }
 
   const pause = async (ms: number) =>
@@ -203,8 +175,8 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
       // It rests.
     }
     isRunning = false
-    tell()
-    tried()
+    changed.emit()
+    tried.emit()
   }
 
   function begin(): void {
@@ -214,38 +186,28 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
 
   return {
     list: () => list,
-    isHeldUp: () => failure !== null,
-    failure: () => failure,
-    isResting: () => failure !== null && !isRunning,
+    isHeldUp: () => isHeldUp,
+    isResting: () => isHeldUp && !isRunning,
     isSending: () => onItsWay !== null,
-    isSetAside: (key) => aside.has(key),
     add: async (wish) => {
       if (replaces) drop((earlier) => earlier !== onItsWay && replaces(wish, earlier))
       const kept = edit((wishes) => [...wishes, wish])
       begin()
       await kept
     },
-    change: (key, wish) => {
-      if (key === onItsWay?.key) return
-      aside.delete(key)
-      aside.add(wish.key)
-      void edit((wishes) => wishes.map((other) => (other.key === key ? wish : other)))
-    },
     discard: (key) => remove(list.filter((wish) => wish.key === key && wish !== onItsWay)),
-    retry: (key) => {
-      aside.delete(key)
-      tell()
-      begin()
-    },
     nudge: async () => {
       begin()
       wake()
-      if (isRunning) await new Promise<void>((done) => waiters.push(done))
+      if (!isRunning) return
+      await new Promise<void>((done) => {
+        const stop = tried.on(() => {
+          stop()
+          done()
+        })
+      })
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.on,
     open: async () => {
       openings += 1
       const opening = openings
@@ -257,13 +219,13 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
         const found = kept.filter(({ key }) => !list.some((wish) => wish.key === key))
         list = [...found, ...list]
         found.forEach((wish) => parts.onFound?.(wish))
-        tell()
+        changed.emit()
         if (isOpen) begin()
       }
       await Promise.race([takeUp(), sleep(readWithin)])
       if (isOver()) return
       isOpen = true
-      tell()
+      changed.emit()
       begin()
     },
     close: () => {

@@ -9,6 +9,8 @@ import { asError, type SaveStatus, type Saving } from './saving.ts'
 export interface AdditionWish<Fields> extends Wish {
   id: string
   fields: Fields
+  /** It was refused, or is being changed: it waits for somebody's decision. */
+  isAside?: boolean
 }
 
 /** Something new on its way to the server. */
@@ -38,15 +40,29 @@ export function createAdditions<Fields>(
   send: (fields: Fields, key: string) => Promise<void>,
   box: WishBox<AdditionWish<Fields>>,
 ): Additions<Fields> {
+  type Item = AdditionWish<Fields>
+  /** In the order in which they were added; those aside are not in the queue. */
+  let ids: readonly string[] = []
+  let aside: readonly Item[] = []
   let shown: readonly Addition<Fields>[] = []
   let savedAt: number | null = null
   let isOpen = false
   const errors = new Map<string, Error>()
   const listeners = new Set<() => void>()
 
-  const queue = createSendQueue<AdditionWish<Fields>>({
-    box,
-    keepsRefused: true,
+  const queue = createSendQueue<Item>({
+    box: {
+      read: async () => {
+        const kept = await box.read()
+        aside = [...kept.filter(({ isAside }) => isAside), ...aside]
+        return kept.filter(({ isAside }) => !isAside)
+      },
+      change: async (edit) =>
+        box.change((kept) => [
+          ...kept.filter(({ isAside }) => isAside),
+          ...edit(kept.filter(({ isAside }) => !isAside)),
+        ]),
+    },
     send: async ({ fields, key }) => {
       await send(fields, key)
       savedAt = Date.now()
@@ -54,19 +70,41 @@ export function createAdditions<Fields>(
     },
     waitAfter: (failures, error) => {
       if (failures <= retries.actionItemCreate) return intervals.actionItemCreateRetry
-      for (const { id, key } of queue.list()) if (!queue.isSetAside(key)) fail(id, error)
+      for (const { id } of queue.list()) fail(id, error)
       return null
     },
-    onRefused: ({ id }, error) => fail(id, error),
+    onRefused: (item, error) => {
+      keepAside({ ...item, isAside: true })
+      fail(item.id, error)
+    },
   })
 
+  function keepAside(item: Item): void {
+    const others = (items: readonly Item[]) => items.filter(({ id, isAside }) => id !== item.id || !isAside)
+    aside = [...others(aside), item]
+    void box.change((kept) => [...others(kept), item])
+  }
+  function takeBack({ id }: Item): void {
+    const others = (items: readonly Item[]) => items.filter((item) => item.id !== id || !item.isAside)
+    aside = others(aside)
+    void box.change(others)
+  }
+
   function show(): void {
-    shown = queue.list().map(({ id, key, fields }) => ({
-      id,
-      fields,
-      status: queue.isSetAside(key) || queue.isResting() ? 'failing' : 'patching',
-      error: errors.get(id) ?? null,
-    }))
+    const rests = queue.isResting()
+    const items = [...aside, ...queue.list().filter(({ id }) => !aside.some((item) => item.id === id))]
+    ids = [
+      ...ids.filter((id) => items.some((item) => item.id === id)),
+      ...items.flatMap(({ id }) => (ids.includes(id) ? [] : id)),
+    ]
+    shown = ids
+      .flatMap((id) => items.find((item) => item.id === id) ?? [])
+      .map(({ id, fields, isAside }) => ({
+        id,
+        fields,
+        status: isAside || rests ? 'failing' : 'patching',
+        error: errors.get(id) ?? null,
+      }))
     for (const listener of [...listeners]) listener()
   }
   queue.subscribe(show)
@@ -80,16 +118,12 @@ export function createAdditions<Fields>(
     }, intervals.actionItemErrorClears)
   }
 
-  const wishOf = (id: string, fields: Fields, key: string): AdditionWish<Fields> => ({
-    id,
-    fields,
-    key,
-    at: serverNow(),
-  })
-  const failed = (id: string) =>
-    shown.some((item) => item.id === id && item.status === 'failing')
-      ? queue.list().find((wish) => wish.id === id)
-      : undefined
+  /** One that did not arrive, with nothing said about it any more. */
+  function failed(id: string): Item | undefined {
+    if (!shown.some((item) => item.id === id && item.status === 'failing')) return undefined
+    errors.delete(id)
+    return [...aside, ...queue.list()].find((item) => item.id === id)
+  }
 
   const status = (): SaveStatus => {
     if (shown.some((item) => item.status === 'failing')) return 'failing'
@@ -100,25 +134,32 @@ export function createAdditions<Fields>(
     list: () => shown,
     add: (fields) => {
       const key = newIdempotencyKey()
-      void queue.add(wishOf(key, fields, key))
+      void queue.add({ id: key, key, fields, at: serverNow() })
     },
     retry: (id) => {
-      const wish = failed(id)
-      if (!wish) return
-      errors.delete(id)
-      const again = isKeyForgotten(wish.at) ? wishOf(id, wish.fields, newIdempotencyKey()) : wish
-      queue.change(wish.key, again)
-      queue.retry(again.key)
+      const item = failed(id)
+      if (!item) return
+      if (item.isAside) {
+        takeBack(item)
+        const { fields, key, at } = item
+        const own = isKeyForgotten(at) ? { key: newIdempotencyKey(), at: serverNow() } : { key, at }
+        void queue.add({ id, fields, ...own })
+      }
+      void queue.nudge()
     },
     change: (id, fields) => {
-      const wish = failed(id)
-      if (!wish) return
-      errors.delete(id)
-      queue.change(wish.key, wishOf(id, fields, newIdempotencyKey()))
+      const item = failed(id)
+      if (!item) return
+      keepAside({ id, fields, key: newIdempotencyKey(), at: serverNow(), isAside: true })
+      queue.discard(item.key)
+      show()
     },
     discard: (id) => {
-      const wish = failed(id)
-      if (wish) queue.discard(wish.key)
+      const item = failed(id)
+      if (!item) return
+      takeBack(item)
+      queue.discard(item.key)
+      show()
     },
     resume: () => {
       if (isOpen) void queue.nudge()

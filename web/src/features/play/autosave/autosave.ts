@@ -79,7 +79,6 @@ export function createAutosave<Value>({
   const maySave = () => isUnsaved() && state.theirs === null && isComplete(state.value)
 
   const queue = createSendQueue<SaveWish<Value>>({
-    keepsRefused: true,
     replaces: () => true,
     waitAfter: (failures) => (failures <= again.retries ? again.wait : null),
     send: async ({ value, key }) => {
@@ -119,12 +118,12 @@ export function createAutosave<Value>({
     for (const { key } of queue.list()) queue.discard(key)
   }
 
-  /** Sends what stands there now, or tries again. */
+  /** Sends what stands there now, unless it is in the queue. */
   function put(): void {
     if (!maySave()) return
     const last = queue.list().at(-1)
-    if (last && same(last.value, state.value)) queue.retry(last.key)
-    else void queue.add({ value: state.value, key: newIdempotencyKey(), at: serverNow() })
+    if (!last || !same(last.value, state.value))
+      void queue.add({ value: state.value, key: newIdempotencyKey(), at: serverNow() })
   }
 
   function edit(value: Value): void {

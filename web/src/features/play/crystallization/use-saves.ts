@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api.ts'
-import { gameKey, putGame, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey, putGame } from '../../../lib/game/game-query.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** What can be written of an action; `dueAt` is a moment, ISO 8601. */

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { ApiError, mayPass } from '../../../lib/api/api-error.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import { queueOf } from '../../../lib/queue/queue-of.ts'
-import { userWishBox } from '../../../lib/queue/wish-box.ts'
+import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
 import { seatCaller } from './screen-seat.ts'
 import { createSendField, type SendField } from './send-field.ts'
 

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
 import { withCandidate, withoutCandidate, withPlayed, withTurned } from '../../../lib/game/table-changes.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 const laid = '/v1/rounds/:roundId/relationships/candidates'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 /** Removes a player from the game; the seat is empty at once and taken again when the server refuses. */
 export function useRemovePlayer(gameId: string) {

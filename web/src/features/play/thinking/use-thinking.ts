@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
 import { withoutIdea, withParticipation } from '../../../lib/game/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Thinking {

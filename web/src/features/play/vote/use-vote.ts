@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
 import { isOpen, pollOn, type PollSubject, resultOf, votersOf, withPoll } from '../../../lib/game/polls.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
 import { useTerminatedPolls } from '../../../lib/game/terminated-polls.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Vote {
