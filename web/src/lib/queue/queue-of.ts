@@ -1,3 +1,4 @@
+import { ApiError, mayPass } from '../api/api-error.ts'
 import { onUserToken } from '../api/user-token.ts'
 
 interface Closeable {
@@ -12,6 +13,11 @@ onUserToken((token) => {
   for (const one of made.values()) one.close()
   made.clear()
 })
+
+/** Whether an error may pass by itself in what a user wishes: a session that is over closes the queue, and after logging in it goes on. */
+export function mayPassForUser(error: unknown): boolean {
+  return mayPass(error) || (error instanceof ApiError && error.status === 401)
+}
 
 /** What sends for the user under a name: one in a tab, whichever screens come and go, until the user logs out. */
 export function queueOf<Made extends Closeable>(name: string, make: () => Made): Made {

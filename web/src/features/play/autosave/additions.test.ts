@@ -156,6 +156,29 @@ it('that waited longer than the server knows their key are sent only when asked 
   expect([send.mock.calls.length, send.mock.calls[0]?.[1] === 'k1', additions.list()]).toEqual([1, false, []])
 })
 
+it('that were refused still wait for a decision after a reload, in their place', async () => {
+  const box = memoryBox()
+  const send = vi.fn(async ({ name }: Fields, _key: string): Promise<void> => {
+    if (name === 'too long') throw refused
+    throw new NetworkError('gone')
+  })
+  const before = await open(send, box)
+  before.add({ name: 'too long' })
+  before.add({ name: 'b' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(before.list()).toMatchObject([
+    { fields: { name: 'too long' }, status: 'failing' },
+    { fields: { name: 'b' }, status: 'patching' },
+  ])
+  before.close()
+  send.mockResolvedValue()
+  const after = await open(send, box)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([after.list(), box.kept().length]).toMatchObject([[{ fields: { name: 'too long' }, status: 'failing' }], 1])
+  after.discard(after.list()[0]?.id ?? '')
+  expect([after.list(), box.kept()]).toEqual([[], []])
+})
+
 it('that rest do not hold up who waits for all to be saved', async () => {
   const additions = await open(async () => {
     throw new NetworkError('gone')

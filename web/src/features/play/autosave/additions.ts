@@ -1,6 +1,7 @@
 import { intervals, retries } from '#domain/limits.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { isKeyForgotten } from '../../../lib/api/wish-keys.ts'
+import { mayPassForUser } from '../../../lib/queue/queue-of.ts'
 import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
@@ -63,6 +64,7 @@ export function createAdditions<Fields>(
           ...edit(kept.filter(({ isAside }) => !isAside)),
         ]),
     },
+    mayPass: mayPassForUser,
     send: async ({ fields, key }) => {
       await send(fields, key)
       savedAt = Date.now()

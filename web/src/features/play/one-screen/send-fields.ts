@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { ApiError, mayPass } from '../../../lib/api/api-error.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
-import { queueOf } from '../../../lib/queue/queue-of.ts'
+import { mayPassForUser, queueOf } from '../../../lib/queue/queue-of.ts'
 import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
 import { seatCaller } from './screen-seat.ts'
 import { createSendField, type SendField } from './send-field.ts'
@@ -24,8 +23,7 @@ export function seatField(client: QueryClient, gameId: string): SendField {
         })
         await client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
       },
-      // The session is over: after logging in the name is sent again, under its key.
-      mayPass: (error) => mayPass(error) || (error instanceof ApiError && error.status === 401),
+      mayPass: mayPassForUser,
       join: (_refused, begun) => begun,
     }),
   )
