@@ -1,20 +1,22 @@
 import { requestLimits } from '#domain/limits.ts'
-import { serverNow } from '../server-time.ts'
 import { isWorthRepeating } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
 interface Unanswered {
   request: string
   key: string
-  at: number
+  madeAt: number
 }
 
 const hour = 3_600_000
 const unanswered = new Map<string, Unanswered>()
 
-/** Whether the server may have forgotten a key made at this time, so that repeating the request could act twice. */
-export function isKeyForgotten(at: number): boolean {
-  return serverNow() - at > (requestLimits.idempotencyHours - 1) * hour
+/**
+ * Whether the server may have forgotten a key, so that repeating the request could act twice.
+ * @param madeAt in ms since 1970 by this device's clock: a wrong one is wrong now too
+ */
+export function isKeyForgotten(madeAt: number): boolean {
+  return Date.now() - madeAt > (requestLimits.idempotencyHours - 1) * hour
 }
 
 /**
@@ -29,8 +31,8 @@ export async function underOneKey<Answer>(
   send: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
   const before = unanswered.get(wish)
-  const isSame = before?.request === request && !isKeyForgotten(before.at)
-  const own = isSame ? before : { request, key: newIdempotencyKey(), at: serverNow() }
+  const isSame = before?.request === request && !isKeyForgotten(before.madeAt)
+  const own = isSame ? before : { request, key: newIdempotencyKey(), madeAt: Date.now() }
   unanswered.set(wish, own)
   const settle = () => void (unanswered.get(wish) === own && unanswered.delete(wish))
   try {

@@ -9,6 +9,8 @@ export interface Deed<Variables> {
   /** The id of what it is about. */
   about: string
   key: string
+  /** When the key was made, in ms since 1970 by this device's clock. */
+  madeAt: number
   /** When it was done, in ms since 1970 by the server's clock. */
   at: number
 }

@@ -108,6 +108,7 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
         gameId,
         playerId,
         key: newIdempotencyKey(),
+        madeAt: Date.now(),
         at: serverNow(),
       } as unknown as Action
       show(action)

@@ -11,6 +11,7 @@ const deed = <Variables>(variables: Variables, about = ''): Deed<Variables> => (
   variables,
   about,
   key: 'key',
+  madeAt: at,
   at,
 })
 

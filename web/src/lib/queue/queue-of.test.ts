@@ -45,7 +45,7 @@ it('what finds the session over waits on the device, is not sent meanwhile, and 
   const before = queueOf('seats', make)
   expect(queueOf('seats', make)).toBe(before)
   await before.open()
-  void before.add({ key: 'a', at: Date.now() })
+  void before.add({ key: 'a', madeAt: Date.now() })
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, kept.length, before.list()]).toEqual([['a'], 1, []])
 

@@ -10,7 +10,7 @@ interface Act extends Wish {
   kind: string
 }
 
-const act = (key: string, kind = 'play', about = key): Act => ({ key, at: Date.now(), kind, about })
+const act = (key: string, kind = 'play', about = key): Act => ({ key, madeAt: Date.now(), kind, about })
 const refusal = (status: number, code = 'code') =>
   new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 const keysOf = (actions: readonly Wish[]) => actions.map(({ key }) => key)

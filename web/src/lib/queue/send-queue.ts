@@ -8,8 +8,8 @@ import { ownName } from './own-name.ts'
 export interface Wish {
   /** Its idempotency key: however often it is sent, it acts once. */
   key: string
-  /** When it was made, in ms since 1970 by the server's clock. */
-  at: number
+  /** When its key was made, in ms since 1970 by this device's clock. */
+  madeAt: number
   /** The id of what it is about, such as a vote's poll. */
   about?: string
 }
@@ -132,7 +132,7 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     onItsWay = wish
     try {
       // Sent again it could act twice.
-      if (box && isKeyForgotten(wish.at)) throw new Error('its key is too old')
+      if (box && isKeyForgotten(wish.madeAt)) throw new Error('its key is too old')
       const id = await send(wish)
       onItsWay = null
       isHeldUp = false

@@ -125,7 +125,7 @@ it('can be given up only when it did not arrive', async () => {
 
 it('sends after a reload what was left over, under its old key', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {})
-  const additions = await open(send, memoryBox([{ id: 'i1', key: 'k1', at: Date.now(), fields: { name: 'left' } }]))
+  const additions = await open(send, memoryBox([{ id: 'i1', key: 'k1', madeAt: Date.now(), fields: { name: 'left' } }]))
   additions.resume()
   await vi.advanceTimersByTimeAsync(0)
   expect(send.mock.calls).toEqual([[{ name: 'left' }, 'k1']])
@@ -148,7 +148,7 @@ it('that found no network go when it is back, without being asked', async () => 
 
 it('that waited longer than the server knows their key are sent only when asked to, under a new one', async () => {
   const send = vi.fn(async (_fields: Fields, _key: string) => {})
-  const left = { id: 'i1', key: 'k1', at: Date.now() - 30 * 3_600_000, fields: { name: 'left' } }
+  const left = { id: 'i1', key: 'k1', madeAt: Date.now() - 30 * 3_600_000, fields: { name: 'left' } }
   const additions = await open(send, memoryBox([left]))
   expect([send.mock.calls, additions.status()]).toEqual([[], 'failing'])
   additions.retry('i1')

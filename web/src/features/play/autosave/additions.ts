@@ -3,7 +3,6 @@ import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { isKeyForgotten } from '../../../lib/api/wish-keys.ts'
 import { mayPassForUser } from '../../../lib/queue/queue-of.ts'
 import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
-import { serverNow } from '../../../lib/server-time.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
 /** Something new as it waits on this device: its `id` stays, its key goes when its fields change. */
@@ -136,15 +135,15 @@ export function createAdditions<Fields>(
     list: () => shown,
     add: (fields) => {
       const key = newIdempotencyKey()
-      void queue.add({ id: key, key, fields, at: serverNow() })
+      void queue.add({ id: key, key, fields, madeAt: Date.now() })
     },
     retry: (id) => {
       const item = failed(id)
       if (!item) return
       if (item.isAside) {
         takeBack(item)
-        const { fields, key, at } = item
-        const own = isKeyForgotten(at) ? { key: newIdempotencyKey(), at: serverNow() } : { key, at }
+        const { fields, key, madeAt } = item
+        const own = isKeyForgotten(madeAt) ? { key: newIdempotencyKey(), madeAt: Date.now() } : { key, madeAt }
         void queue.add({ id, fields, ...own })
       }
       void queue.nudge()
@@ -152,7 +151,7 @@ export function createAdditions<Fields>(
     change: (id, fields) => {
       const item = failed(id)
       if (!item) return
-      keepAside({ id, fields, key: newIdempotencyKey(), at: serverNow(), isAside: true })
+      keepAside({ id, fields, key: newIdempotencyKey(), madeAt: Date.now(), isAside: true })
       queue.discard(item.key)
       show()
     },

@@ -2,7 +2,6 @@ import { intervals } from '#domain/limits.ts'
 import { mayPass } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { createSendQueue, type Wish } from '../../../lib/queue/send-queue.ts'
-import { serverNow } from '../../../lib/server-time.ts'
 import type { DraftBox } from './drafts.ts'
 import { asError, type SaveStatus, type Saving } from './saving.ts'
 
@@ -123,7 +122,7 @@ export function createAutosave<Value>({
     if (!maySave()) return
     const last = queue.list().at(-1)
     if (!last || !same(last.value, state.value))
-      void queue.add({ value: state.value, key: newIdempotencyKey(), at: serverNow() })
+      void queue.add({ value: state.value, key: newIdempotencyKey(), madeAt: Date.now() })
   }
 
   function edit(value: Value): void {

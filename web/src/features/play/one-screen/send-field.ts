@@ -1,6 +1,5 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
-import { serverNow } from '../../../lib/server-time.ts'
 import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
 import { unansweredWords } from './unanswered-words.ts'
 
@@ -119,7 +118,7 @@ export function createSendField({ name, box, send, mayPass, join }: SendFieldPar
       const words = text.trim()
       if (words === '') return false
       set({ text: '', failed: null })
-      void hand({ ...(unanswered.keyOf(words) ?? { key: newIdempotencyKey(), at: serverNow() }), words }, text)
+      void hand({ ...(unanswered.keyOf(words) ?? { key: newIdempotencyKey(), madeAt: Date.now() }), words }, text)
       return true
     },
     resume: () => {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 
 interface WordsKey {
   key: string
-  at: number
+  madeAt: number
 }
 type Kept = Record<string, WordsKey>
 
@@ -18,11 +18,13 @@ export interface UnansweredWords {
 export function unansweredWords(name: string): UnansweredWords {
   const place = `crux.unanswered.${name}`
   const read = () =>
-    Object.fromEntries(Object.entries(readStored<Kept>(place) ?? {}).filter(([, { at }]) => !isKeyForgotten(at)))
+    Object.fromEntries(
+      Object.entries(readStored<Kept>(place) ?? {}).filter(([, { madeAt }]) => !isKeyForgotten(madeAt)),
+    )
   const write = (kept: Kept) => writeStored(place, Object.keys(kept).length === 0 ? null : kept)
   return {
     keyOf: (words) => read()[words],
-    keep: ({ words, key, at }) => write({ ...read(), [words]: { key, at } }),
+    keep: ({ words, key, madeAt }) => write({ ...read(), [words]: { key, madeAt } }),
     forget: (words) => {
       const { [words]: _gone, ...others } = read()
       write(others)
