@@ -195,6 +195,54 @@ test('three people without phones play on one screen, seat by seat, and none see
   await laptop.context.close()
 }, 240_000)
 
+test('a name whose answer was lost is one seat, though the page is loaded anew and the name is sent again', async () => {
+  const laptop = await openDevice(browser, { size: 'laptop' })
+  const { page } = laptop
+  const master = new GameMaster(page)
+  await master.logIn()
+  await master.setUp({ subject: 'Twice is once too often', team: 'Varasto', oneScreen: true })
+  const name = page.getByLabel(master.say('one-screen', 'seats.name'), { exact: true })
+  const add = () => master.button('one-screen', 'seats.add').click()
+  const calls = '**/relationships/players'
+
+  // The server does it, and nobody hears of it.
+  const done = new Promise<void>((resolve) => {
+    void page.route(calls, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      resolve()
+    })
+  })
+  await name.fill('Aino')
+  await add()
+  await done
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const repeated = page.waitForResponse((answer) => answer.url().endsWith('/players') && answer.status() === 201)
+  await page.reload()
+  await name.waitFor()
+  if ((await name.inputValue()) !== '') await add()
+  await repeated
+  await master.seats(1)
+
+  // It comes back into the field with a word about it, and is sent again after another reload.
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort('connectionfailed')
+  })
+  await name.fill('Bo')
+  await add()
+  await page.getByText(master.say('one-screen', 'seats.failed', { name: 'Bo', reason: '' }).trim()).waitFor()
+  await page.unroute(calls)
+  await page.reload()
+  await expect.poll(() => name.inputValue()).toBe('Bo')
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/players') && answer.status() === 201)
+  await add()
+  await again
+  await master.seats(2)
+  await laptop.context.close()
+}, 120_000)
+
 test('nobody but its game master can open the big screen of a running game', async () => {
   const device = await openDevice(browser, { size: 'projector' })
   await device.page.goto('/game/2f1c9a52-6f0e-4b1c-9a58-0c1f5f0a7b11?stage')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { endSession } from '../../lib/api/credentials.ts'
+import { endSession } from '../../lib/api/end-session.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './account-bar.module.css'

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
-import { isWorthRepeating } from '../../lib/api/api-error.ts'
 import type { BodyOf } from '../../lib/api/endpoint-types.ts'
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { putGame } from '../../lib/game/game-query.ts'
 import type { SetupDraft } from './draft.ts'
 import type { GameKind } from './setup-queries.ts'
@@ -28,22 +26,10 @@ export function newGameOf(organizationId: string, draft: SetupDraft, kind: GameK
   }
 }
 
-/** The last attempt of which nobody knows whether it made a game. */
-let uncertain: { body: string; key: string } | null = null
-
 /**
  * Sets up a game and puts it into the cache; gives its id. Asking again for the same after a lost answer is the same
  * action, so that one press too many never makes two games.
  */
 export async function createGame(client: QueryClient, body: NewGame): Promise<string> {
-  const text = JSON.stringify(body)
-  const idempotencyKey = uncertain?.body === text ? uncertain.key : newIdempotencyKey()
-  try {
-    const answer = await api('POST /v1/games', { body, idempotencyKey })
-    uncertain = null
-    return putGame(client, 'user', answer).game.id
-  } catch (error) {
-    uncertain = isWorthRepeating(error) ? { body: text, key: idempotencyKey } : null
-    throw error
-  }
+  return putGame(client, 'user', await api('POST /v1/games', { body, wish: 'new game' })).game.id
 }

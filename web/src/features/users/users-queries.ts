@@ -3,7 +3,6 @@ import type { Role } from '#domain/permissions/actor.ts'
 import type { Language } from '#domain/languages.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { pressed } from '../../lib/api/pressed.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { sessionQuery } from '../../lib/session/use-session.ts'
 import { dayPassToUse } from './day-pass-to-use.ts'
@@ -82,41 +81,42 @@ export type UserChange =
   | { kind: 'remove'; id: string }
   | { kind: 'remove-many'; ids: string[] }
 
-async function perform(change: UserChange, idempotencyKey: string): Promise<unknown> {
+async function perform(change: UserChange): Promise<unknown> {
+  const wish = `users ${JSON.stringify(change)}`
   switch (change.kind) {
     case 'invite':
-      return api('POST /v1/dashboard/users', { body: change.invitation, idempotencyKey })
+      return api('POST /v1/dashboard/users', { body: change.invitation, wish })
     case 'resend':
       return api('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
         params: { organizationUserId: change.id },
         body: {},
-        idempotencyKey,
+        wish,
       })
     case 'role':
       return api('PATCH /v1/dashboard/users/:organizationUserId', {
         params: { organizationUserId: change.id },
         body: { role: change.role },
-        idempotencyKey,
+        wish,
       })
     case 'move':
       return api('PATCH /v1/dashboard/users/:organizationUserId/move', {
         params: { organizationUserId: change.id },
         body: { newOrganizationId: change.newOrganizationId },
-        idempotencyKey,
+        wish,
       })
     case 'copy':
       return api('POST /v1/dashboard/users/:organizationUserId/copy', {
         params: { organizationUserId: change.id },
         body: { newOrganizationId: change.newOrganizationId },
-        idempotencyKey,
+        wish,
       })
     case 'remove':
       return api('DELETE /v1/dashboard/users/:organizationUserId', {
         params: { organizationUserId: change.id },
-        idempotencyKey,
+        wish,
       })
     case 'remove-many':
-      return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, idempotencyKey })
+      return api('POST /v1/dashboard/users/bulk-delete', { body: { ids: change.ids }, wish })
   }
 }
 
@@ -124,8 +124,7 @@ async function perform(change: UserChange, idempotencyKey: string): Promise<unkn
 export function useUserChange() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: UserChange) =>
-      pressed(`users ${JSON.stringify(change)}`, async (key) => perform(change, key)),
+    mutationFn: perform,
     onSettled: async () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['users'] }),

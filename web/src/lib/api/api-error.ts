@@ -59,6 +59,11 @@ export function isWorthRepeating(error: unknown): boolean {
   )
 }
 
+/** Whether an error may pass by itself, so that trying again later makes sense: the network, a server unwell or asked too often. */
+export function mayPass(error: unknown): boolean {
+  return isWorthRepeating(error) || (error instanceof ApiError && error.status === 429)
+}
+
 /** Whether an error is an answer with this code. */
 export function hasCode(error: unknown, ...codes: string[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)

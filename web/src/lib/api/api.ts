@@ -8,7 +8,9 @@ import { readDocument, writeDocument, writePath, writeQuery } from './json-api.t
 import { readFailure } from './read-failure.ts'
 import { send } from './send.ts'
 import { createUnchangedMemory } from './unchanged.ts'
+import { untilAnswered } from './until-answered.ts'
 import { onUserToken } from './user-token.ts'
+import { underOneKey } from './wish-keys.ts'
 
 const loginInfo: EndpointKey = 'GET /v1/authentication/login-info'
 
@@ -23,7 +25,6 @@ interface Call {
   url: string
   caller: Caller
   body: string | null
-  idempotencyKey: string | null
   signal: AbortSignal | undefined
 }
 
@@ -41,12 +42,12 @@ function readAnswer(text: string): unknown {
   }
 }
 
-async function attempt(call: Call): Promise<unknown> {
+async function attempt(call: Call, idempotencyKey: string | null): Promise<unknown> {
   const token = await tokenOf(call.caller)
   const headers: Record<string, string> = { Accept: mediaType, 'Accept-Language': currentLanguage() }
   if (token) headers.Authorization = `Bearer ${token}`
   if (call.body !== null) headers['Content-Type'] = mediaType
-  if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const memoryKey = `${token ?? ''} ${call.url}`
   const remembered = call.method === 'GET' ? unchanged.get(memoryKey) : undefined
   if (remembered) headers['If-None-Match'] = remembered.etag
@@ -66,39 +67,31 @@ async function attempt(call: Call): Promise<unknown> {
   return answer
 }
 
-async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await new Promise((done) => setTimeout(done, ms))
-  signal?.throwIfAborted()
-}
-
-async function perform(call: Call, waits: readonly number[]): Promise<unknown> {
-  for (let repeat = 0; ; repeat += 1) {
-    try {
-      return await attempt(call)
-    } catch (error) {
-      const wait = waits[repeat]
-      if (wait !== undefined && isWorthRepeating(error)) await pause(wait, call.signal)
-      else {
-        if (error instanceof Error && error.name !== 'AbortError') callFailed.emit({ request: call.key, error })
-        throw error
-      }
-    }
+async function perform(call: Call, idempotencyKey: string | null, waits: readonly number[]): Promise<unknown> {
+  const left = [...waits]
+  try {
+    return await untilAnswered(
+      async () => attempt(call, idempotencyKey),
+      (error) => (isWorthRepeating(error) ? (left.shift() ?? null) : null),
+    )
+  } catch (error) {
+    if (error instanceof Error && error.name !== 'AbortError') callFailed.emit({ request: call.key, error })
+    throw error
   }
 }
 
 /**
  * Calls the API: `api('PATCH /v1/games/:gameId/start_game', { params: { gameId } })`. Keys, parameters, fields and answers are typed
- * from the contract; fields go out and come back in camelCase. Unsafe calls carry an idempotency key and are
- * repeated after 1 and 3 s when no answer came; reads are left to the queries to repeat.
+ * from the contract; fields go out and come back in camelCase. Unsafe calls carry an idempotency key and are repeated after 1 and 3 s when
+ * no answer came, unless whoever makes the call brings the key and repeats it; reads are left to the queries to repeat.
  * @throws ApiError when the server refuses, NetworkError or TimeoutError when nothing came back.
  */
 export async function api<Key extends EndpointKey>(
   key: Key,
   ...[request]: Record<never, never> extends RequestOf<Key> ? [request?: RequestOf<Key>] : [request: RequestOf<Key>]
 ): Promise<Answer<Key>> {
-  const { params = {}, query = {}, body, as = 'user', signal, idempotencyKey, retry } = (request ?? {}) as LooseRequest
+  const { params = {}, query = {}, body, as = 'user', signal, ...options } = (request ?? {}) as LooseRequest
   const [method = '', path = ''] = key.split(' ')
-  const unsafe = method !== 'GET'
   const type = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   const call: Call = {
     key,
@@ -107,8 +100,15 @@ export async function api<Key extends EndpointKey>(
     signal,
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
-    idempotencyKey: unsafe ? (idempotencyKey ?? newIdempotencyKey()) : null,
   }
   // The only untyped step: what the server sends is what its contract says.
-  return (await perform(call, retry ?? (unsafe ? [1_000, 3_000] : []))) as Answer<Key>
+  return (await (method === 'GET' ? perform(call, null, []) : act(call, options))) as Answer<Key>
+}
+
+async function act(call: Call, { idempotencyKey, wish, retry = [1_000, 3_000] }: CallOptions): Promise<unknown> {
+  if (idempotencyKey !== undefined) return perform(call, idempotencyKey, [])
+  const send = async (key: string) => perform(call, key, retry)
+  return wish === undefined
+    ? send(newIdempotencyKey())
+    : underOneKey(wish, `${call.method} ${call.url} ${call.body}`, send)
 }

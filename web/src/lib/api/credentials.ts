@@ -39,17 +39,6 @@ export function expireSession(): void {
   sessionExpired.emit()
 }
 
-/** Logs the user out here at once, and has the server revoke the session if it can be reached; else the session runs out. */
-export function endSession(): void {
-  const token = readUserToken()?.token
-  keepUserToken(null)
-  if (token)
-    void send('/v1/authentication/logout', {
-      method: 'POST',
-      headers: { Accept: mediaType, Authorization: `Bearer ${token}` },
-    }).catch(() => undefined)
-}
-
 /** A token that the server no longer takes ends what it stood for: the seat on this device, or the login. */
 export function noteDeadToken(caller: Caller, token: string | null, error: ApiError): void {
   if (typeof caller === 'object') endPlayerSession(caller.player, error.code)

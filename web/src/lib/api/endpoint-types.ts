@@ -34,9 +34,14 @@ export interface CallOptions {
   /** `'user'` unless told otherwise. */
   as?: Caller
   signal?: AbortSignal
-  /** For a caller that repeats one action itself; else every call is an action of its own. */
+  /**
+   * What a person wishes by an unsafe call, on what: asked again with the same words when no answer came it is the same action, under the same
+   * key. What may be wished again later, of a game that went on, has its version in it. Without it every call is an action of its own.
+   */
+  wish?: string
+  /** For a queue, which repeats the call itself. */
   idempotencyKey?: string
-  /** Waits in ms before repeating after a lost network, a timeout or a 5xx; the action keeps its key. */
+  /** Waits in ms before repeating an unsafe call after a lost network, a timeout or a 5xx; the action keeps its key. */
   retry?: readonly number[]
 }
 

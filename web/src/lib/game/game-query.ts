@@ -1,10 +1,8 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { intervals, retries } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Caller } from '../api/endpoint-types.ts'
-import { type GameChange, placeOf, showAhead } from './pending-changes.ts'
 import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
 
 /** Who looks at a game: they may see different things, so their caches are apart. */
@@ -49,20 +47,4 @@ export async function refetchGame(client: QueryClient, gameId: string, caller: C
   await client.cancelQueries({ queryKey: query.queryKey })
   const arrived = await client.query(query)
   return client.getQueryData(query.queryKey) ?? arrived
-}
-
-/**
- * Changes a game on the screen before the server has answered; gives a function that takes the change back. It goes by itself
- * when the server's newer word has come.
- */
-export function useGamePatch(gameId: string, caller: Caller) {
-  const client = useQueryClient()
-  const viewer = viewerOf(caller)
-  return useCallback(
-    (change: GameChange) => {
-      const known = client.getQueryData<GameSnapshot>(['game', gameId, viewer])
-      return known ? showAhead(placeOf(gameId, viewer), change, known.game.version).takeOff : () => {}
-    },
-    [client, gameId, viewer],
-  )
 }

@@ -1,13 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { HandNews } from '#contract/streams.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Answer, Caller } from '../api/endpoint-types.ts'
 import { readDocument } from '../api/json-api.ts'
-import { pressed } from '../api/pressed.ts'
-import { gameKey, useGamePatch } from './game-query.ts'
-import type { Candidate, Card } from './snapshot.ts'
-import { withCandidate, withoutCandidate, withPlayed, withTurned } from './table-changes.ts'
+import type { Card } from './snapshot.ts'
 
 /** The cards dealt to one person in a round, in the order in which they lie in the hand. */
 export interface Hand {
@@ -58,69 +55,4 @@ export interface Seat {
   gameId: string
   playerId: string | null
   caller: Caller
-}
-
-const laid = '/v1/rounds/:roundId/relationships/candidates'
-
-/* How the game master's screen plays. A player's phone does the same through its queue (`lib/offline`). */
-
-/** Plays a card of one's own hand. It lies on the table at once and goes back when the server refuses. */
-export function usePlayCard({ gameId, playerId, caller }: Seat) {
-  const client = useQueryClient()
-  const patch = useGamePatch(gameId, caller)
-  return useMutation({
-    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) =>
-      pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) =>
-        api(`POST ${laid}`, { params: { roundId }, body: { cardId: card.id }, as: caller, idempotencyKey }),
-      ),
-    onMutate: ({ roundId, card }) =>
-      patch((snapshot) => withPlayed(snapshot, { id: `lying-${card.id}`, roundId, playerId, card })),
-    onSuccess: ({ data: played }, { card }, takeUp) => {
-      takeUp()
-      patch((snapshot) => withCandidate(snapshot, played, card))
-    },
-    onError: (_error, _variables, takeUp) => takeUp?.(),
-    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
-  })
-}
-
-/** Takes one's own card back into the hand, until picking ends. */
-export function useTakeBackCard({ gameId, caller }: Seat) {
-  const client = useQueryClient()
-  const patch = useGamePatch(gameId, caller)
-  return useMutation({
-    mutationFn: async ({ roundId, id: candidateId }: Candidate) =>
-      pressed(`take back ${candidateId}`, async (idempotencyKey) =>
-        api(`DELETE ${laid}/:candidateId`, { params: { roundId, candidateId }, as: caller, idempotencyKey }),
-      ),
-    onMutate: (candidate) => patch((snapshot) => withoutCandidate(snapshot, ({ id }) => id === candidate.id)),
-    onError: (_error, _candidate, putBack) => putBack?.(),
-    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
-  })
-}
-
-/** Turns a played card face up while its player tells about it, or down again. */
-export function useRevealCard({ gameId, caller }: Seat) {
-  const client = useQueryClient()
-  const patch = useGamePatch(gameId, caller)
-  return useMutation({
-    mutationFn: async ({
-      candidate: { roundId, id: candidateId },
-      revealed,
-    }: {
-      candidate: Candidate
-      revealed: boolean
-    }) =>
-      pressed(`turn ${candidateId} ${revealed}`, async (idempotencyKey) =>
-        api(`PATCH ${laid}/:candidateId`, {
-          params: { roundId, candidateId },
-          body: { revealed },
-          as: caller,
-          idempotencyKey,
-        }),
-      ),
-    onSuccess: (_answer, { candidate, revealed }) =>
-      void patch((snapshot) => withTurned(snapshot, ({ id }) => id === candidate.id, revealed)),
-    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
-  })
 }

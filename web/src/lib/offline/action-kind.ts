@@ -9,6 +9,8 @@ export interface Deed<Variables> {
   /** The id of what it is about. */
   about: string
   key: string
+  /** When the key was made, in ms since 1970 by this device's clock. */
+  madeAt: number
   /** When it was done, in ms since 1970 by the server's clock. */
   at: number
 }
@@ -17,7 +19,6 @@ export interface Deed<Variables> {
 export interface DeedCall {
   as: Caller
   idempotencyKey: string
-  retry: readonly []
 }
 
 /** A kind of thing that players do, and that waits on the device while the network is away. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createEmitter } from '../emitter.ts'
+import { hasCode, mayPass } from '../api/api-error.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { gameKey, refetchGame } from '../game/game-query.ts'
 import { type GameChange, placeOf, showAhead, type ShownChange } from '../game/pending-changes.ts'
@@ -7,9 +8,9 @@ import type { GameSnapshot } from '../game/snapshot.ts'
 import { liveStateOf } from '../live/live-game.ts'
 import { onWake } from '../live/wake-ups.ts'
 import { serverNow } from '../server-time.ts'
-import { createActionQueue } from './action-queue.ts'
+import { createSendQueue } from '../queue/send-queue.ts'
+import { wishBox } from '../queue/wish-box.ts'
 import { type Action, type Kind, kindOf, type VariablesOf } from './actions.ts'
-import { changeKept, readKept } from './device-store.ts'
 
 export interface Refused {
   action: Action
@@ -37,7 +38,6 @@ const echoWithin = 1_500
 
 /** The actions of a player, kept on the device until the server has confirmed them. */
 export function createGameActions(client: QueryClient, gameId: string, playerId: string): GameActions {
-  const box = `actions ${gameId}`
   const caller = { player: gameId }
   const place = placeOf(gameId, 'player')
   const refused = createEmitter<Refused>()
@@ -75,19 +75,18 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
   async function send(action: Action): Promise<string | null> {
     const kind = kindOf(action.kind)
     if (!kind) return null
-    const answer = await kind.send(action, { as: caller, idempotencyKey: action.key, retry: [] })
+    const answer = await kind.send(action, { as: caller, idempotencyKey: action.key })
     settle(action, (snapshot) => (kind.done ?? kind.ahead)(snapshot, action, answer))
     return kind.made?.(answer) ?? null
   }
 
-  const queue = createActionQueue<Action>({
-    box: {
-      // Whoever sat here before did these under their own name.
-      read: async () => ((await readKept<Action[]>(box)) ?? []).filter((action) => action.playerId === playerId),
-      change: async (edit) => changeKept<readonly Action[]>(box, (kept) => edit(kept ?? [])),
-    },
+  const queue = createSendQueue<Action>({
+    // Whoever sat here before did these under their own name.
+    box: wishBox(`actions ${gameId}`, (action) => action.playerId === playerId),
     send,
-    lastCounts: ({ kind }) => kindOf(kind)?.lastCounts === true,
+    mayPass: (error) => mayPass(error) || hasCode(error, 'game_suspended'),
+    replaces: (later, earlier) =>
+      kindOf(later.kind)?.lastCounts === true && earlier.kind === later.kind && earlier.about === later.about,
     onFound: show,
     onDropped: hide,
     onNamed: (action) => shown.get(action.key)?.become(changeOf(action)),
@@ -109,17 +108,18 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
         gameId,
         playerId,
         key: newIdempotencyKey(),
+        madeAt: Date.now(),
         at: serverNow(),
       } as unknown as Action
       show(action)
-      queue.add(action)
+      void queue.add(action)
     },
     waiting: queue.list,
     isHeldUp: queue.isHeldUp,
     subscribe: queue.subscribe,
     onRefused: refused.on,
     open: async () => {
-      stopWaking = onWake(queue.nudge)
+      stopWaking = onWake(() => void queue.nudge())
       await queue.open()
     },
     close: () => {

@@ -4,7 +4,7 @@ import { withIdea, withoutIdea } from '../together/ideas.ts'
 import { withOwnVote } from '../together/polls.ts'
 import type { Idea } from '../game/snapshot.ts'
 import { defineKind } from './action-kind.ts'
-import { ownName } from './own-name.ts'
+import { ownName } from '../queue/own-name.ts'
 
 /** How far a device's idea of the server's clock may be wrong, in ms. */
 const clockSlack = 5_000

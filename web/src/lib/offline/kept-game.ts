@@ -6,7 +6,7 @@ import type { Caller } from '../api/endpoint-types.ts'
 import { gameKey } from '../game/game-query.ts'
 import { type Hand, handQuery } from '../game/hand.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
-import { forgetKept, readKept, writeKept } from './device-store.ts'
+import { forgetKept, readKept, writeKept } from '../device-store.ts'
 
 /* A player's game as this device saw it last, so that a reload without a network shows the table and the hand. */
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { BodyOf } from '../../../lib/api/endpoint-types.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
 import { sessionQuery } from '../../../lib/session/use-session.ts'
 
 /** The child organizations, by name. */
@@ -26,13 +25,11 @@ export function useNewChild(organizationId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: BodyOf<'POST /v1/dashboard/organization/:organizationId/children'>) =>
-      pressed(`child ${organizationId} ${JSON.stringify(body)}`, async (idempotencyKey) =>
-        api('POST /v1/dashboard/organization/:organizationId/children', {
-          params: { organizationId },
-          body,
-          idempotencyKey,
-        }),
-      ),
+      api('POST /v1/dashboard/organization/:organizationId/children', {
+        params: { organizationId },
+        body,
+        wish: `child ${organizationId} ${body.name}`,
+      }),
     onSettled: async () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['children'] }),

@@ -1,10 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
+import { onWake } from '../../../lib/live/wake-ups.ts'
+import { queueOf } from '../../../lib/queue/queue-of.ts'
+import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
-import { createOutbox, type Kept, type OutboxBox } from '../autosave/outbox.ts'
+import { createAdditions } from '../autosave/additions.ts'
 import { useRegistered } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { useAnswerable } from '../thinking/answer-board.ts'
@@ -24,12 +26,16 @@ export function ActionPlan({ topic }: { topic: Topic }) {
     snapshot: { game, actionItems, players },
   } = useStage()
   const { createAction } = useSaves()
-  const [outbox] = useState(() =>
-    createOutbox<ActionFields>((fields, key) => createAction(topic.id, fields, key), pendingBox(game.id, topic.id)),
+  const name = `actions.${game.id}.${topic.id}`
+  const additions = queueOf(name, () =>
+    createAdditions<ActionFields>((fields, key) => createAction(topic.id, fields, key), userWishBox(name)),
   )
-  const pending = useSyncExternalStore(outbox.subscribe, outbox.list)
-  useEffect(() => outbox.connect(), [outbox])
-  useRegistered(outbox)
+  const pending = useSyncExternalStore(additions.subscribe, additions.list)
+  useEffect(() => {
+    additions.resume()
+    return onWake(additions.resume)
+  }, [additions])
+  useRegistered(additions)
   const { isDeleting, errorOf, onDelete } = useDeletions()
 
   const items = actionItems.filter((item) => item.topicId === topic.id && !isDeleting(item.id))
@@ -38,8 +44,8 @@ export function ActionPlan({ topic }: { topic: Topic }) {
   useAnswerable(topic.id, (idea) => {
     const name = actionName(idea)
     if (isFull) return false
-    if (![...items, ...outbox.list().map(({ fields }) => fields)].some((known) => known.name === name)) {
-      outbox.add({ name, assignee: '', dueAt: dueMoment('day', new Date(serverNow())) })
+    if (![...items, ...additions.list().map(({ fields }) => fields)].some((known) => known.name === name)) {
+      additions.add({ name, assignee: '', dueAt: dueMoment('day', new Date(serverNow())) })
     }
     return true
   })
@@ -69,9 +75,9 @@ export function ActionPlan({ topic }: { topic: Topic }) {
               key={item.id}
               item={item}
               names={names}
-              onRetry={() => outbox.retry(item.id)}
-              onChange={(fields) => outbox.change(item.id, fields)}
-              onDiscard={() => outbox.discard(item.id)}
+              onRetry={() => additions.retry(item.id)}
+              onChange={(fields) => additions.change(item.id, fields)}
+              onDiscard={() => additions.discard(item.id)}
             />
           ))}
         </div>
@@ -79,17 +85,8 @@ export function ActionPlan({ topic }: { topic: Topic }) {
       {isFull ? (
         <p className="quiet">{t('action.full')}</p>
       ) : (
-        <NewAction topicId={topic.id} names={names} onAdd={outbox.add} />
+        <NewAction topicId={topic.id} names={names} onAdd={additions.add} />
       )}
     </div>
   )
-}
-
-/** Actions on their way outlive a reload: they are sent again under their keys. */
-function pendingBox(gameId: string, topicId: string): OutboxBox<ActionFields> {
-  const key = `crux.pending.${gameId}.${topicId}`
-  return {
-    read: () => readStored<Kept<ActionFields>[]>(key) ?? [],
-    write: (pending) => writeStored(key, pending.length === 0 ? null : pending),
-  }
 }

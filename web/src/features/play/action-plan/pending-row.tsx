@@ -7,14 +7,14 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
-import type { Pending } from '../autosave/outbox.ts'
+import type { Addition } from '../autosave/additions.ts'
 import { ActionFieldset } from './action-fieldset.tsx'
 import styles from './action-plan.module.css'
 import { dueMoment } from './due.ts'
 import type { ActionFields } from '../saves/use-saves.ts'
 
 interface PendingRowProps {
-  item: Pending<ActionFields>
+  item: Addition<ActionFields>
   names: readonly string[]
   onRetry: () => void
   onChange: (fields: ActionFields) => void

@@ -245,3 +245,25 @@ it('saves what is left when its screen is left', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(save).toHaveBeenCalledOnce()
 })
+
+describe('when an answer was lost', () => {
+  it('what is typed back to the former text is saved too: the server may have the other one', async () => {
+    const { store, save } = setUp()
+    save.mockRejectedValueOnce(new NetworkError('gone'))
+    store.edit('new')
+    await vi.advanceTimersByTimeAsync(typingPause)
+    store.edit('old')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([save.mock.calls.at(-1)?.[0], store.status()]).toEqual(['old', 'saved'])
+  })
+
+  it('nothing more is sent once another screen has saved something else', async () => {
+    const { store, save } = setUp()
+    save.mockRejectedValueOnce(new NetworkError('gone'))
+    store.edit('mine')
+    await vi.advanceTimersByTimeAsync(typingPause)
+    store.see({ value: 'theirs', stamp: '2' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([save.mock.calls.length, store.state().theirs]).toEqual([1, 'theirs'])
+  })
+})

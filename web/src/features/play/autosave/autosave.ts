@@ -1,7 +1,9 @@
 import { intervals } from '#domain/limits.ts'
+import { mayPass } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { createSendQueue, type Wish } from '../../../lib/queue/send-queue.ts'
 import type { DraftBox } from './drafts.ts'
-import { asError, mayPass, type SaveStatus, type Saving } from './saving.ts'
+import { asError, type SaveStatus, type Saving } from './saving.ts'
 
 /** Typing is saved this long after its first unsaved sign, in ms. */
 export const typingPause = 1_200
@@ -17,7 +19,7 @@ export interface AutosaveParts<Value> {
   same: (a: Value, b: Value) => boolean
   /** Whether it can be saved at all; until then only the draft is kept. */
   isComplete: (value: Value) => boolean
-  /** Saves; the same key for the same value, so that repeating acts once. @throws whatever went wrong */
+  /** Saves under the key of the wish, so that repeating acts once. @throws whatever went wrong */
   save: (value: Value, key: string) => Promise<Saved<Value>>
   draft: DraftBox<Value>
   /** How long to wait before trying again while the server cannot be reached, and how often; every 3 s for ever if left out. */
@@ -45,9 +47,13 @@ export interface Autosave<Value> extends Saving {
   connect: () => () => void
 }
 
+interface SaveWish<Value> extends Wish {
+  value: Value
+}
+
 /**
- * Keeps one written thing saved: optimistic, some time after typing, again after a while when the server cannot be reached, and kept as a
- * draft until the server has confirmed it. A refusal, or the end of the tries, waits for the next edit or flush.
+ * Keeps one written thing saved: optimistic, some time after typing, and kept as a draft until the server has confirmed it. What is sent goes
+ * through a queue of its own, in which the last text counts; a refusal, or the end of the tries, waits for the next edit or flush.
  */
 export function createAutosave<Value>({
   known,
@@ -60,9 +66,8 @@ export function createAutosave<Value>({
   let base = known
   let state: AutosaveState<Value> = { value: known.value, status: 'saved', savedAt: null, error: null, theirs: null }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | null = null
-  let attempt: { value: Value; key: string } | null = null
-  let failures = 0
+  /** The last try had no answer: the server may have what it said. */
+  let isUncertain = false
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<AutosaveState<Value>>) => {
@@ -72,78 +77,82 @@ export function createAutosave<Value>({
   const isUnsaved = () => state.status !== 'saved'
   const maySave = () => isUnsaved() && state.theirs === null && isComplete(state.value)
 
-  function schedule(wait: number): void {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void run()
-    }, wait)
-  }
-
-  function unschedule(): void {
-    clearTimeout(timer)
-    timer = undefined
-  }
-
-  async function patch(): Promise<void> {
-    const { value } = state
-    attempt = attempt && same(attempt.value, value) ? attempt : { value, key: newIdempotencyKey() }
-    set({ status: 'patching' })
-    try {
-      base = await save(value, attempt.key)
-      attempt = null
-      failures = 0
+  const queue = createSendQueue<SaveWish<Value>>({
+    replaces: () => true,
+    waitAfter: (failures) => (failures <= again.retries ? again.wait : null),
+    send: async ({ value, key }) => {
+      set({ status: 'patching' })
+      try {
+        base = await save(value, key)
+      } catch (cause) {
+        isUncertain = mayPass(cause)
+        set({ status: 'failing', error: asError(cause) })
+        if (!same(state.value, value)) schedule()
+        throw cause
+      }
+      isUncertain = false
       if (same(state.value, value)) {
         draft.clear()
         set({ status: 'saved', savedAt: Date.now(), error: null })
       } else {
         draft.write({ value: state.value, base: base.value })
         set({ status: 'dirty', savedAt: Date.now(), error: null })
-        schedule(typingPause)
+        schedule()
       }
-    } catch (cause) {
-      const error = asError(cause)
-      set({ status: 'failing', error })
-      failures += 1
-      if (mayPass(error) && failures <= again.retries) schedule(again.wait)
-    }
+      return null
+    },
+  })
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      put()
+    }, typingPause)
   }
 
-  function run(): Promise<void> {
-    if (!maySave()) return running ?? Promise.resolve()
-    running ??= patch().finally(() => {
-      running = null
-    })
-    return running
+  /** Nothing is sent any more but what is on its way. */
+  function holdBack(): void {
+    clearTimeout(timer)
+    timer = undefined
+    for (const { key } of queue.list()) queue.discard(key)
+  }
+
+  /** Sends what stands there now, unless it is in the queue. */
+  function put(): void {
+    if (!maySave()) return
+    const last = queue.list().at(-1)
+    if (!last || !same(last.value, state.value))
+      void queue.add({ value: state.value, key: newIdempotencyKey(), madeAt: Date.now() })
   }
 
   function edit(value: Value): void {
-    failures = 0
-    if (same(value, base.value) && running === null && state.theirs === null) {
-      unschedule()
+    const isSending = queue.isSending()
+    if (same(value, base.value) && !isSending && !isUncertain && state.theirs === null) {
+      holdBack()
       draft.clear()
       set({ value, status: 'saved', error: null })
       return
     }
     draft.write({ value, base: base.value })
-    set({ value, status: running ? 'patching' : 'dirty' })
-    if (!running && maySave()) schedule(typingPause)
+    set({ value, status: isSending ? 'patching' : 'dirty' })
+    if (!isSending && maySave()) schedule()
   }
 
   function see(seen: Saved<Value>): void {
     const isOld = seen.stamp !== undefined && base.stamp !== undefined && seen.stamp < base.stamp
-    if (isOld || running) return
+    if (isOld || queue.isSending()) return
     const isNews = !same(seen.value, base.value)
     if (!isUnsaved()) {
       base = seen
       if (!same(seen.value, state.value)) set({ value: seen.value })
     } else if (same(seen.value, state.value)) {
       base = seen
-      unschedule()
+      holdBack()
       draft.clear()
       set({ status: 'saved', error: null, theirs: null })
     } else if (isNews) {
       base = seen
-      unschedule()
+      holdBack()
       set({ theirs: seen.value, status: 'dirty', error: null })
     }
   }
@@ -170,23 +179,25 @@ export function createAutosave<Value>({
     keepMine: () => {
       draft.write({ value: state.value, base: base.value })
       set({ theirs: null })
-      void run()
+      put()
     },
     takeTheirs: () => {
       draft.clear()
       set({ value: base.value, status: 'saved', error: null, theirs: null })
     },
     flush: async () => {
-      failures = 0
-      unschedule()
-      if (running) await running
-      await run()
+      clearTimeout(timer)
+      timer = undefined
+      if (queue.isSending()) await queue.nudge()
+      put()
+      await queue.nudge()
     },
     connect: () => {
-      if (maySave()) schedule(typingPause)
+      if (maySave()) schedule()
       return () => {
-        unschedule()
-        void run()
+        clearTimeout(timer)
+        timer = undefined
+        put()
       }
     },
     subscribe: (listener) => {

@@ -1,5 +1,3 @@
-import { isWorthRepeating, ApiError } from '../../../lib/api/api-error.ts'
-
 /** Where something written stands (specification, section 4): `saved` is neither dirty, nor patching, nor failing. */
 export type SaveStatus = 'saved' | 'dirty' | 'patching' | 'failing'
 
@@ -13,11 +11,6 @@ export interface Saving {
   /** Saves now what is not saved. Resolves, never rejects, when nothing is on its way any more. */
   flush: () => Promise<void>
   subscribe: (listener: () => void) => () => void
-}
-
-/** Whether an error may pass by itself, so that trying again makes sense: the network, a server unwell or asked too often. */
-export function mayPass(error: unknown): boolean {
-  return isWorthRepeating(error) || (error instanceof ApiError && error.status === 429)
 }
 
 /** Anything thrown as an error. */

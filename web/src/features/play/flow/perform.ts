@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
 import { refetchGame } from '../../../lib/game/game-query.ts'
 import { forgetGame, rememberGame } from '../../../lib/game/remembered-game.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
@@ -46,11 +45,11 @@ function wishOf(effect: FlowEffect, state: FlowState): string {
 
 async function step(
   effect: FlowEffect,
-  run: (key: string) => Promise<GameSnapshot>,
+  run: (wish: string) => Promise<GameSnapshot>,
   context: PerformContext,
 ): Promise<FlowEvent> {
   try {
-    return { type: 'done', facts: factsOf(await pressed(wishOf(effect, context.state()), run)) }
+    return { type: 'done', facts: factsOf(await run(wishOf(effect, context.state()))) }
   } catch (error) {
     return afterFailure(asError(error), context)
   }
@@ -63,23 +62,23 @@ export async function perform(effect: FlowEffect, context: PerformContext): Prom
     case 'load':
       return load(client, effect.gameId)
     case 'start-game':
-      return step(effect, async (key) => steps.startGame(client, effect.gameId, key), context)
+      return step(effect, async (wish) => steps.startGame(client, effect.gameId, wish), context)
     case 'start-next-round':
-      return step(effect, async (key) => steps.startNextRound(client, effect.gameId, key), context)
+      return step(effect, async (wish) => steps.startNextRound(client, effect.gameId, wish), context)
     case 'end-picking':
-      return step(effect, async (key) => steps.endPicking(client, effect.roundId, key), context)
+      return step(effect, async (wish) => steps.endPicking(client, effect.roundId, wish), context)
     case 'skip-round':
-      return step(effect, async (key) => steps.skipRound(client, effect.roundId, key), context)
+      return step(effect, async (wish) => steps.skipRound(client, effect.roundId, wish), context)
     case 'choose':
       return step(
         effect,
-        async (key) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, key),
+        async (wish) => steps.chooseCandidate(client, effect.roundId, effect.candidateId, wish),
         context,
       )
     case 'pick-crux':
-      return step(effect, async (key) => steps.pickCrux(client, effect.gameId, effect.candidateId, key), context)
+      return step(effect, async (wish) => steps.pickCrux(client, effect.gameId, effect.candidateId, wish), context)
     case 'end-game':
-      return step(effect, async (key) => steps.endGame(client, effect.gameId, effect.visibility, key), context)
+      return step(effect, async (wish) => steps.endGame(client, effect.gameId, effect.visibility, wish), context)
     case 'remember-game':
       rememberGame(effect.gameId)
       return null

@@ -30,7 +30,6 @@ export function createNoteStores(client: QueryClient, gameId: string): NoteStore
       params: { gameId },
       body: { gameNotes: [{ ...about, text }] },
       idempotencyKey,
-      retry: [],
     })
     client.setQueryData(queryKey, data)
     const saved = ownNote(data, about)

@@ -1,34 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ideaLimits } from '#domain/limits.ts'
-import type { Caller } from '../../../lib/api/endpoint-types.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './idea-form.module.css'
-import { useSeatIdea } from './seat-calls.ts'
+import { ideaField } from './send-fields.ts'
 import { UnderWay } from './under-way.tsx'
-import { useSending } from './use-sending.ts'
+import { useSendField } from './use-send-field.ts'
 
 /** A field for the ideas of a seat. What is being written outlives a reload. */
-export function IdeaForm({
-  participation,
-  playerId,
-  caller,
-}: {
-  participation: Participation
-  playerId: string
-  caller: Caller
-}) {
+export function IdeaForm({ participation, playerId }: { participation: Participation; playerId: string }) {
   const t = useTranslations('one-screen')
   const {
     snapshot: { game },
   } = useStage()
-  const send = useSeatIdea(game.id, caller)
-  const { text, write, submit, isMissing, underWay, failed, arrived } = useSending(
-    `idea.${participation.id}.${playerId}`,
-    async (words) => send.mutateAsync({ participationId: participation.id, text: words }),
-    (returned, begun) => `${returned}\n${begun}`,
+  const client = useQueryClient()
+  const { text, write, submit, isMissing, underWay, failed, arrived } = useSendField(
+    ideaField(client, { gameId: game.id, participationId: participation.id, playerId }),
   )
   return (
     <form

@@ -34,7 +34,7 @@ export function IdeasTogether({ participation, topic, seats, onClose }: IdeasTog
         onChange={setPlayerId}
         error={isError ? t('open.failed') : undefined}
       />
-      {caller && <IdeaForm key={playerId} participation={participation} playerId={playerId} caller={caller} />}
+      {caller && <IdeaForm key={playerId} participation={participation} playerId={playerId} />}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { playerLimits } from '#domain/limits.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
@@ -6,9 +7,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './name-seats.module.css'
-import { useAddSeat } from './seat-calls.ts'
+import { seatField } from './send-fields.ts'
 import { UnderWay } from './under-way.tsx'
-import { useSending } from './use-sending.ts'
+import { useSendField } from './use-send-field.ts'
 
 /** Names the seats of a game on one screen, one after another. */
 export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
@@ -16,17 +17,10 @@ export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
   const {
     snapshot: { game },
   } = useStage()
-  const add = useAddSeat(game.id)
+  const client = useQueryClient()
   const titleId = useId()
   const failureText = useFailureText()
-  const {
-    text: name,
-    write,
-    submit,
-    isMissing,
-    underWay,
-    failed,
-  } = useSending(`seat.${game.id}`, add.mutateAsync, (_returned, begun) => begun)
+  const { text: name, write, submit, isMissing, underWay, failed } = useSendField(seatField(client, game.id))
   return (
     <form
       noValidate

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Participation, Topic } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,15 +8,23 @@ import { IdeasTogether } from './ideas-together.tsx'
 import styles from './idea-form.module.css'
 import { screenSeats } from './screen-seat.ts'
 import { SeatIdeas } from './seat-ideas.tsx'
+import { ideaField } from './send-fields.ts'
 
 /** While people think: the two ways in which those without a phone bring their ideas. */
 export function OneScreenIdeas({ participation, topic }: { participation: Participation; topic: Topic }) {
   const t = useTranslations('one-screen')
   const {
-    snapshot: { players },
+    snapshot: { game, players },
   } = useStage()
   const [open, setOpen] = useState<'seats' | 'together' | null>(null)
   const seats = screenSeats(players)
+  const client = useQueryClient()
+  const playerIds = seats.map(({ id }) => id).join(' ')
+  // What was under way before a reload goes on, whoever's turn it is.
+  useEffect(() => {
+    for (const playerId of playerIds.split(' ').filter(Boolean))
+      ideaField(client, { gameId: game.id, participationId: participation.id, playerId }).resume()
+  }, [client, game.id, participation.id, playerIds])
   if (seats.length === 0) return null
   const shown = { participation, topic, seats, onClose: () => setOpen(null) }
   return (

@@ -15,6 +15,11 @@ function keyOf(gameId: string, playerId: string): string {
   return `${gameId}.${playerId}`
 }
 
+/** A seat that this screen plays as a caller of the API, with the token that this device has. */
+export function seatCaller(gameId: string, playerId: string): Caller {
+  return { player: keyOf(gameId, playerId) }
+}
+
 /**
  * The seat as a caller of the API: with the token that this device has, or a new one. Any device of the game master's can ask for
  * one, so that a crashed browser loses no seat.
@@ -38,7 +43,7 @@ export function useScreenSeat(gameId: string, playerId: string) {
           expiresAt: data.expiresAt,
         })
       }
-      return { player: key }
+      return seatCaller(gameId, playerId)
     },
     // Asked anew at each turn: meanwhile the seat may have moved to a phone.
     gcTime: 0,

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
 
@@ -10,19 +9,6 @@ import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
 function useThenLook(gameId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
-}
-
-/** Names a seat that is played on this screen; several are named in the order in which they were asked for. */
-export function useAddSeat(gameId: string) {
-  const onSettled = useThenLook(gameId)
-  return useMutation({
-    scope: { id: `seats ${gameId}` },
-    mutationFn: async (name: string) =>
-      pressed(`seat ${gameId} ${name}`, async (idempotencyKey) =>
-        api('POST /v1/games/:gameId/relationships/players', { params: { gameId }, body: { name }, idempotencyKey }),
-      ),
-    onSettled,
-  })
 }
 
 /** Gives a seat another name. */
@@ -40,14 +26,12 @@ export function useSeatPlay(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
     mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) =>
-      pressed(`play ${roundId} ${card.id}`, async (idempotencyKey) =>
-        api('POST /v1/rounds/:roundId/relationships/candidates', {
-          params: { roundId },
-          body: { cardId: card.id },
-          as,
-          idempotencyKey,
-        }),
-      ),
+      api('POST /v1/rounds/:roundId/relationships/candidates', {
+        params: { roundId },
+        body: { cardId: card.id },
+        as,
+        wish: `card ${roundId} ${card.id}`,
+      }),
     onSettled,
   })
 }
@@ -56,14 +40,12 @@ export function useSeatPlay(gameId: string, as: Caller) {
 export function useSeatTakeBack(gameId: string, as: Caller) {
   const onSettled = useThenLook(gameId)
   return useMutation({
-    mutationFn: async ({ roundId, id: candidateId }: Candidate) =>
-      pressed(`take back ${candidateId}`, async (idempotencyKey) =>
-        api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
-          params: { roundId, candidateId },
-          as,
-          idempotencyKey,
-        }),
-      ),
+    mutationFn: async ({ roundId, cardId, id: candidateId }: Candidate) =>
+      api('DELETE /v1/rounds/:roundId/relationships/candidates/:candidateId', {
+        params: { roundId, candidateId },
+        as,
+        wish: `card ${roundId} ${cardId}`,
+      }),
     onSettled,
   })
 }
@@ -78,24 +60,6 @@ export function useSeatVote(gameId: string, as: Caller) {
         body: { candidateId },
         as,
       }),
-    onSettled,
-  })
-}
-
-/** Writes an idea down for a seat. */
-export function useSeatIdea(gameId: string, as: Caller) {
-  const onSettled = useThenLook(gameId)
-  return useMutation({
-    scope: { id: `ideas ${gameId}` },
-    mutationFn: async ({ participationId, text }: { participationId: string; text: string }) =>
-      pressed(`idea ${participationId} ${text}`, async (idempotencyKey) =>
-        api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
-          params: { gameId, participationId },
-          body: { text },
-          as,
-          idempotencyKey,
-        }),
-      ),
     onSettled,
   })
 }

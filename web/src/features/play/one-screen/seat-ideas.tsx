@@ -24,12 +24,12 @@ export function SeatIdeas({ participation, topic, seats, onClose }: SeatIdeasPro
         const own = ownIdeas(snapshot, participation.id, turn.seat.id)
         return (
           <TurnDialog turn={turn} title={t('ideas.title', { name: turn.seat.name })}>
-            {(caller) => (
+            {() => (
               <>
                 <p>
                   {t('ideas.question')}: <b lang={snapshot.game.language}>{topic.title}</b>
                 </p>
-                <IdeaForm key={turn.seat.id} participation={participation} playerId={turn.seat.id} caller={caller} />
+                <IdeaForm key={turn.seat.id} participation={participation} playerId={turn.seat.id} />
                 {own.length > 0 && (
                   <div>
                     <h3 className={styles.heading}>{t('ideas.own')}</h3>

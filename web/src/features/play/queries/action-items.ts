@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { intervals, retries } from '#domain/limits.ts'
 import { api } from '../../../lib/api/api.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 const times = (count: number, wait: number) => Array.from({ length: count }, () => wait)
 

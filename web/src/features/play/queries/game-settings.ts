@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { putGame, useGamePatch } from '../../../lib/game/game-query.ts'
+import { putGame } from '../../../lib/game/game-query.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 /** Lets players write notes of their own, or no more. */
 export function useEnablePlayerNotes(gameId: string) {

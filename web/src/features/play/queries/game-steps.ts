@@ -5,46 +5,26 @@ import { hasCode } from '../../../lib/api/api-error.ts'
 import { putGame, refetchGame } from '../../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 
-/* The calls that move a game on. Each puts the answered game into the cache and gives its newest snapshot; the flow calls them, under the key of the press. */
+/* The calls that move a game on. Each puts the answered game into the cache and gives its newest snapshot; the flow calls them, as one wish however often it is pressed. */
 
 /** From waiting for players to the preround. */
-export async function startGame(client: QueryClient, gameId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(
-    client,
-    'user',
-    await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, idempotencyKey }),
-  )
+export async function startGame(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, wish }))
 }
 
 /** The next perspective's round, or what follows the last one. */
-export async function startNextRound(
-  client: QueryClient,
-  gameId: string,
-  idempotencyKey: string,
-): Promise<GameSnapshot> {
-  return putGame(
-    client,
-    'user',
-    await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, idempotencyKey }),
-  )
+export async function startNextRound(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, wish }))
 }
 
 /** All cards face up: the group chooses. */
-export async function endPicking(client: QueryClient, roundId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(
-    client,
-    'user',
-    await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, idempotencyKey }),
-  )
+export async function endPicking(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, wish }))
 }
 
 /** Leaves this perspective out. */
-export async function skipRound(client: QueryClient, roundId: string, idempotencyKey: string): Promise<GameSnapshot> {
-  return putGame(
-    client,
-    'user',
-    await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, idempotencyKey }),
-  )
+export async function skipRound(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
+  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, wish }))
 }
 
 /** The group's choice of a round; completes it. */
@@ -52,12 +32,12 @@ export async function chooseCandidate(
   client: QueryClient,
   roundId: string,
   candidateId: string,
-  idempotencyKey: string,
+  wish: string,
 ): Promise<GameSnapshot> {
   const answer = await api('PATCH /v1/rounds/:roundId/relationships/candidates/choose', {
     params: { roundId },
     body: { candidateId },
-    idempotencyKey,
+    wish,
   })
   return putGame(client, 'user', answer)
 }
@@ -67,7 +47,7 @@ export async function pickCrux(
   client: QueryClient,
   gameId: string,
   candidateId: string,
-  idempotencyKey: string,
+  wish: string,
 ): Promise<GameSnapshot> {
   return putGame(
     client,
@@ -75,7 +55,7 @@ export async function pickCrux(
     await api('PATCH /v1/games/:gameId/relationships/crux', {
       params: { gameId },
       body: { candidateId },
-      idempotencyKey,
+      wish,
     }),
   )
 }
@@ -85,13 +65,13 @@ export async function endGame(
   client: QueryClient,
   gameId: string,
   visibility: Visibility,
-  idempotencyKey: string,
+  wish: string,
 ): Promise<GameSnapshot> {
   try {
     return putGame(
       client,
       'user',
-      await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, idempotencyKey }),
+      await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, wish }),
     )
   } catch (error) {
     if (!hasCode(error, 'game_already_completed')) throw error

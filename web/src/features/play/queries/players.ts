@@ -1,21 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 /** Removes a player from the game; the seat is empty at once and taken again when the server refuses. */
 export function useRemovePlayer(gameId: string) {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMutation({
-    mutationFn: async (playerId: string) => {
-      return pressed(`remove ${playerId}`, async (idempotencyKey) =>
-        api('DELETE /v1/games/:gameId/relationships/players/:playerId', {
-          params: { gameId, playerId },
-          idempotencyKey,
-        }),
-      )
-    },
+    mutationFn: async (playerId: string) =>
+      api('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+        params: { gameId, playerId },
+        wish: `remove ${playerId}`,
+      }),
     onMutate: (playerId) =>
       patch((snapshot) => ({ ...snapshot, players: snapshot.players.filter(({ id }) => id !== playerId) })),
     onError: (_error, _playerId, takeBack) => takeBack?.(),

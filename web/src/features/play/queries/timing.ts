@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TimerAction } from '#domain/game/timer.ts'
 import { api } from '../../../lib/api/api.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, putGame } from '../../../lib/game/game-query.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
@@ -29,13 +28,11 @@ interface TimerMove {
 export function useMoveTimer({ id: gameId, version }: Pick<Game, 'id' | 'version'>) {
   return useMutation({
     mutationFn: async ({ action, minutes }: TimerMove) =>
-      pressed(`timer ${gameId} ${version} ${action} ${minutes ?? ''}`, async (idempotencyKey) =>
-        api('PATCH /v1/games/:gameId/timer', {
-          params: { gameId },
-          body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) },
-          idempotencyKey,
-        }),
-      ),
+      api('PATCH /v1/games/:gameId/timer', {
+        params: { gameId },
+        body: { action, ...(minutes === undefined ? {} : { durationMs: minutes * 60_000 }) },
+        wish: `timer ${gameId} ${version} ${action} ${minutes ?? ''}`,
+      }),
     ...useTimeCall(gameId),
   })
 }

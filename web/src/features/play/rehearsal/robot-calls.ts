@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, putGame } from '../../../lib/game/game-query.ts'
 import type { Game } from '../../../lib/game/snapshot.ts'
 
@@ -9,9 +8,11 @@ export function useInviteRobots({ id: gameId, version }: Pick<Game, 'id' | 'vers
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (count: number) =>
-      pressed(`robots ${gameId} ${version} ${count}`, async (idempotencyKey) =>
-        api('POST /v1/games/:gameId/relationships/robots', { params: { gameId }, body: { count }, idempotencyKey }),
-      ),
+      api('POST /v1/games/:gameId/relationships/robots', {
+        params: { gameId },
+        body: { count },
+        wish: `robots ${gameId} ${version} ${count}`,
+      }),
     onSuccess: (answer) => void putGame(client, 'user', answer),
   })
 }

@@ -1,5 +1,5 @@
-import { useRevealCard } from '../../../lib/game/hand.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
+import { useRevealCard } from '../queries/own-cards.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** Turns a card lying on the table: face up while its player tells about it, or down again. `error`: why the last one did not turn. */

@@ -1,8 +1,7 @@
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, mayPass } from '../../../lib/api/api-error.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import type { AutosaveState } from '../autosave/autosave.ts'
-import { mayPass } from '../autosave/saving.ts'
 import styles from './save-mark.module.css'
 
 /** How one written thing fares, beside it. Nothing when it is saved: the line at the foot says that for all. */

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api.ts'
-import { gameKey, putGame, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey, putGame } from '../../../lib/game/game-query.ts'
 import type { ActionItem } from '../../../lib/game/snapshot.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** What can be written of an action; `dueAt` is a moment, ISO 8601. */
@@ -19,7 +20,7 @@ export interface FeedbackFields {
   text: string
 }
 
-/** The calls by which the page saves itself. They repeat nothing themselves: the autosave does, under the key that it gives. */
+/** The calls by which the page saves itself. They repeat nothing themselves: the queue does, under the key that it gives. */
 export function useSaves() {
   const {
     snapshot: {
@@ -29,8 +30,6 @@ export function useSaves() {
   const client = useQueryClient()
   const patch = useGamePatch(gameId, 'user')
   return useMemo(() => {
-    const once = (idempotencyKey: string) => ({ idempotencyKey, retry: [] as const })
-
     /** A game that has moved on elsewhere is read again, and the screen follows it. */
     async function following<Answer>(call: Promise<Answer>): Promise<Answer> {
       try {
@@ -54,7 +53,7 @@ export function useSaves() {
     return {
       saveFinding: async (topicId: string, report: string, key: string) => {
         const { data } = await following(
-          api('POST /v1/conclusions/findings', { body: { gameId, topicId, report }, ...once(key) }),
+          api('POST /v1/conclusions/findings', { body: { gameId, topicId, report }, idempotencyKey: key }),
         )
         patch((snapshot) => ({
           ...snapshot,
@@ -64,7 +63,10 @@ export function useSaves() {
       },
       createAction: async (topicId: string, fields: ActionFields, key: string) => {
         const { data } = await following(
-          api('POST /v1/conclusions/action-plans/action-items', { body: { gameId, topicId, ...fields }, ...once(key) }),
+          api('POST /v1/conclusions/action-plans/action-items', {
+            body: { gameId, topicId, ...fields },
+            idempotencyKey: key,
+          }),
         )
         keepItem(data)
       },
@@ -73,7 +75,7 @@ export function useSaves() {
           api('PATCH /v1/conclusions/action-plans/action-items/:actionItemId', {
             params: { actionItemId },
             body: fields,
-            ...once(key),
+            idempotencyKey: key,
           }),
         )
         keepItem(data)
@@ -81,21 +83,21 @@ export function useSaves() {
       },
       saveFeedback: async ({ score, text }: FeedbackFields, key: string) => {
         const { data: feedback } = await following(
-          api('POST /v1/feedback', { body: { gameId, score: score ?? 0, feedbackText: text }, ...once(key) }),
+          api('POST /v1/feedback', { body: { gameId, score: score ?? 0, feedbackText: text }, idempotencyKey: key }),
         )
         patch((snapshot) => ({ ...snapshot, feedback }))
         return { value: { score: feedback.score, text: feedback.feedbackText } }
       },
       saveRecipients: async (sendReportTo: string[], key: string) => {
         const answer = await following(
-          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { sendReportTo }, ...once(key) }),
+          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { sendReportTo }, idempotencyKey: key }),
         )
         putGame(client, 'user', answer)
         return { value: answer.data.sendReportTo }
       },
       saveMakePublic: async (makePublic: boolean, key: string) => {
         const answer = await following(
-          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { makePublic }, ...once(key) }),
+          api('PATCH /v1/games/:gameId', { params: { gameId }, body: { makePublic }, idempotencyKey: key }),
         )
         putGame(client, 'user', answer)
         return { value: answer.data.makePublic }

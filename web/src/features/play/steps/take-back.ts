@@ -1,7 +1,6 @@
 import { api } from '../../../lib/api/api.ts'
 import { isWorthRepeating } from '../../../lib/api/api-error.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
 
 /** What was taken back, or would be and what is lost with it, and at which version of the game that was asked for. */
 export interface TakenBack {
@@ -23,9 +22,11 @@ export async function takeBack(
   const seenVersion = unanswered.get(gameId) ?? shownVersion
   unanswered.set(gameId, seenVersion)
   try {
-    const { data: told } = await pressed(`undo ${gameId} ${seenVersion} ${confirm}`, async (idempotencyKey) =>
-      api('PATCH /v1/games/:gameId/undo', { params: { gameId }, body: { confirm, seenVersion }, idempotencyKey }),
-    )
+    const { data: told } = await api('PATCH /v1/games/:gameId/undo', {
+      params: { gameId },
+      body: { confirm, seenVersion },
+      wish: `undo ${gameId} ${seenVersion} ${confirm}`,
+    })
     unanswered.delete(gameId)
     return { seenVersion, told }
   } catch (error) {

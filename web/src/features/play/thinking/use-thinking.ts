@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
 import { withoutIdea, withParticipation } from '../../../lib/together/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Thinking {
@@ -29,26 +29,22 @@ export function useThinking(): Thinking {
   const put = (participation: Participation) => void patch((known) => withParticipation(known, participation))
 
   const change = async (participationId: string, state: Participation['participationState']) => {
-    const { data } = await pressed(`${state} ${participationId}`, async (idempotencyKey) =>
-      api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
-        params: { gameId, participationId },
-        body: { state },
-        idempotencyKey,
-      }),
-    )
+    const { data } = await api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
+      params: { gameId, participationId },
+      body: { state },
+      wish: `${state} ${participationId}`,
+    })
     put(data)
   }
   const start = useMutation({
     mutationFn: async ({ topicId, minutes }: { topicId: string; minutes: number }) => {
       for (const { id, participationState } of participations)
         if (participationState === 'show_ideas') await change(id, 'terminated')
-      const { data } = await pressed(`think ${topicId} ${version} ${minutes}`, async (idempotencyKey) =>
-        api('POST /v1/games/:gameId/relationships/player-participations', {
-          params: { gameId },
-          body: { topicId, duration: minutes },
-          idempotencyKey,
-        }),
-      )
+      const { data } = await api('POST /v1/games/:gameId/relationships/player-participations', {
+        params: { gameId },
+        body: { topicId, duration: minutes },
+        wish: `think ${topicId} ${version} ${minutes}`,
+      })
       put(data)
     },
     onSettled,

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { pressed } from '../../../lib/api/pressed.ts'
-import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
 import { isOpen, pollOn, type PollSubject, resultOf, votersOf, withPoll } from '../../../lib/together/polls.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
 import { useTerminatedPolls } from '../../../lib/together/terminated-polls.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Vote {
@@ -41,9 +41,11 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
   const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
   const create = useMutation({
     mutationFn: async () =>
-      pressed(`vote ${gameId} ${version} ${subject.roundId ?? ''}`, async (idempotencyKey) =>
-        api('POST /v1/player-votes/game/:gameId/create_poll', { params: { gameId }, body: subject, idempotencyKey }),
-      ),
+      api('POST /v1/player-votes/game/:gameId/create_poll', {
+        params: { gameId },
+        body: subject,
+        wish: `vote ${gameId} ${version} ${subject.roundId ?? ''}`,
+      }),
     onMutate: () => {
       if (selected !== null) dispatch({ type: 'select', candidateId: selected })
     },
@@ -52,12 +54,10 @@ export function useVote(subject: PollSubject, selected: string | null): Vote {
   })
   const end = useMutation({
     mutationFn: async (pollId: string) =>
-      pressed(`end vote ${pollId}`, async (idempotencyKey) =>
-        api('PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', {
-          params: { gameId, pollId },
-          idempotencyKey,
-        }),
-      ),
+      api('PATCH /v1/player-votes/game/:gameId/poll/:pollId/end_poll', {
+        params: { gameId, pollId },
+        wish: `end vote ${pollId}`,
+      }),
     onSuccess: ({ data }) => {
       patch((known) => withPoll(known, data))
       const {

@@ -29,7 +29,7 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
       return
     }
     onTaking()
-    take((key) => joinGame(code, key))
+    take(() => joinGame(code))
   }
   return (
     <JoinFrame question={t('ask')}>

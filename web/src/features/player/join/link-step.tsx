@@ -22,7 +22,7 @@ export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps
   const isDead = problem?.kind === 'failed' && hasCode(problem.error, 'invalid_seat_link', 'game_completed')
   const sit = () => {
     onTaking()
-    take((key) => takeSeat(seatCode, key))
+    take(() => takeSeat(seatCode))
   }
   return (
     <JoinFrame question={t('link.title')}>

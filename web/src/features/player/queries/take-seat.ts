@@ -13,12 +13,11 @@ function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
 }
 
 /**
- * Takes a seat with the code on the big screen and keeps it on this device.
- * @param idempotencyKey the same for every try of one wish, so that a lost answer never costs a second seat
+ * Takes a seat with the code on the big screen and keeps it on this device. A lost answer never costs a second seat.
  * @throws ApiError `game_code_unknown`, `game_code_closed`, `game_completed`, `game_full`, `rate_limited`, ...; NetworkError
  */
-export async function joinGame(gameCode: string, idempotencyKey: string): Promise<PlayerSession> {
-  const session = keepSeat(await api('POST /v1/games/join', { body: { gameCode }, as: 'nobody', idempotencyKey }))
+export async function joinGame(gameCode: string): Promise<PlayerSession> {
+  const session = keepSeat(await api('POST /v1/games/join', { body: { gameCode }, as: 'nobody', wish: 'seat' }))
   noteSeat(session.gameId, {
     code: gameCode,
     subject: null,
@@ -33,8 +32,8 @@ export async function joinGame(gameCode: string, idempotencyKey: string): Promis
 }
 
 /** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed`; NetworkError */
-export async function takeSeat(seatCode: string, idempotencyKey: string): Promise<PlayerSession> {
-  const session = keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', idempotencyKey }))
+export async function takeSeat(seatCode: string): Promise<PlayerSession> {
+  const session = keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', wish: 'seat' }))
   noteSeat(session.gameId, { subject: null, introduced: true, nameDraft: '', finished: false })
   return session
 }

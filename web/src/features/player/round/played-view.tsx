@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
-import { isConfirmed } from '../../../lib/offline/own-name.ts'
+import { isConfirmed } from '../../../lib/queue/own-name.ts'
 import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'

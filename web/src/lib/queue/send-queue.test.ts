@@ -1,24 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NetworkError } from '../api/api-error.ts'
-import { createActionQueue, type Waiting } from './action-queue.ts'
+import { ApiError, hasCode, mayPass, NetworkError } from '../api/api-error.ts'
+import { createSendQueue, type Wish } from './send-queue.ts'
 import { ownName } from './own-name.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const act = (key: string, kind = 'play', about = key): Waiting => ({ key, kind, about })
+interface Act extends Wish {
+  kind: string
+}
+
+const act = (key: string, kind = 'play', about = key): Act => ({ key, madeAt: Date.now(), kind, about })
 const refusal = (status: number, code = 'code') =>
   new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
-const keysOf = (actions: readonly Waiting[]) => actions.map(({ key }) => key)
+const keysOf = (actions: readonly Wish[]) => actions.map(({ key }) => key)
 
 /** A device whose box outlives its queues, and a server that answers as told. */
 function device() {
-  let kept: readonly Waiting[] = []
+  let kept: readonly Act[] = []
   const sent: string[] = []
   const told: string[] = []
-  const server = { answer: async (_action: Waiting): Promise<string | null> => null }
+  const server = { answer: async (_action: Act): Promise<string | null> => null }
   const open = () =>
-    createActionQueue<Waiting>({
+    createSendQueue<Act>({
       box: {
         read: async () => kept,
         change: async (edit) => {
@@ -29,7 +33,8 @@ function device() {
         sent.push(`${action.kind} ${action.key} ${action.about}`)
         return server.answer(action)
       },
-      lastCounts: ({ kind }) => kind === 'vote',
+      mayPass: (error) => mayPass(error) || hasCode(error, 'game_suspended'),
+      replaces: (later, earlier) => later.kind === 'vote' && earlier.kind === 'vote' && later.about === earlier.about,
       onFound: ({ key }) => told.push(`found ${key}`),
       onDropped: ({ key }) => told.push(`dropped ${key}`),
       onNamed: ({ key, about }) => told.push(`${key} is about ${about}`),
@@ -47,8 +52,8 @@ describe('actions that wait on the device', () => {
     const { open, sent, kept } = device()
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
+    void queue.add(act('a'))
+    void queue.add(act('b'))
     expect(keysOf(queue.list())).toEqual(['a', 'b'])
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['play a a', 'play b b'])
@@ -60,13 +65,13 @@ describe('actions that wait on the device', () => {
     server.answer = offline
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
+    void queue.add(act('a'))
+    void queue.add(act('b'))
     await vi.advanceTimersByTimeAsync(3_500)
     expect(sent).toEqual(['play a a', 'play a a', 'play a a'])
     expect(queue.isHeldUp()).toBe(true)
     server.answer = async () => null
-    queue.nudge()
+    void queue.nudge()
     await vi.advanceTimersByTimeAsync(0)
     expect(sent.slice(3)).toEqual(['play a a', 'play b b'])
     expect([queue.list(), queue.isHeldUp()]).toEqual([[], false])
@@ -77,8 +82,8 @@ describe('actions that wait on the device', () => {
     server.answer = offline
     const before = open()
     await before.open()
-    before.add(act('a'))
-    before.add(act('b'))
+    void before.add(act('a'))
+    void before.add(act('b'))
     await vi.advanceTimersByTimeAsync(0)
     before.close()
     expect(kept()).toEqual(['a', 'b'])
@@ -103,7 +108,7 @@ describe('actions that wait on the device', () => {
     }
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
+    void queue.add(act('a'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect([keysOf(queue.list()), told]).toEqual([['a'], []])
   })
@@ -118,8 +123,8 @@ describe('actions that wait on the device', () => {
       }
       const queue = open()
       await queue.open()
-      queue.add(act('a'))
-      queue.add(act('b'))
+      void queue.add(act('a'))
+      void queue.add(act('b'))
       await vi.advanceTimersByTimeAsync(0)
       expect(told).toEqual(['refused a too_late'])
       expect(sent).toEqual(['play a a', 'play b b'])
@@ -132,8 +137,8 @@ describe('actions that wait on the device', () => {
     server.answer = async ({ key }) => (key === 'a' ? 'candidate-1' : offline())
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b', 'take-back', ownName('a')))
+    void queue.add(act('a'))
+    void queue.add(act('b', 'take-back', ownName('a')))
     await vi.advanceTimersByTimeAsync(0)
     queue.close()
     await open().open()
@@ -149,8 +154,8 @@ describe('actions that wait on the device', () => {
     }
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b', 'turn', ownName('a')))
+    void queue.add(act('a'))
+    void queue.add(act('b', 'turn', ownName('a')))
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['play a a'])
     expect(told).toEqual(['refused a code', 'dropped b'])
@@ -165,10 +170,10 @@ describe('actions that wait on the device', () => {
       })
     const queue = open()
     await queue.open()
-    queue.add(act('a', 'vote', 'poll'))
-    queue.add(act('b', 'vote', 'poll'))
-    queue.add(act('c', 'vote', 'poll'))
-    queue.add(act('d', 'vote', 'another poll'))
+    void queue.add(act('a', 'vote', 'poll'))
+    void queue.add(act('b', 'vote', 'poll'))
+    void queue.add(act('c', 'vote', 'poll'))
+    void queue.add(act('d', 'vote', 'another poll'))
     expect(told).toEqual(['dropped b'])
     expect(keysOf(queue.list())).toEqual(['a', 'c', 'd'])
     answer(null)
@@ -183,10 +188,122 @@ describe('actions that wait on the device', () => {
     }
     const queue = open()
     await queue.open()
-    queue.add(act('a'))
-    queue.add(act('b'))
+    void queue.add(act('a'))
+    void queue.add(act('b'))
     await vi.advanceTimersByTimeAsync(0)
     expect(told).toEqual(['refused a seat_moved', 'dropped b'])
     expect(kept()).toEqual([])
+  })
+
+  it('that wait longer than the server knows their keys are told instead of acting twice', async () => {
+    const { open, sent, told, server } = device()
+    server.answer = offline
+    const before = open()
+    await before.open()
+    void before.add(act('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    before.close()
+    vi.setSystemTime(Date.now() + 30 * 3_600_000)
+    server.answer = async () => null
+    await open().open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([sent, told]).toEqual([['play a a'], ['found a', 'refused a undefined']])
+  })
+
+  it('are sent though the device’s store never answers, and in their place when it answers late', async () => {
+    const sent: string[] = []
+    let answer: (kept: readonly Act[]) => void = () => {}
+    const queue = createSendQueue<Act>({
+      box: {
+        read: async () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+        change: async () => new Promise(() => {}),
+      },
+      send: async ({ key }) => {
+        sent.push(key)
+        return null
+      },
+    })
+    void queue.open()
+    void queue.add(act('a'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent).toEqual(['a'])
+    answer([act('before')])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual(['a', 'before'])
+  })
+
+  it('open in two tabs act once under one key, and leave nothing behind', async () => {
+    const { open, sent, server, kept } = device()
+    server.answer = offline
+    const tabs = [open(), open()]
+    await tabs[0]?.open()
+    void tabs[0]?.add(act('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    await tabs[1]?.open()
+    server.answer = async () => null
+    await Promise.all(tabs.map(async (tab) => tab.nudge()))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(new Set(sent).size).toBe(1)
+    expect([tabs.flatMap((tab) => tab.list()), kept()]).toEqual([[], []])
+  })
+})
+
+describe('a queue that gives up for now', () => {
+  function limited() {
+    const sent: string[] = []
+    const server = { answer: offline as () => Promise<string | null> }
+    const queue = createSendQueue<Act>({
+      send: async ({ key }) => {
+        sent.push(key)
+        return server.answer()
+      },
+      waitAfter: (failures) => (failures < 2 ? 5_000 : null),
+    })
+    return { queue, sent, server }
+  }
+
+  it('rests after the last try, and begins anew when it is nudged or has more to send', async () => {
+    const { queue, sent } = limited()
+    void queue.add(act('a'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent, queue.isResting()]).toEqual([['a', 'a'], true])
+    void queue.nudge()
+    expect(queue.isResting()).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    void queue.add(act('b'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual(['a', 'a', 'a', 'a', 'a', 'a'])
+  })
+
+  it('says when a try is over, whether it helped or not', async () => {
+    const { queue, sent, server } = limited()
+    await queue.nudge()
+    void queue.add(act('a'))
+    await queue.nudge()
+    expect([sent, queue.isHeldUp()]).toEqual([['a'], true])
+    server.answer = async () => null
+    await queue.nudge()
+    expect([sent, queue.isHeldUp(), queue.list()]).toEqual([['a', 'a'], false, []])
+  })
+
+  it('lets go of what waits, but not of what is on its way', async () => {
+    const { queue, server } = limited()
+    let refuse: (error: Error) => void = () => {}
+    server.answer = async () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject
+      })
+    void queue.add(act('a'))
+    void queue.add(act('b'))
+    queue.discard('a')
+    queue.discard('b')
+    expect(keysOf(queue.list())).toEqual(['a'])
+    refuse(new NetworkError('gone'))
+    await vi.advanceTimersByTimeAsync(0)
+    queue.discard('a')
+    expect([queue.list(), queue.isHeldUp()]).toEqual([[], false])
   })
 })

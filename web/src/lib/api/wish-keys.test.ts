@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { pressed } from './pressed.ts'
+import { underOneKey } from './wish-keys.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const refusal = (status: number) =>
   new ApiError({ status, code: 'code', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
@@ -9,7 +11,7 @@ const refusal = (status: number) =>
 async function keysOf(wish: string, ends: readonly (Error | null)[]): Promise<string[]> {
   const keys: string[] = []
   for (const end of ends) {
-    await pressed(wish, async (key) => {
+    await underOneKey(wish, 'PATCH /v1', async (key) => {
       keys.push(key)
       if (end) throw end
     }).catch(() => undefined)
@@ -34,4 +36,27 @@ it('another wish is another request', async () => {
   const [first] = await keysOf('skip 1', [new NetworkError('no answer')])
   const [other] = await keysOf('skip 2', [null])
   expect(other).not.toBe(first)
+})
+
+it('what is wished instead takes the place of what had no answer, so that the first may be wished anew', async () => {
+  const keys: string[] = []
+  const turn = async (request: string, end: Error | null) =>
+    underOneKey('turn card', request, async (key) => {
+      keys.push(key)
+      if (end) throw end
+    }).catch(() => undefined)
+  await turn('up', new NetworkError('no answer'))
+  await turn('down', null)
+  await turn('up', null)
+  expect(new Set(keys).size).toBe(3)
+})
+
+it('a key that the server may have forgotten by now is not used again', async () => {
+  vi.useFakeTimers()
+  const [first] = await keysOf('robots', [new NetworkError('no answer')])
+  vi.setSystemTime(Date.now() + 22 * 3_600_000)
+  const [second] = await keysOf('robots', [new NetworkError('no answer')])
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  const [third] = await keysOf('robots', [null])
+  expect([second === first, third === first]).toEqual([true, false])
 })

@@ -1,0 +1,131 @@
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { createSendQueue, type Wish, type WishBox } from '../../../lib/queue/send-queue.ts'
+import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
+import { unansweredWords } from './unanswered-words.ts'
+
+/** Words that were sent and have no answer. */
+export interface WordsWish extends Wish {
+  words: string
+}
+
+export interface SendFieldState {
+  text: string
+  /** What is under way, oldest first. */
+  underWay: readonly string[]
+  failed: { words: string; error: unknown } | null
+  /** How many have arrived since the page was loaded. */
+  arrived: number
+}
+
+export interface SendField {
+  state: () => SendFieldState
+  subscribe: (listener: () => void) => () => void
+  write: (text: string) => void
+  /** Sends what is written; false where nothing is. */
+  submit: () => boolean
+  /** Takes up what an earlier page has sent without hearing of it, and tries again what waits. */
+  resume: () => void
+  close: () => void
+}
+
+interface SendFieldParts {
+  /** Under which the text is kept on this device. */
+  name: string
+  box: WishBox<WordsWish>
+  send: (words: string, idempotencyKey: string) => Promise<unknown>
+  mayPass?: (error: unknown) => boolean
+  /** Makes one text of what was refused and what was begun meanwhile; a field that holds one thing keeps what was begun, and `failed` has the other. */
+  join: (refused: string, begun: string) => string
+}
+
+/** In ms; after the second one the person is told, and the last one is kept to. */
+const waits = [1_000, 3_000, 8_000, 15_000] as const
+const toldAfter = 2
+
+/**
+ * A field whose words are sent one after another. It is empty the moment it is sent, so that the next can be written while the first is under
+ * way. What finds no answer comes back into an empty field before somebody's eyes and keeps its key, so that sending it again acts once;
+ * else it waits and is sent again by itself, also after a reload. What is refused comes back in any case.
+ */
+export function createSendField({ name, box, send, mayPass, join }: SendFieldParts): SendField {
+  const unanswered = unansweredWords(name)
+  const listeners = new Set<() => void>()
+  let state: SendFieldState = { text: readDraft(name) ?? '', underWay: [], failed: null, arrived: 0 }
+  let isOpen = false
+
+  function set(change: Partial<SendFieldState>): void {
+    state = { ...state, ...change }
+    for (const listener of [...listeners]) listener()
+  }
+  function write(text: string): void {
+    writeDraft(name, text)
+    set({ text })
+  }
+  function giveBack(words: string, error: unknown): void {
+    write(state.text === '' ? words : join(words, state.text))
+    set({ failed: { words, error } })
+  }
+  function tellOfFailure(error: unknown): void {
+    const [wish] = queue.list()
+    if (!wish) return
+    if (listeners.size > 0 && state.text === '') {
+      unanswered.keep(wish)
+      queue.discard(wish.key)
+      giveBack(wish.words, error)
+    } else set({ failed: state.failed ?? { words: wish.words, error } })
+  }
+
+  const queue = createSendQueue<WordsWish>({
+    box,
+    ...(mayPass && { mayPass }),
+    send: async ({ words, key }) => {
+      await send(words, key)
+      set({ arrived: state.arrived + 1, failed: state.failed?.words === words ? null : state.failed })
+      return null
+    },
+    waitAfter: (failures, error) => {
+      if (failures > toldAfter) tellOfFailure(error)
+      return waits[Math.min(failures, waits.length) - 1] ?? null
+    },
+    onFound: ({ key, words }) => {
+      // The page was closed between the two steps of sending.
+      if (unanswered.keyOf(words)?.key === key && state.text.trim() === words) write('')
+    },
+    onRefused: ({ words }, error) => giveBack(words, error),
+    onDropped: ({ words }) => giveBack(words, null),
+  })
+  queue.subscribe(() => set({ underWay: queue.list().map(({ words }) => words) }))
+
+  async function hand(wish: WordsWish, text: string): Promise<void> {
+    unanswered.keep(wish)
+    const kept = queue.list().some(({ key }) => key === wish.key) ? undefined : queue.add(wish)
+    void queue.nudge()
+    await kept
+    // Only what would be found after a reload leaves the draft.
+    if (readDraft(name) === text) writeDraft(name, state.text)
+    unanswered.forget(wish.words)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    write,
+    submit: () => {
+      const { text } = state
+      const words = text.trim()
+      if (words === '') return false
+      set({ text: '', failed: null })
+      void hand({ ...(unanswered.keyOf(words) ?? { key: newIdempotencyKey(), madeAt: Date.now() }), words }, text)
+      return true
+    },
+    resume: () => {
+      if (isOpen) void queue.nudge()
+      else void queue.open()
+      isOpen = true
+    },
+    close: queue.close,
+  }
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
+import { mayPassForUser, queueOf } from '../../../lib/queue/queue-of.ts'
+import { userWishBox } from '../../../lib/queue/user-wish-box.ts'
+import { seatCaller } from './screen-seat.ts'
+import { createSendField, type SendField } from './send-field.ts'
+
+/* What is under way is so until the game master's own view of the game shows it. */
+
+/** The field that names the seats of a game, in the order in which they were asked for. */
+export function seatField(client: QueryClient, gameId: string): SendField {
+  const name = `seat.${gameId}`
+  return queueOf(name, () =>
+    createSendField({
+      name,
+      box: userWishBox(name),
+      send: async (words, idempotencyKey) => {
+        await api('POST /v1/games/:gameId/relationships/players', {
+          params: { gameId },
+          body: { name: words },
+          idempotencyKey,
+        })
+        await client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
+      },
+      mayPass: mayPassForUser,
+      join: (_refused, begun) => begun,
+    }),
+  )
+}
+
+interface SeatIdeasOf {
+  gameId: string
+  participationId: string
+  playerId: string
+}
+
+/** The field for the ideas of a seat. */
+export function ideaField(client: QueryClient, { gameId, participationId, playerId }: SeatIdeasOf): SendField {
+  const name = `idea.${participationId}.${playerId}`
+  return queueOf(name, () =>
+    createSendField({
+      name,
+      box: userWishBox(name),
+      send: async (words, idempotencyKey) => {
+        await api('POST /v1/games/:gameId/relationships/player-participations/:participationId/player-ideas', {
+          params: { gameId, participationId },
+          body: { text: words },
+          as: seatCaller(gameId, playerId),
+          idempotencyKey,
+        })
+        await client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
+      },
+      join: (refused, begun) => `${refused}\n${begun}`,
+    }),
+  )
+}

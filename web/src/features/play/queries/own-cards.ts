@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { gameKey } from '../../../lib/game/game-query.ts'
+import type { Seat } from '../../../lib/game/hand.ts'
+import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
+import { withCandidate, withoutCandidate, withPlayed, withTurned } from '../../../lib/game/table-changes.ts'
+import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
+
+const laid = '/v1/rounds/:roundId/relationships/candidates'
+
+/* How the game master's screen plays. A player's phone does the same through its queue (`lib/offline`). What follows on a card takes the
+   place of what was wished before and not answered. */
+
+/** Plays a card of one's own hand. It lies on the table at once and goes back when the server refuses. */
+export function usePlayCard({ gameId, playerId, caller }: Seat) {
+  const client = useQueryClient()
+  const patch = useGamePatch(gameId, caller)
+  return useMutation({
+    mutationFn: async ({ roundId, card }: { roundId: string; card: Card }) =>
+      api(`POST ${laid}`, {
+        params: { roundId },
+        body: { cardId: card.id },
+        as: caller,
+        wish: `card ${roundId} ${card.id}`,
+      }),
+    onMutate: ({ roundId, card }) =>
+      patch((snapshot) => withPlayed(snapshot, { id: `lying-${card.id}`, roundId, playerId, card })),
+    onSuccess: ({ data: played }, { card }, takeUp) => {
+      takeUp()
+      patch((snapshot) => withCandidate(snapshot, played, card))
+    },
+    onError: (_error, _variables, takeUp) => takeUp?.(),
+    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
+  })
+}
+
+/** Takes one's own card back into the hand, until picking ends. */
+export function useTakeBackCard({ gameId, caller }: Seat) {
+  const client = useQueryClient()
+  const patch = useGamePatch(gameId, caller)
+  return useMutation({
+    mutationFn: async ({ roundId, cardId, id: candidateId }: Candidate) =>
+      api(`DELETE ${laid}/:candidateId`, {
+        params: { roundId, candidateId },
+        as: caller,
+        wish: `card ${roundId} ${cardId}`,
+      }),
+    onMutate: (candidate) => patch((snapshot) => withoutCandidate(snapshot, ({ id }) => id === candidate.id)),
+    onError: (_error, _candidate, putBack) => putBack?.(),
+    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
+  })
+}
+
+/** Turns a played card face up while its player tells about it, or down again. */
+export function useRevealCard({ gameId, caller }: Seat) {
+  const client = useQueryClient()
+  const patch = useGamePatch(gameId, caller)
+  return useMutation({
+    mutationFn: async ({
+      candidate: { roundId, id: candidateId },
+      revealed,
+    }: {
+      candidate: Candidate
+      revealed: boolean
+    }) =>
+      api(`PATCH ${laid}/:candidateId`, {
+        params: { roundId, candidateId },
+        body: { revealed },
+        as: caller,
+        wish: `turn ${candidateId}`,
+      }),
+    onSuccess: (_answer, { candidate, revealed }) =>
+      void patch((snapshot) => withTurned(snapshot, ({ id }) => id === candidate.id, revealed)),
+    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
+  })
+}

@@ -1,0 +1,14 @@
+import { mediaType } from './credentials.ts'
+import { send } from './send.ts'
+import { keepUserToken, readUserToken } from './user-token.ts'
+
+/** Logs the user out here at once, and has the server revoke the session if it can be reached; else the session runs out. */
+export function endSession(): void {
+  const token = readUserToken()?.token
+  keepUserToken(null)
+  if (token)
+    void send('/v1/authentication/logout', {
+      method: 'POST',
+      headers: { Accept: mediaType, Authorization: `Bearer ${token}` },
+    }).catch(() => undefined)
+}
