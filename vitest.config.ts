@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/test/longest-first.ts'
 
 /** Tests of the server that need no database. */
 const serverRules = ['server/src/areas.test.ts', 'server/src/env.test.ts', 'server/src/start/**/*.test.ts']
@@ -16,6 +17,7 @@ const api = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     // Vitest would leave one core unused, which on a machine of two is half.
     maxWorkers: Math.max(2, availableParallelism()),
     // A machine may be busy with something else: what is waited for is waited for long.

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { MailTemplate, MailValues } from '#server/adapters/mail/mail-values.ts'
-import { writeMail, type WrittenMail } from '#server/adapters/mail/write-mail.ts'
+import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
+import { writeMail, type WrittenMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/live.ts'
+import type { GameChange } from '#contract/streams.ts'
 
 interface Resource {
   type: string
@@ -18,7 +18,7 @@ export interface HeldGame {
 
 const listOf = (type: string) => type.replaceAll('-', '_')
 
-/** Merges an event into a document as `contract/src/live.ts` says; false for a gap, when the document has to be read again. */
+/** Merges an event into a document as `contract/src/streams.ts` says; false for a gap, when the document has to be read again. */
 export function mergeChange(game: HeldGame, change: GameChange): boolean {
   const { attributes, relationships } = game.data
   const held = Number(attributes['version'])

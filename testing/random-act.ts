@@ -1,4 +1,4 @@
-import { readGameRows } from '#server/game/read-game-rows.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Table, TestPlayer } from './table.ts'
 import type { EndpointKey, TestServer } from './test-server.ts'
 

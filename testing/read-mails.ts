@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#server/adapters/mail/mail-values.ts'
+import type { MailTemplate } from '#server/mail/mail-values.ts'
 import { unpackInvite } from '#domain/organizations/invite-value.ts'
 import { latestLink, mailsTo, type ReadMail } from './mailbox.ts'
 import type { TestServer } from './test-server.ts'

@@ -32,7 +32,7 @@ export async function prepareHost(database: Database): Promise<Host> {
   const { token } = await makeUser({ services }, { organizationId })
   // The organization's own: of the library a start keeps only what is in content/.
   const deck = await makeDeck({ services }, { organizationId })
-  await services.news.close()
+  await services.eventBus.close()
   return { token, organizationId, deck }
 }
 

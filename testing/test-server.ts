@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
@@ -8,12 +7,13 @@ import { commonErrors } from '#contract/define-endpoint.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
-import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 import { openServices } from '#server/open-services.ts'
 import type { LogSink } from '#server/http/security-log.ts'
 import type { SecretBox } from '#server/adapters/secrets/secret-box.ts'
 import type { Services } from '#server/services.ts'
+import { takeEmbeddedDatabase } from './embedded-databases.ts'
 import { createTestDatabase } from './postgres-databases.ts'
 import { seededRandom } from './seeded-random.ts'
 import { validateJsonApi } from './validate-json-api.ts'
@@ -123,7 +123,7 @@ export async function startTestServer(
     },
     close: async () => {
       await app.close()
-      await services.news.close()
+      await services.eventBus.close()
       await database.close()
       await drop()
     },
@@ -137,11 +137,7 @@ async function openTestDatabase(
   if (shared)
     return { database: await openDatabase({ databaseUrl: shared, dataDir: null }), url: shared, drop: nothing }
   if (process.env['CRUX_TEST_DATABASE'] !== 'postgres') {
-    return {
-      database: await openDatabase({ dataDir: null, template: await openAsBlob(inject('pgliteTemplate')) }),
-      url: null,
-      drop: nothing,
-    }
+    return { database: await takeEmbeddedDatabase(), url: null, drop: nothing }
   }
   const { url, drop } = await createTestDatabase(inject('postgresUrl'))
   return { database: await openDatabase({ databaseUrl: url, dataDir: null, poolSize: 20 }), url, drop }

@@ -87,7 +87,7 @@ export async function addPlace(
     })
     .returning({ id: organizationUsers.id })
   if (!place) throw new Error('no place')
-  server.services.news.publish([{ kind: 'user', userId }])
+  server.services.eventBus.publish([{ kind: 'user', userId }])
   return place.id
 }
 

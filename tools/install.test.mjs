@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { missingPackages } from './install.mjs'
-import { isNewEnough } from './runtime.mjs'
+import { isNewEnough, root } from './runtime.mjs'
 
 const wanted = {
   '': { name: 'crux' },
@@ -43,5 +45,22 @@ describe('isNewEnough', () => {
     ['26.10.0', true],
   ])('%s: %s', (version, enough) => {
     expect(isNewEnough(version)).toBe(enough)
+  })
+})
+
+describe('package-lock.json', () => {
+  it('has an entry for whatever its packages depend on, on every platform; npm refuses to install it otherwise', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+    const isLocked = (from, name) => {
+      const parents = from.split('/node_modules/')
+      const places = parents.map((_, depth) => [...parents.slice(0, depth + 1), name].join('/node_modules/'))
+      return [`node_modules/${name}`, ...places].some((path) => packages[path])
+    }
+    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isLocked(path, name))
+        .map((name) => `${path} -> ${name}`),
+    )
+    expect(missing).toEqual([])
   })
 })

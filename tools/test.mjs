@@ -16,12 +16,21 @@ if (words.length > 0 && chosen.length === 0) {
 
 await install('all')
 requireNode()
-const results = []
-for (const { name, run } of chosen.length > 0 ? chosen : steps) {
-  console.log(`\n── ${name}`)
+const asked = chosen.length > 0 ? chosen : steps
+const light = asked.filter(({ isLight }) => isLight)
+const results = light.length > 0 ? await runTogether(light) : []
+for (const step of asked.filter(({ isLight }) => !isLight)) results.push(...(await runTogether([step])))
+
+async function runTogether(together) {
+  console.log(`\n── ${together.map(({ name }) => name).join(', ')}`)
   const started = Date.now()
-  const counts = await run(filters)
-  results.push({ name, seconds: (Date.now() - started) / 1000, ...counts })
+  return Promise.all(
+    together.map(async ({ name, run }) => {
+      const counts = await run(filters)
+      if (counts.printed) console.log(counts.printed)
+      return { name, seconds: (Date.now() - started) / 1000, ...counts }
+    }),
+  )
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
@@ -31,5 +40,7 @@ for (const { name, seconds, passed, failed } of results) {
     name.padEnd(14) + seconds.toFixed(1).padStart(8) + String(passed).padStart(8) + String(failed).padStart(8),
   )
 }
+const notes = results.flatMap((result) => result.notes ?? [])
+if (notes.length > 0) console.log(['', ...notes].join('\n'))
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1

@@ -34,6 +34,8 @@ export default defineConfig({
     // Old Safari does without preloading; the polyfill would cost everybody else.
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // In kB. The largest chunk writes the PDF of a deck: pdf-lib and fontkit, of no use without each other, fetched when somebody prints.
+    chunkSizeWarningLimit: 1200,
     // A data: URL is not allowed by the page's content security policy for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { gameCodeLimits } from '#domain/limits.ts'
-import { Tokens } from '#server/http/tokens.ts'
+import { Tokens } from '#server/credentials/tokens.ts'
 import type { RoomPlan } from './driven-room.ts'
 
 const batch = 200

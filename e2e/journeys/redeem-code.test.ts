@@ -1,23 +1,22 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { copyProductData } from '../fixtures/product-data.ts'
 import { Desk } from '../pages/desk.ts'
 import { freshEmail, mailedPath, Newcomer } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
 
-/** The operator's commands have the embedded database to themselves, so this product is stopped for one. */
+/** The operator's commands have the embedded database to themselves, so this product starts after one. */
 let browser: Browser
 let product: Spawned
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'crux-redeem-'))
+  dataDir = await copyProductData()
   const environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -25,7 +24,6 @@ beforeAll(async () => {
     CRUX_DEMO: 'on',
     CRUX_DEMO_PASSWORD: 'demo password for tests',
   }
-  await (await spawnServer('server/src/main.ts', environment, '/readyz')).stop()
   const command = [
     '--disable-warning=ExperimentalWarning',
     'server/src/operator/main.ts',

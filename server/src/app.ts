@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { requestLimits } from '#domain/limits.ts'
 import * as areas from './areas.ts'
-import { ApiError } from './http/api-error.ts'
+import { ApiError } from './faults/api-error.ts'
 import { answerError } from './http/error-answer.ts'
 import { acceptJson } from './http/accept-json.ts'
 import type { Implementation } from './http/implement.ts'
@@ -47,7 +47,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       answerError(error, request, reply)
     },
   })
-  const polls = new UnchangedPolls(services.heads, services.presence, services.news)
+  const polls = new UnchangedPolls(services.heads, services.presence, services.eventBus)
   app.addHook('onRequest', (request, reply, next) => {
     if (answerUnchanged(request, reply, polls)) return
     setHeaders(reply.raw, headers)

@@ -9,7 +9,7 @@ import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
-import { jobHandlers } from './jobs/job-handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { seedLibrary } from './library/seed-library.ts'
 import { openServices } from './open-services.ts'
@@ -89,7 +89,7 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   await app.close()
   await jobs.stop()
   services.mailer?.close()
-  await services.news.close()
+  await services.eventBus.close()
   await database.close()
   lock?.release()
 }

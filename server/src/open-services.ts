@@ -3,20 +3,20 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { SecretBox } from './adapters/secrets/secret-box.ts'
 import { readTokenSecret } from './adapters/secrets/token-secret.ts'
 import type { Database } from './db/open-database.ts'
-import { RememberedDecks } from './game/remembered-decks.ts'
-import { RememberedHands } from './game/remembered-hands.ts'
+import { DeckCache } from './game/deck-cache.ts'
+import { HandCache } from './game/hand-cache.ts'
 import { Snapshots } from './game/snapshots.ts'
-import { Turns } from './game/turns.ts'
-import { AttemptLimits } from './http/attempt-limits.ts'
-import { Tokens } from './http/tokens.ts'
-import { GameHeads } from './live/game-heads.ts'
-import { NewsChannel } from './live/news.ts'
+import { KeyedMutex } from './turns/keyed-mutex.ts'
+import { AttemptLimits } from './credentials/attempt-limits.ts'
+import { Tokens } from './credentials/tokens.ts'
+import { GameHeads } from './game/game-heads.ts'
+import { EventBus } from './news/event-bus.ts'
 import { Presence } from './live/presence.ts'
 import { PresenceExchange } from './live/presence-exchange.ts'
 import { Rooms } from './live/rooms.ts'
-import { Seats } from './live/seats.ts'
-import { UserSessions } from './live/user-sessions.ts'
-import { readDeck } from './rounds/commands/read-cards.ts'
+import { Seats } from './credentials/seats.ts'
+import { UserSessions } from './credentials/user-sessions.ts'
+import { readDeck } from './game/read-cards.ts'
 import type { Services } from './services.ts'
 
 export interface ServiceOptions {
@@ -35,30 +35,30 @@ export interface ServiceOptions {
 
 /** Puts together what the areas work with, on an open database. */
 export async function openServices(database: Database, options: ServiceOptions): Promise<Services> {
-  const news = new NewsChannel(database)
-  await news.open()
+  const eventBus = new EventBus(database)
+  await eventBus.open()
   const clock = options.clock ?? (() => new Date())
-  const heads = new GameHeads(database, news)
-  const snapshots = new Snapshots(database, news)
-  const hands = new RememberedHands()
+  const heads = new GameHeads(database, eventBus)
+  const snapshots = new Snapshots(database, eventBus)
+  const hands = new HandCache()
   const presence = new Presence(clock)
-  const presenceExchange = new PresenceExchange(presence, news)
+  const presenceExchange = new PresenceExchange(presence, eventBus)
   return {
     database,
-    news,
+    eventBus,
     heads,
     snapshots,
     presence,
     presenceExchange,
     clock,
-    turns: new Turns(),
+    gameMutex: new KeyedMutex(),
     hands,
-    decks: new RememberedDecks((deckId) => readDeck(database.db, deckId), clock),
+    decks: new DeckCache((deckId) => readDeck(database.db, deckId), clock),
     tokens: new Tokens(await readTokenSecret(database, options.secrets ?? null)),
-    seats: new Seats(database, news),
-    userSessions: new UserSessions(database, news),
+    seats: new Seats(database, eventBus),
+    userSessions: new UserSessions(database, eventBus),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
-    rooms: new Rooms(snapshots, hands, news, presence, clock),
+    rooms: new Rooms(snapshots, hands, eventBus, presence, clock),
     attempts: new AttemptLimits(options.rateLimitFactor),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,

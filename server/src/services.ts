@@ -1,31 +1,32 @@
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/open-database.ts'
-import type { GameHeads } from './live/game-heads.ts'
-import type { NewsChannel } from './live/news.ts'
+import type { GameHeads } from './game/game-heads.ts'
+import type { EventBus } from './news/event-bus.ts'
 import type { Presence } from './live/presence.ts'
 import type { PresenceExchange } from './live/presence-exchange.ts'
 import type { Rooms } from './live/rooms.ts'
-import type { Seats } from './live/seats.ts'
-import type { RememberedDecks } from './game/remembered-decks.ts'
-import type { RememberedHands } from './game/remembered-hands.ts'
+import type { Seats } from './credentials/seats.ts'
+import type { DeckCache } from './game/deck-cache.ts'
+import type { HandCache } from './game/hand-cache.ts'
 import type { Snapshots } from './game/snapshots.ts'
-import type { Turns } from './game/turns.ts'
-import type { UserSessions } from './live/user-sessions.ts'
-import type { AttemptLimits } from './http/attempt-limits.ts'
-import type { Tokens } from './http/tokens.ts'
+import type { KeyedMutex } from './turns/keyed-mutex.ts'
+import type { UserSessions } from './credentials/user-sessions.ts'
+import type { AttemptLimits } from './credentials/attempt-limits.ts'
+import type { Tokens } from './credentials/tokens.ts'
 
 /** What every area is given instead of reaching for globals. */
 export interface Services {
   database: Database
-  news: NewsChannel
+  eventBus: EventBus
   tokens: Tokens
   heads: GameHeads
   seats: Seats
   userSessions: UserSessions
   snapshots: Snapshots
-  turns: Turns
-  hands: RememberedHands
-  decks: RememberedDecks
+  /** One command on a game at a time, within this process. */
+  gameMutex: KeyedMutex
+  hands: HandCache
+  decks: DeckCache
   rooms: Rooms
   presence: Presence
   presenceExchange: PresenceExchange

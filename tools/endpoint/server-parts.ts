@@ -19,7 +19,7 @@ export function routePart(endpoint: NewEndpoint): Part {
   })`,
     imports: [
       [`#contract/${area}.ts`, `${constant} as ${constant}Endpoint`],
-      ...(about === 'game' ? [['#server/game/access.ts', 'gameInPath'] as const] : []),
+      ...(about === 'game' ? [['#server/http/game-facts.ts', 'gameInPath'] as const] : []),
       ['#server/http/implement.ts', 'implement'],
       ...(about !== 'organization'
         ? []
@@ -40,7 +40,7 @@ export async function ${constant}(): Promise<never> {
   throw new ApiError('not_found', { meta: { unwritten: '${id}' } })
 }
 `,
-    imports: [['#server/http/api-error.ts', 'ApiError']],
+    imports: [['#server/faults/api-error.ts', 'ApiError']],
   }
 }
 

@@ -1,3 +1,4 @@
+import { areas, layerOf, partOf } from './layers.ts'
 import type { Reference } from './read-project.ts'
 
 export interface Arrow {
@@ -7,14 +8,8 @@ export interface Arrow {
   forbids: (from: string, reference: Reference) => boolean
 }
 
-/**
- * Folders of server/src that are no areas: those that serve every area (`game` and `library` hold what several areas share of those two),
- * and `demo`, which like the files directly in server/src puts the parts together.
- */
-const noAreas = new Set(['adapters', 'db', 'demo', 'game', 'http', 'jobs', 'library', 'live', 'start'])
-
 /** Tests, and folders `testing` with what only they need. */
-const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
+export const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
 const isProduct = (path: string) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
 const within =
   (...folders: string[]) =>
@@ -28,8 +23,8 @@ const isTestTool = (target: string) =>
   target === 'npm:vitest' || target === 'npm:fast-check' || target.startsWith('node:') || target.startsWith('testing/')
 
 const areaOf = (path: string) => {
-  const area = /^server\/src\/([^/]+)\//.exec(path)?.[1]
-  return area && !noAreas.has(area) ? area : null
+  const part = partOf(path)
+  return part !== null && areas.has(part) ? part : null
 }
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 
@@ -93,6 +88,16 @@ export const arrows: readonly Arrow[] = [
     name: 'lib-at-the-bottom',
     why: 'lib knows nothing of features and screens',
     forbids: (from, { target }) => within('web/src/lib')(from) && within('web/src/features', 'web/src/screens')(target),
+  },
+  {
+    name: 'lower-layer',
+    why: 'a part of the server imports only from layers below its own (tools/structure/layers.ts)',
+    forbids: (from, { target }) => {
+      const [own, other] = [partOf(from), partOf(target)]
+      if (isTest(from) || own === null || other === null || own === other) return false
+      if (areas.has(own) && areas.has(other)) return false
+      return layerOf(own) >= 0 && layerOf(other) >= layerOf(own)
+    },
   },
   {
     name: 'area-by-commands',

@@ -39,6 +39,13 @@ const wrong: [rule: string, path: string, code: string][] = [
   ['lib-at-the-bottom', 'web/src/lib/api.ts', "import { keep } from '../features/session/keep.ts'"],
   ['area-by-commands', 'server/src/rounds/routes.ts', "import { readGame } from '#server/games/repository.ts'"],
   ['area-by-commands', 'server/src/rounds/commands/end.ts', "import type { Game } from '../../games/present.ts'"],
+  ['declared-layer', 'server/src/billing/routes.ts', 'export const billingRoutes = []'],
+  ['declared-layer', 'server/src/late.ts', 'export const late = 1'],
+  ['lower-layer', 'server/src/db/open-database.ts', "import type { News } from '../news/news.ts'"],
+  ['lower-layer', 'server/src/game/snapshots.ts', "import { Rooms } from '#server/live/rooms.ts'"],
+  ['lower-layer', 'server/src/jobs/job-runner.ts', "import { one } from '#server/http/document.ts'"],
+  ['lower-layer', 'server/src/jobs/job-runner.ts', "import { endGame } from '#server/games/commands/end-game.ts'"],
+  ['lower-layer', 'server/src/games/routes.ts', "import { openServices } from '#server/open-services.ts'"],
   ['declared-package', 'server/src/app.ts', "import nowhere from '@nowhere/at-all/deep'"],
   ['declared-package', 'server/src/app.ts', "import Ajv from 'ajv/dist/2020.js'"],
   ['depth', 'web/src/features/play/flow/steps/one.ts', 'export const one = 1'],
@@ -61,7 +68,7 @@ const right: [path: string, code: string][] = [
   ],
   [
     'server/src/rounds/routes.ts',
-    "import { transaction } from '#server/db/transaction.ts'\nimport type { Validate } from 'ajv'",
+    "import { transaction } from '#server/turns/transaction.ts'\nimport type { Validate } from 'ajv'",
   ],
   [
     'server/src/rounds/rounds.test.ts',
@@ -88,23 +95,57 @@ describe('the structure check', () => {
 
   it('has a wrong example here for every arrow', () => {
     expect(new Set(wrong.map(([rule]) => rule))).toEqual(
-      new Set([...arrows.map(({ name }) => name), 'declared-package', 'depth', 'name', 'barrel']),
+      new Set([...arrows.map(({ name }) => name), 'declared-layer', 'declared-package', 'depth', 'name', 'barrel']),
     )
+  })
+
+  it('finds folders that import each other, directly or over others, at any depth', () => {
+    expect(
+      faultsIn({
+        'server/src/games/routes.ts': "import '#server/rounds/commands/deal.ts'",
+        'server/src/rounds/commands/deal.ts': "import type { Poll } from '#server/polls/commands/end-poll.ts'",
+        'server/src/polls/commands/end-poll.ts': "import '#server/games/commands/end-game.ts'",
+        'server/src/games/commands/end-game.ts': "import '#server/audit/commands/record.ts'",
+        'server/src/audit/commands/record.ts': '',
+        'server/src/db/schema/games.ts': "import '../open/open.ts'",
+        'server/src/db/open/open.ts': "import '../schema/library.ts'",
+        'server/src/db/schema/library.ts': '',
+      }),
+    ).toEqual([
+      'folder-cycle server/src/games/routes.ts -> server/src/rounds/commands/deal.ts',
+      'folder-cycle server/src/rounds/commands/deal.ts -> server/src/polls/commands/end-poll.ts',
+      'folder-cycle server/src/polls/commands/end-poll.ts -> server/src/games/commands/end-game.ts',
+      'folder-cycle server/src/db/schema/games.ts -> server/src/db/open/open.ts',
+      'folder-cycle server/src/db/open/open.ts -> server/src/db/schema/library.ts',
+    ])
+  })
+
+  it('lets a folder use what lies directly in its parent, and tests whatever they like', () => {
+    expect(
+      faultsIn({
+        'server/src/rounds/routes.ts': "import './commands/deal.ts'",
+        'server/src/rounds/commands/deal.ts': "import '../seat.ts'",
+        'server/src/rounds/seat.ts': '',
+        'server/src/db/news.test.ts': "import '#server/news/event-bus.ts'",
+        'server/src/news/event-bus.ts': "import '#server/db/handles.ts'",
+        'server/src/db/handles.ts': '',
+      }),
+    ).toEqual([])
   })
 
   it('finds modules that nothing but tests reaches from where the product starts', () => {
     expect(
       faultsIn(
         {
-          'server/src/main.ts': "import './app.ts'\nvoid import('./late.ts')",
+          'server/src/main.ts': "import './app.ts'\nvoid import('./http/late.ts')",
           'server/src/app.ts': '',
-          'server/src/late.ts': '',
-          'server/src/dead.ts': '',
-          'server/src/dead.test.ts': "import './dead.ts'",
+          'server/src/http/late.ts': '',
+          'server/src/http/dead.ts': '',
+          'server/src/http/dead.test.ts': "import './dead.ts'",
         },
         ['server/src/main.ts'],
       ),
-    ).toEqual(['used-module server/src/dead.ts'])
+    ).toEqual(['used-module server/src/http/dead.ts'])
   })
 
   it('refuses a file that it cannot read rather than passing over it', () => {

@@ -1,4 +1,6 @@
-import { arrows } from './arrows.ts'
+import { arrows, isTest } from './arrows.ts'
+import { folderCycles } from './folder-cycles.ts'
+import { layerOf, partOf } from './layers.ts'
 import type { SourceModule } from './read-project.ts'
 
 export interface Fault {
@@ -14,6 +16,8 @@ export interface Packages {
   devDependencies: ReadonlySet<string>
 }
 
+/** Below these no folders import each other in a circle, at any depth. */
+const withoutFolderCycles = ['domain/src', 'contract/src', 'server/src']
 const deepest = 5
 const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
 const product = /^(domain|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
@@ -29,6 +33,8 @@ export function checkStructure(
 ): Fault[] {
   return [
     ...wrongArrows(modules),
+    ...partsWithoutLayer(modules),
+    ...wrongCycles(modules),
     ...wrongPackages(modules, packages),
     ...unusedModules(modules, entries),
     ...wrongPlaces(modules),
@@ -42,6 +48,29 @@ function wrongArrows(modules: readonly SourceModule[]): Fault[] {
         .filter(({ forbids }) => forbids(path, reference))
         .map(({ name, why }) => ({ rule: name, path, target: reference.target, why })),
     ),
+  )
+}
+
+function partsWithoutLayer(modules: readonly SourceModule[]): Fault[] {
+  return modules.flatMap(({ path }) => {
+    const part = partOf(path)
+    return part !== null && !isTest(path) && layerOf(part) < 0
+      ? [{ rule: 'declared-layer', path, why: `tools/structure/layers.ts says no layer for ${part}` }]
+      : []
+  })
+}
+
+function wrongCycles(modules: readonly SourceModule[]): Fault[] {
+  const files = modules
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, references }) => references.map(({ target }) => ({ from: path, to: target })))
+  return withoutFolderCycles.flatMap((root) =>
+    folderCycles(root, files).map(({ from, to }) => ({
+      rule: 'folder-cycle',
+      path: from,
+      target: to,
+      why: 'the folders of these two import each other, directly or over others',
+    })),
   )
 }
 

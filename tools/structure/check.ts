@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkStructure } from './check-structure.ts'
+import { serverLayers } from './layers.ts'
 import { readProject } from './read-project.ts'
 
 /** Checks this project's structure and prints what is wrong; ends with 1 when anything is. */
@@ -25,6 +26,8 @@ for await (const page of glob('web/{*,src/**/*}.html', { cwd: root })) {
 }
 
 const missing = ['web/index.html', ...entries].filter((entry) => !existsSync(`${root}/${entry}`))
+const layered = serverLayers.flatMap((layer) => [...layer].map((part) => `server/src/${part}`))
+const gone = layered.filter((part) => !existsSync(`${root}/${part}`))
 const packages = {
   dependencies: new Set(Object.keys(dependencies)),
   devDependencies: new Set(Object.keys(devDependencies)),
@@ -32,6 +35,7 @@ const packages = {
 const faults = checkStructure(readProject(files, imports), packages, missing.length === 0 ? entries : [])
 for (const { rule, path, target, why } of faults)
   console.error(`${path}${target ? ` -> ${target}` : ''}\n  ${rule}: ${why}`)
+for (const part of gone) console.error(`${part} has a layer in tools/structure/layers.ts but is not there`)
 for (const entry of missing) console.error(`${entry} is missing`)
-console.log(`${files.size} files, ${faults.length + missing.length} faults`)
-process.exitCode = faults.length + missing.length === 0 ? 0 : 1
+console.log(`${files.size} files, ${faults.length + missing.length + gone.length} faults`)
+process.exitCode = faults.length + missing.length + gone.length === 0 ? 0 : 1

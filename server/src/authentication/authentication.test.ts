@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 import { createLoginLink } from './commands/use-login-link.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
 
 let server: TestServer
 let organizationId: string

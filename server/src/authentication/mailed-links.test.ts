@@ -8,7 +8,7 @@ import { latestLink, mailsTo } from '#testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 import { createLink } from './commands/one-use-links.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '#server/credentials/password.ts'
 
 let server: TestServer
 let organizationId: string

@@ -4,8 +4,8 @@ import {
   requestPassword,
   resetPassword,
 } from '#contract/authentication.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { checkCurrentPassword } from './commands/check-current-password.ts'

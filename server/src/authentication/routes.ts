@@ -17,7 +17,7 @@ import {
 import { emailAddress } from '#contract/requests/fields.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 type UserRow = typeof users.$inferSelect
 

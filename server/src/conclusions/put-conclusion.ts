@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import { conclusions } from '#server/db/schema/games.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
+import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 
 /** A topic's one conclusion, new or as it was before with this report; without a report it keeps the one it has. */
 export function putConclusion(
-  turn: GameTurn,
+  work: GameUnitOfWork,
   { topicId, kind, report, now }: { topicId: string; kind: TopicKind; report?: string; now: Date },
 ): typeof conclusions.$inferSelect {
-  const held = turn.rows.conclusions.find(({ topic_id }) => topic_id === topicId)
+  const held = work.rows.conclusions.find(({ topic_id }) => topic_id === topicId)
   const row = {
     id: held?.id ?? randomUUID(),
-    gameId: turn.gameId,
+    gameId: work.gameId,
     topicId,
     kind,
     report: report ?? held?.report ?? '',
     updatedAt: now,
   }
-  if (held) turn.update(conclusions, held.id, { report: row.report, updatedAt: now })
-  else turn.insert(conclusions, row)
+  if (held) work.update(conclusions, held.id, { report: row.report, updatedAt: now })
+  else work.insert(conclusions, row)
   return row
 }

@@ -11,8 +11,8 @@ import pg from 'pg'
 import type { LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { StatementLines } from './statement-lines.ts'
-import { StatementsTogether } from './statements-together.ts'
+import { PipelinedConnections } from './pipelined-connections.ts'
+import { StatementBatcher } from './statement-batcher.ts'
 
 export type { Db } from './handles.ts'
 
@@ -30,7 +30,7 @@ export interface Database {
 }
 
 /** Connections for single statements, beside those of the pool. */
-const statementLines = 4
+const pipelinedMax = 4
 
 /** The product's migrations, in order. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -58,11 +58,11 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
   // An idle connection that the server drops must not end the process; the next query gets a new one.
   pool.on('error', () => undefined)
-  const lines = new StatementLines(
+  const pipelined = new PipelinedConnections(
     () => new PreparingClient({ connectionString: databaseUrl, pipeline: true }),
-    statementLines,
+    pipelinedMax,
   )
-  const together = new StatementsTogether((statement) => lines.query(statement))
+  const batcher = new StatementBatcher((statement) => pipelined.query(statement))
   const db = drizzlePostgres(pool)
   const client = await pool.connect()
   try {
@@ -75,11 +75,11 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,
     kind: 'postgres',
-    query: async (statement) => together.query(statement),
+    query: async (statement) => batcher.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
     newListener: () => new pg.Client({ connectionString: databaseUrl }),
     close: async () => {
-      await Promise.all([lines.close(), pool.end()])
+      await Promise.all([pipelined.close(), pool.end()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { exportDeck, importDeck, listDecks, readDeck } from '#contract/decks.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
-import { hashPassword, verifyPassword } from '#server/authentication/password.ts'
+import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
 import { settings, users } from '#server/db/schema/people.ts'
 import type { Services } from '#server/services.ts'
 import type { StartFacts } from '#server/start/banner.ts'

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/permissions/actor.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { presentGame, type GameDocument } from './present-game.ts'
-import { readGameRows, type GameRows } from './read-game-rows.ts'
+import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import { viewerOf } from './viewer.ts'
 
 /** The game as it stands inside the running transaction, for whoever called. */
@@ -18,5 +18,5 @@ export async function answerGame(
 
 /** The game with what the transaction has changed so far. */
 export async function currentRows(tx: Transaction, gameId: string): Promise<GameRows | null> {
-  return tx.turnHeld(gameId)?.rows ?? readGameRows(tx, gameId)
+  return tx.heldGameWork(gameId)?.rows ?? readGameRows(tx, gameId)
 }

@@ -1,9 +1,9 @@
-import type { GameChange } from '#contract/live.ts'
+import type { GameChange } from '#contract/streams.ts'
 import { seesIdea } from '#domain/game/together.ts'
 import { gameLists } from './game-lists.ts'
 import { link, links, presentGameAttributes } from './present-game.ts'
-import type { GameRows } from './read-game-rows.ts'
-import type { Resource, SeenGame } from './seen-game.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { Resource, GameView } from './game-view.ts'
 import type { GameViewer } from './viewer.ts'
 
 type Changed = GameChange['changed'][number]
@@ -11,10 +11,10 @@ type Changed = GameChange['changed'][number]
 const unordered: ReadonlySet<string> = new Set(['cards', 'conclusions'])
 
 /**
- * What differs for a viewer between two versions of a game that they see, to be merged as `contract/src/live.ts` says. Made from the same lists as the document
+ * What differs for a viewer between two versions of a game that they see, to be merged as `contract/src/streams.ts` says. Made from the same lists as the document
  * of GET, so that it can say nothing that GET would not.
  */
-export function changeBetween(before: SeenGame, after: SeenGame): GameChange {
+export function changeBetween(before: GameView, after: GameView): GameChange {
   const changed: Changed[] = []
   const removed: GameChange['removed'] = []
   const relationships: Record<string, unknown> = {}

@@ -7,7 +7,7 @@ import {
   presentPlayer,
   presentRound,
 } from './present-parts.ts'
-import type { GameRows } from './read-game-rows.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { visibleCandidates, type GameViewer } from './viewer.ts'
 
 /** The lists of resources beside a game, once: its document writes all of them out, an event what changed in them. */

@@ -2,8 +2,8 @@ import type { Timer } from '#domain/game/timer.ts'
 import type { z } from 'zod'
 import type { gameDocument } from '#contract/resources/game-resources.ts'
 import * as lists from './game-lists.ts'
-import { iso } from './iso.ts'
-import type { GameRows } from './read-game-rows.ts'
+import { iso } from '#server/game-rows/iso.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
 export type GameDocument = z.input<typeof gameDocument>

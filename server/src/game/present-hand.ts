@@ -1,19 +1,19 @@
 import { handLimits } from '#domain/limits.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
-import { compound } from '#server/http/document.ts'
 import { presentCard } from './present-parts.ts'
-import type { HandCard } from './remembered-hands.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
 /** A hand as its holder reads it, and as a stream tells it when its round begins. */
 export function presentHand(hand: { roundId: string; seatKey: string; cards: readonly HandCard[] }, mode: GameMode) {
   const { roundId, seatKey, cards } = hand
-  return compound(
-    {
+  return {
+    jsonapi: { version: '1.1' as const },
+    data: {
       type: 'hands' as const,
       id: `${roundId}.${seatKey}`,
       attributes: { round_id: roundId, picks: handLimits.picks[mode] },
       relationships: { cards: { data: cards.map(({ id }) => ({ type: 'cards' as const, id })) } },
     },
-    cards.map(presentCard),
-  )
+    included: cards.map(presentCard),
+  }
 }

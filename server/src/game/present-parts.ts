@@ -1,11 +1,11 @@
-import { iso } from './iso.ts'
-import { onceARow } from './once-a-row.ts'
-import type { GameRows } from './read-game-rows.ts'
-import type { SeenCandidate } from './viewer.ts'
+import { iso } from '#server/game-rows/iso.ts'
+import { memoizedByRow } from './memoized-by-row.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { VisibleCandidate } from './viewer.ts'
 
 /** JSON:API resources of what stands beside a game. Moments come as Date from a table, as ISO text from the whole game's query. */
 
-export const presentRound = onceARow((row: GameRows['rounds'][number]) => ({
+export const presentRound = memoizedByRow((row: GameRows['rounds'][number]) => ({
   type: 'rounds' as const,
   id: row.id,
   attributes: {
@@ -21,19 +21,19 @@ type PlayerRow = Omit<GameRows['players'][number], 'joined_at' | 'removed_at'> &
   removed_at: string | Date | null
 }
 
-export const presentPlayer = onceARow(({ id, name, seat, held_by, joined_at, removed_at }: PlayerRow) => ({
+export const presentPlayer = memoizedByRow(({ id, name, seat, held_by, joined_at, removed_at }: PlayerRow) => ({
   type: 'players' as const,
   id,
   attributes: { name, seat, joined_at: iso(joined_at), held_by, removed: removed_at !== null },
 }))
 
-export const presentCandidate = onceARow(({ id, ...seen }: SeenCandidate) => ({
+export const presentCandidate = memoizedByRow(({ id, ...seen }: VisibleCandidate) => ({
   type: 'candidates' as const,
   id,
   attributes: { ...seen, created_at: iso(seen.created_at) },
 }))
 
-export const presentCard = onceARow(({ id, ...attributes }: GameRows['cards'][number]) => ({
+export const presentCard = memoizedByRow(({ id, ...attributes }: GameRows['cards'][number]) => ({
   type: 'cards' as const,
   id,
   attributes,

@@ -1,7 +1,7 @@
 import { seesIdea } from '#domain/game/together.ts'
 import { tally } from '#domain/polls/tally.ts'
-import { iso } from './iso.ts'
-import type { GameRows } from './read-game-rows.ts'
+import { iso } from '#server/game-rows/iso.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
 const minute = 60_000

@@ -1,10 +1,11 @@
 import type { Database } from '#server/db/open-database.ts'
-import { BoundedMap } from '#server/live/bounded-map.ts'
-import { NewsCache } from '#server/live/news-cache.ts'
-import type { News, NewsChannel } from '#server/live/news.ts'
-import { advanceRows } from './advance-rows.ts'
+import { BoundedMap } from '#server/news/bounded-map.ts'
+import { NewsCache } from '#server/news/news-cache.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
+import { advanceRows } from '#server/game-rows/advance-rows.ts'
 import { presentGame } from './present-game.ts'
-import { readGameRows, type GameRows } from './read-game-rows.ts'
+import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
 
 /** Whole games in memory: read once, then kept up with by the news, and written out once for each viewer and version. */
@@ -13,10 +14,10 @@ export class Snapshots {
   readonly #rows: NewsCache<GameRows>
   readonly #texts = new BoundedMap<string, { rows: GameRows; text: string }>(4000)
 
-  constructor(database: Database, news: NewsChannel) {
+  constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
-    this.#rows = new NewsCache(news, 5000)
-    news.subscribe(
+    this.#rows = new NewsCache(eventBus, 5000)
+    eventBus.subscribe(
       (item) => this.#hear(item),
       () => this.#rows.forgetAll(),
     )

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/permissions/actor.ts'
-import { onceARow } from './once-a-row.ts'
-import type { GameRows } from './read-game-rows.ts'
+import { memoizedByRow } from './memoized-by-row.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
 /** Who looks at a game: its game master, one of its players, or someone of the organization. */
 export type GameViewer = { kind: 'game_master' } | { kind: 'player'; playerId: string } | { kind: 'member' }
@@ -10,7 +10,7 @@ export function viewerOf(actor: Exclude<Actor, { kind: 'anonymous' }>, gameMaste
   return actor.userId === gameMasterId ? { kind: 'game_master' } : { kind: 'member' }
 }
 
-export interface SeenCandidate {
+export interface VisibleCandidate {
   id: string
   round_id: string
   player_id: string | null
@@ -23,7 +23,10 @@ export interface SeenCandidate {
  * Played cards as this viewer may see them: a card that lies face down in a round still being picked shows its face only to the
  * one who played it and to the game master. The organization's members see only what picking has ended for.
  */
-export function visibleCandidates(rows: Pick<GameRows, 'candidates' | 'rounds'>, viewer: GameViewer): SeenCandidate[] {
+export function visibleCandidates(
+  rows: Pick<GameRows, 'candidates' | 'rounds'>,
+  viewer: GameViewer,
+): VisibleCandidate[] {
   const picking = new Set(rows.rounds.filter((round) => round.state === 'pick-candidates').map((round) => round.id))
   return rows.candidates.map((candidate) => {
     const faces = facesOf(candidate)
@@ -34,8 +37,8 @@ export function visibleCandidates(rows: Pick<GameRows, 'candidates' | 'rounds'>,
 }
 
 /** A played card face up, face down for who knows it all the same, and face down. */
-const facesOf = onceARow(({ id, round_id, player_id, card_id, created_at }: GameRows['candidates'][number]) => {
-  const as = (known: boolean, revealed: boolean): SeenCandidate => ({
+const facesOf = memoizedByRow(({ id, round_id, player_id, card_id, created_at }: GameRows['candidates'][number]) => {
+  const as = (known: boolean, revealed: boolean): VisibleCandidate => ({
     id,
     round_id,
     player_id,

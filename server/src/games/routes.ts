@@ -11,11 +11,11 @@ import {
   startNextRound as startNextRoundEndpoint,
   undoStep as undoEndpoint,
 } from '#contract/games.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
-import { gameInPath } from '#server/game/access.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { changeGame } from './commands/change-game.ts'
 import { createGame } from './commands/create-game.ts'

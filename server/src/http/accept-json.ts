@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** Accepts both media types of the API (decisions, section 2); anything else is 415, broken JSON is 400. */
 export function acceptJson(app: FastifyInstance): void {

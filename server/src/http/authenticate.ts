@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import { playerLimits } from '#domain/limits.ts'
 import type { Services } from '#server/services.ts'
-import { ApiError } from './api-error.ts'
-import { bearerToken } from './tokens.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { bearerToken } from '#server/credentials/tokens.ts'
 
 export type Authentication =
   | { actor: Actor; fault: null }

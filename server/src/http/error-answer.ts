@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 import { languages, negotiateLanguage, type Language } from '#domain/languages.ts'
-import { ApiError, type Fault } from './api-error.ts'
+import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import { logOf } from './security-log.ts'
 
 type Messages = Record<string, { title: string; detail: string }>

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
 import type { RowWrite } from '#server/db/row-write.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 const addressPrefix = 'address:'
 

@@ -7,9 +7,9 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameHead } from '#server/live/game-heads.ts'
-import type { News } from '#server/live/news.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameHead } from '#server/game/game-heads.ts'
+import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

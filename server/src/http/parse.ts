@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isErrorCode, type ErrorCode } from '#contract/error-codes.ts'
-import { ApiError, type Fault } from './api-error.ts'
+import { ApiError, type Fault } from '#server/faults/api-error.ts'
 
 type Place = (path: readonly PropertyKey[]) => Pick<Fault, 'pointer' | 'parameter'>
 

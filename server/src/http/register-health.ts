@@ -13,11 +13,11 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const queue = await readQueue(services).catch(() => null)
-    const ready = queue !== null && services.news.trusted
+    const ready = queue !== null && services.eventBus.trusted
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.news.trusted, queue })
+      .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.eventBus.trusted, queue })
   })
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { answerError } from './error-answer.ts'
 import { pageHeaders, setHeaders } from './security-headers.ts'
 

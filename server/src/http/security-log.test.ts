@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/authentication/password.ts'
+import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
 import { createLink } from '#server/authentication/commands/one-use-links.ts'
 import { setTable, type Table } from '#testing/table.ts'

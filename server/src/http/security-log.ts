@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fa
 import { z } from 'zod'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { scrubText } from '#server/operation/scrub.ts'
-import { ApiError } from './api-error.ts'
+import { scrubText } from '#server/faults/scrub.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** Where log lines go instead of the standard output. */
 export interface LogSink {

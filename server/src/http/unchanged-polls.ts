@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GameHead, GameHeads } from '#server/live/game-heads.ts'
-import type { NewsChannel } from '#server/live/news.ts'
+import type { GameHead, GameHeads } from '#server/game/game-heads.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
 import type { Presence } from '#server/live/presence.ts'
-import { BoundedMap } from '#server/live/bounded-map.ts'
+import { BoundedMap } from '#server/news/bounded-map.ts'
 
 interface RememberedPoll {
   etag: string
@@ -22,13 +22,13 @@ export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
   readonly #heads: GameHeads
   readonly #presence: Presence
-  readonly #news: NewsChannel
+  readonly #eventBus: EventBus
 
-  constructor(heads: GameHeads, presence: Presence, news: NewsChannel) {
+  constructor(heads: GameHeads, presence: Presence, eventBus: EventBus) {
     this.#heads = heads
     this.#presence = presence
-    this.#news = news
-    news.subscribe(
+    this.#eventBus = eventBus
+    eventBus.subscribe(
       (item) => {
         if (item.kind !== 'game') this.#polls.clear()
       },
@@ -38,7 +38,7 @@ export class UnchangedPolls {
 
   /** Whether this request may be answered 304 at once. */
   isUnchanged(authorization: string, url: string, ifNoneMatch: string, now: number): boolean {
-    if (!this.#news.trusted) return false
+    if (!this.#eventBus.trusted) return false
     const poll = this.#polls.get(`${authorization} ${url}`)
     if (!poll || poll.etag !== ifNoneMatch || poll.until <= now || this.#heads.peek(poll.head.gameId) !== poll.head)
       return false

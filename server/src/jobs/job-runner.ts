@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { Services } from '#server/services.ts'
-import { scrubText } from '#server/operation/scrub.ts'
+import { scrubText } from '#server/faults/scrub.ts'
 import type { JobData, JobKind } from './job-kinds.ts'
 import { recurringJobs } from './job-kinds.ts'
 

@@ -5,7 +5,7 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** A member choosing from what their organization may play. */
 export interface CatalogueViewer {

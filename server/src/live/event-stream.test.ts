@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gameChange, handNews, notesNews } from '#contract/live.ts'
+import { gameChange, handNews, notesNews } from '#contract/streams.ts'
 import { intervals } from '#domain/limits.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -220,7 +220,7 @@ describe('a game’s event stream ends, and says why', () => {
     const table = await setTable(server)
     const stream = await follow(table, table.gameMaster.token)
     await server.services.database.db.delete(organizationUsers)
-    server.services.news.publish([{ kind: 'user', userId: table.gameMaster.id }])
+    server.services.eventBus.publish([{ kind: 'user', userId: table.gameMaster.id }])
     await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'not_found' }, true]))
   })
 

@@ -33,7 +33,7 @@ export class Presence {
   /** Seats that are connected, or were of late. */
   readonly #seats = new Map<string, Seat>()
   readonly #changed = new Set<(gameId: string) => void>()
-  readonly #turned = new Set<(news: SeatNews) => void>()
+  readonly #seatListeners = new Set<(news: SeatNews) => void>()
   readonly #clock: () => Date
   readonly #timer: NodeJS.Timeout
   readonly #startedAt: Date
@@ -49,9 +49,9 @@ export class Presence {
     this.#changed.add(changed)
   }
 
-  /** Calls `turned` when a seat came to this process or went from it. */
-  onTurn(turned: (news: SeatNews) => void): void {
-    this.#turned.add(turned)
+  /** Calls `listener` when a seat came to this process or went from it. */
+  onSeatChange(listener: (news: SeatNews) => void): void {
+    this.#seatListeners.add(listener)
   }
 
   /** A device of the seat opened a stream. */
@@ -74,7 +74,7 @@ export class Presence {
   }
 
   /** Another process sees a seat come or go. */
-  turnedElsewhere(processId: string, { gameId, playerId, connected }: SeatNews): void {
+  changedElsewhere(processId: string, { gameId, playerId, connected }: SeatNews): void {
     const seat = this.#seat(gameId, playerId)
     if (connected) seat.elsewhere.add(processId)
     else seat.elsewhere.delete(processId)
@@ -130,12 +130,12 @@ export class Presence {
   #hear(playerId: string, seat: Seat, graceMs: number): void {
     seat.heardAt = this.#clock().getTime()
     seat.graceMs = graceMs
-    if (!seat.here) this.#turn(playerId, seat, true)
+    if (!seat.here) this.#setHere(playerId, seat, true)
   }
 
-  #turn(playerId: string, seat: Seat, here: boolean): void {
+  #setHere(playerId: string, seat: Seat, here: boolean): void {
     seat.here = here
-    for (const turned of this.#turned) turned({ gameId: seat.gameId, playerId, connected: here })
+    for (const listener of this.#seatListeners) listener({ gameId: seat.gameId, playerId, connected: here })
     this.#judge(seat)
   }
 
@@ -152,7 +152,7 @@ export class Presence {
     for (const [playerId, seat] of this.#seats) {
       if (seat.streams > 0) continue
       const silentMs = now - seat.heardAt
-      if (seat.here && silentMs > seat.graceMs) this.#turn(playerId, seat, false)
+      if (seat.here && silentMs > seat.graceMs) this.#setHere(playerId, seat, false)
       else if (!seat.here) this.#judge(seat)
       if (!seat.connected && silentMs > presenceLimits.forgetMs) this.#seats.delete(playerId)
     }

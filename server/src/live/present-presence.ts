@@ -1,5 +1,5 @@
-import type { PresenceNews } from '#contract/live.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
+import type { PresenceNews } from '#contract/streams.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Presence } from './presence.ts'
 
 /** Every seat of the table with whether its device is there. */

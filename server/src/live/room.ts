@@ -1,11 +1,12 @@
-import type { GameChange, StreamEnd } from '#contract/live.ts'
+import type { GameChange, StreamEnd } from '#contract/streams.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import type { RememberedHands } from '#server/game/remembered-hands.ts'
-import { SeenGame } from '#server/game/seen-game.ts'
-import { type NoteChange, presentNotesNews } from '#server/notes/present-note.ts'
-import { gameMasterSeat } from '#server/rounds/seat.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { HandCache } from '#server/game/hand-cache.ts'
+import { GameView } from '#server/game/game-view.ts'
+import { presentNotesNews } from '#server/game/present-note.ts'
+import type { NoteChange } from '#server/game-rows/note-change.ts'
+import { gameMasterSeat } from '#server/game/seat.ts'
 import { eventBytes, type EventStream } from './event-stream.ts'
 
 /** Who follows a game: its game master or one of its players. */
@@ -35,12 +36,12 @@ export class Room {
   /** The latest versions, the newest last. */
   #versions: GameRows[] = []
   /** The newest version as players in common and the game master see it. */
-  readonly #seen = new Map<FollowerViewer['kind'], SeenGame>()
+  readonly #seen = new Map<FollowerViewer['kind'], GameView>()
   /** When something was last written to everybody. */
   spokeAt = 0
-  readonly #hands: RememberedHands
+  readonly #hands: HandCache
 
-  constructor(gameId: string, hands: RememberedHands) {
+  constructor(gameId: string, hands: HandCache) {
     this.gameId = gameId
     this.#hands = hands
   }
@@ -110,8 +111,8 @@ export class Room {
   /** The same for those who are told of every version: what they saw of the one before is still there. */
   #changeFor(viewer: FollowerViewer, before: GameRows, rows: GameRows): GameChange {
     const last = this.#seen.get(viewer.kind)
-    const then = last?.rows === before ? last : new SeenGame(before, viewer)
-    const now = new SeenGame(rows, viewer, then)
+    const then = last?.rows === before ? last : new GameView(before, viewer)
+    const now = new GameView(rows, viewer, then)
     this.#seen.set(viewer.kind, now)
     return changeBetween(then, now)
   }
@@ -129,6 +130,6 @@ export class Room {
 }
 
 function changeOf(before: GameRows, after: GameRows, viewer: FollowerViewer): GameChange {
-  const seen = new SeenGame(before, viewer)
-  return changeBetween(seen, new SeenGame(after, viewer, seen))
+  const seen = new GameView(before, viewer)
+  return changeBetween(seen, new GameView(after, viewer, seen))
 }

@@ -1,8 +1,9 @@
 import { intervals } from '#domain/limits.ts'
-import type { RememberedHands } from '#server/game/remembered-hands.ts'
+import type { HandCache } from '#server/game/hand-cache.ts'
 import type { Snapshots } from '#server/game/snapshots.ts'
 import { eventBytes } from './event-stream.ts'
-import type { News, NewsChannel } from './news.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
 import { presentPresence } from './present-presence.ts'
 import type { Presence } from './presence.ts'
 import { Room, type Follower } from './room.ts'
@@ -20,18 +21,18 @@ export class Rooms {
   readonly #emptySince = new Map<Room, number>()
   readonly #snapshots: Snapshots
   readonly #presence: Presence
-  readonly #hands: RememberedHands
+  readonly #hands: HandCache
   readonly #clock: () => Date
   readonly #timer: NodeJS.Timeout
   #slot = 0
   #closed = false
 
-  constructor(snapshots: Snapshots, hands: RememberedHands, news: NewsChannel, presence: Presence, clock: () => Date) {
+  constructor(snapshots: Snapshots, hands: HandCache, eventBus: EventBus, presence: Presence, clock: () => Date) {
     this.#hands = hands
     this.#snapshots = snapshots
     this.#presence = presence
     this.#clock = clock
-    news.subscribe(
+    eventBus.subscribe(
       (item) => this.#hear(item),
       () => this.#hearNothing(),
     )
@@ -144,7 +145,7 @@ export class Rooms {
     this.#rooms.delete(room.gameId)
   }
 
-  /** Each room in its turn: says something where it was silent, lets go whose time is over, forgets rooms long empty. */
+  /** Each room, one after another: says something where it was silent, lets go whose time is over, forgets rooms long empty. */
   #look(): void {
     const now = this.#clock().getTime()
     const slots = intervals.streamHeartbeat / looks / 1000

@@ -4,13 +4,13 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { pageLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { notes } from '#server/db/schema/together.ts'
-import { gameInPath } from '#server/game/access.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import type { GameHead } from '#server/live/game-heads.ts'
+import type { GameHead } from '#server/game/game-heads.ts'
 import { saveNotes } from './commands/save-notes.ts'
-import { presentNote, readsNote } from './present-note.ts'
+import { presentNote, readsNote } from '#server/game/present-note.ts'
 
 export const noteRoutes = [
   implement(listNotes, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
-import { NewsChannel } from '#server/live/news.ts'
+import { EventBus } from '#server/news/event-bus.ts'
 import { DataFolderInUseError, lockDataFolder } from '#server/start/data-folder-lock.ts'
 import { OperatorError } from './operator-errors.ts'
 
@@ -9,7 +9,7 @@ import { OperatorError } from './operator-errors.ts'
 export interface OpenInstallation {
   database: Database
   /** Tells servers that share the database what a command changed. */
-  news: NewsChannel
+  eventBus: EventBus
   close: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function findInstallation(place: { databaseUrl: string | null; dataDir: s
       })
       return {
         database,
-        news: new NewsChannel(database),
+        eventBus: new EventBus(database),
         close: async () => {
           await database.close()
           lock?.release()

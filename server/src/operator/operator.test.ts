@@ -37,7 +37,7 @@ function own(): Installation {
     dataDir: folder,
     open: async () => ({
       database: server.services.database,
-      news: server.services.news,
+      eventBus: server.services.eventBus,
       close: async () => undefined,
     }),
   }
@@ -432,7 +432,7 @@ describe('faults and mails', () => {
         dataDir: folder,
         open: async () => ({
           database: failing.services.database,
-          news: failing.services.news,
+          eventBus: failing.services.eventBus,
           close: async () => undefined,
         }),
       }

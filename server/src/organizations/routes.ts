@@ -10,13 +10,13 @@ import {
   readOrganization as readOrganizationEndpoint,
   readUmbrella,
 } from '#contract/organizations.ts'
-import { withDestroyCode, withdrawDestroyCodes } from '#server/authentication/commands/destroy-codes.ts'
+import { withDestroyCode, withdrawDestroyCodes } from '#server/organizations/commands/destroy-codes.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
-import { readPlaces, seenBy } from '#server/users/commands/read-places.ts'
+import { readPlaces, seenBy } from '#server/organizations/commands/read-places.ts'
 import { changeOrganization } from './commands/change-organization.ts'
 import { createChild } from './commands/create-child.ts'
 import { destroyOrganization } from './commands/destroy-organization.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 

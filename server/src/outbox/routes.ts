@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import { listOutbox } from '#contract/outbox.ts'
-import type { MailTemplate, MailValues } from '#server/adapters/mail/mail-values.ts'
-import { type MailSender, writeMail } from '#server/adapters/mail/write-mail.ts'
+import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
+import { type MailSender, writeMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const outboxRoutes = [

@@ -6,12 +6,12 @@ import {
   readParticipation,
   startParticipation as startEndpoint,
 } from '#contract/participations.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { gameInPath } from '#server/game/access.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { presentIdeas, presentParticipation } from '#server/game/present-together.ts'
 import { currentRows } from '#server/game/answer-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { createIdea, deleteIdea, moveParticipation, startParticipation } from './commands/change-participations.ts'

@@ -1,6 +1,6 @@
 import { playerLimits } from '#domain/limits.ts'
 import type { players } from '#server/db/schema/games.ts'
-import type { Tokens } from '#server/http/tokens.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
 
 /** A seat's token with what the device keeps beside it (decisions, section 4): for this game and player alone, 24 hours. */
 export function presentPlayerSession(player: typeof players.$inferSelect, tokens: Tokens, now: Date) {

@@ -4,13 +4,13 @@ import {
   endPoll as endPollEndpoint,
   readPoll,
 } from '#contract/polls.ts'
-import { gameInPath } from '#server/game/access.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { presentPoll } from '#server/game/present-together.ts'
 import { currentRows } from '#server/game/answer-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
-import type { Transaction } from '#server/db/transaction.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { castVote } from './commands/cast-vote.ts'

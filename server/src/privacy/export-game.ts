@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { presentGame } from '#server/game/present-game.ts'
-import { readGameRows } from '#server/game/read-game-rows.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
 
 /** A game as the API tells it to this viewer, and the notes that were written in it; null when it is gone. */

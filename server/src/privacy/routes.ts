@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportOrganization as exportOrganizationEndpoint, exportSelf } from '#contract/privacy.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { implement, type FileAnswer } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { exportOrganization } from './export-organization.ts'

@@ -1,6 +1,6 @@
 import { handLimits } from '#domain/limits.ts'
 import type { RehearsedGame } from '#domain/rehearsal/robot-acts.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 
 /** A game as robots look at it. */
 export function rehearsedGame({ game, players, rounds, candidates, polls, participations }: GameRows): RehearsedGame {

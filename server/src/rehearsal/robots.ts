@@ -3,11 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { arrivalPause, humanPause, robotActs, type RobotAct } from '#domain/rehearsal/robot-acts.ts'
 import { rehearsalLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { inTransaction, type Transaction } from '#server/db/transaction.ts'
+import { inTransaction, type Transaction } from '#server/turns/transaction.ts'
 import { rehearsals } from '#server/db/schema/rehearsals.ts'
-import { lockGame } from '#server/game/locked-game.ts'
-import { readGameRows, type GameRows } from '#server/game/read-game-rows.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { joinGame } from '#server/players/commands/join-game.ts'
 import type { Services } from '#server/services.ts'
 import { drivenRehearsals, isDriver, releaseRehearsals, type DrivenRehearsal } from './driven-rehearsals.ts'
@@ -129,7 +129,7 @@ export class Robots {
   /** A refusal is an answer: the next look sees the game as it is. */
   async #inGame(gameId: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
     await inTransaction(this.#services, async (tx) => {
-      await lockGame(tx, gameId)
+      await lockGameRow(tx, gameId)
       if (await isDriver(tx, this.#driver, gameId)) await work(tx)
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error

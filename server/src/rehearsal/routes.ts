@@ -1,5 +1,5 @@
 import { inviteRobots as inviteEndpoint, sendRobotsAway as sendAwayEndpoint } from '#contract/rehearsal.ts'
-import { gameInPath } from '#server/game/access.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { implement } from '#server/http/implement.ts'
 import { inviteRobots } from './commands/invite-robots.ts'

@@ -1,6 +1,6 @@
 import { dealHand as deal } from '#domain/cards/deal.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { gameMasterSeat, type Seat } from './seat.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { gameMasterSeat, type Seat } from '#server/game/seat.ts'
 
 /** Everybody who may play: who sits at the table, and the game master who takes part. */
 function seatsAtTable({ game, players }: GameRows): Seat[] {

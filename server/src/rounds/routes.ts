@@ -9,13 +9,13 @@ import {
   skipRound as skipRoundEndpoint,
   takeBackCard as takeBackEndpoint,
 } from '#contract/rounds.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { gameOfRoundInPath } from '#server/game/access.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { gameOfRoundInPath } from '#server/http/game-facts.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import { presentCandidate, presentRound } from '#server/game/present-parts.ts'
 import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { dealHand } from './commands/deal-hand.ts'
@@ -23,7 +23,7 @@ import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts
 import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
 import { takeBackCard } from './commands/take-back-card.ts'
-import { seatKeyOf } from './seat.ts'
+import { seatKeyOf } from '#server/game/seat.ts'
 
 export const roundRoutes = [
   implement(readRound, {

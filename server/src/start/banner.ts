@@ -28,20 +28,20 @@ const labelWidth = 15
 
 /** The text printed when the server is ready: where to go, how to get in, what to know, how to stop. Lines end without one at the end. */
 export function startBanner(facts: StartFacts): string {
-  const desk = facts.appUrl ?? facts.addresses.local
+  const dashboard = facts.appUrl ?? facts.addresses.local
   const phones = (facts.appUrl ? [facts.appUrl] : facts.addresses.network).map((address) => address + joinPath)
   return [
     '',
     `Crux ${facts.version} is ready.`,
     '',
-    entry('Game master', [desk]),
+    entry('Game master', [dashboard]),
     entry(
       'Phones',
       phones.length > 0 ? phones : ['none can reach this machine: it has no network, or HOST keeps it to itself'],
     ),
     ...(phones[0] ? ['', qrCode(phones[0], facts.colours)] : []),
-    ...demoLines(facts.demo, desk),
-    ...noteLines(facts, desk),
+    ...demoLines(facts.demo, dashboard),
+    ...noteLines(facts, dashboard),
     '',
     'Stop with Ctrl+C.',
     '',
@@ -50,11 +50,11 @@ export function startBanner(facts: StartFacts): string {
     .join('\n')
 }
 
-function demoLines(demo: StartFacts['demo'], desk: string): string[] {
+function demoLines(demo: StartFacts['demo'], dashboard: string): string[] {
   if (!demo) return []
   return [
     '',
-    entry('One-click login', [desk + demo.loginPath]),
+    entry('One-click login', [dashboard + demo.loginPath]),
     entry(
       'Demo accounts',
       demo.accounts.map(({ email, role }) => `${email} (${role})`),
@@ -63,7 +63,7 @@ function demoLines(demo: StartFacts['demo'], desk: string): string[] {
   ]
 }
 
-function noteLines(facts: StartFacts, desk: string): string[] {
+function noteLines(facts: StartFacts, dashboard: string): string[] {
   const notes = [
     facts.embeddedIn === null
       ? ''
@@ -72,7 +72,7 @@ function noteLines(facts: StartFacts, desk: string): string[] {
           'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
           'DATABASE_URL chooses a PostgreSQL instead.',
         ]),
-    facts.outbox ? entry('Mail', [`is not sent but kept at ${desk}/outbox; SMTP_URL chooses a mail server.`]) : '',
+    facts.outbox ? entry('Mail', [`is not sent but kept at ${dashboard}/outbox; SMTP_URL chooses a mail server.`]) : '',
     facts.rateLimitFactor === 1
       ? ''
       : entry('Rate limits', [`are multiplied by ${facts.rateLimitFactor} (RATE_LIMIT_FACTOR).`]),

@@ -4,7 +4,7 @@ import {
   suspendGame as suspendEndpoint,
   tickClock as tickEndpoint,
 } from '#contract/timing.ts'
-import { gameInPath } from '#server/game/access.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { answerGame } from '#server/game/answer-game.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'

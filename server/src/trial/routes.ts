@@ -1,10 +1,10 @@
 import { redeemCoupon, registerTrial as registerTrialEndpoint, verifyEmail } from '#contract/trial.ts'
 import { countWrongLinks } from '#server/authentication/commands/count-wrong-links.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import type { AttemptLimits } from '#server/http/attempt-limits.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { confirmRegistration } from './commands/confirm-registration.ts'
 import { registerCoupon, registerTrial } from './commands/register.ts'
 

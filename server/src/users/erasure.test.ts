@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/authentication/password.ts'
+import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
 import { users } from '#server/db/schema/people.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'

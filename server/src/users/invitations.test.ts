@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/authentication/password.ts'
+import { hashPassword } from '#server/credentials/password.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { lastInvitation } from '#testing/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { readPlaces, seenBy } from './commands/read-places.ts'
+import { readPlaces, seenBy } from '#server/organizations/commands/read-places.ts'
 
 interface Search {
   organizationId: string

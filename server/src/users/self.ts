@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { compound } from '#server/http/document.ts'
-import { readPlaces } from './commands/read-places.ts'
+import { readPlaces } from '#server/organizations/commands/read-places.ts'
 
 /** The caller as a person, with their accepted places. @throws ApiError not_found */
 export async function presentSelf(db: Db, userId: string) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import type { AttemptLimits } from '#server/http/attempt-limits.ts'
-import { verifyPassword } from '../password.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { verifyPassword } from '#server/credentials/password.ts'
 
 /** Whether somebody who is logged in knows their password; an account without one has none to know. @throws ApiError 429 rate_limited */
 export async function checkCurrentPassword(

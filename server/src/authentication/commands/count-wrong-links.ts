@@ -1,5 +1,5 @@
-import { ApiError } from '#server/http/api-error.ts'
-import type { AttemptLimits } from '#server/http/attempt-limits.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 
 /**
  * Does something with a link and counts it as a guess of this address when the link is one that we never made. One that was used or came

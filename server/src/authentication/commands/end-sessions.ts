@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/people.ts'
-import type { News } from '#server/live/news.ts'
+import type { News } from '#server/news/news.ts'
 
 /** Ends a user's sessions at once, on every device; `except` keeps one. Answers how many were alive. */
 export async function endSessions(

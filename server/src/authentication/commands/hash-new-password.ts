@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { isCommonPassword } from '../guessable-passwords.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '#server/credentials/password.ts'
 
 /** Words that stand for this product. Without them and the person's own, a password still has so many signs. */
 const productWords = ['crux', 'gamemaster', 'crystallization', 'admin', 'password']

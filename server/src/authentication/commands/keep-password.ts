@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import type { News } from '#server/live/news.ts'
+import type { News } from '#server/news/news.ts'
 import { endSessions } from './end-sessions.ts'
 import { withdrawLinks } from './one-use-links.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AttemptLimits } from '#server/http/attempt-limits.ts'
-import { verifyPassword } from '../password.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { verifyPassword } from '#server/credentials/password.ts'
 import { refuseExpiredTrial } from './refuse-expired-trial.ts'
 
 /**

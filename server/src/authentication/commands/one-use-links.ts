@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contract/error-codes.ts'
 import { linkLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { oneUseLinks, type LinkKind as Kind } from '#server/db/schema/links.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import { matchesHash, newSecret, packLink, unpackLink } from '#server/http/tokens.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { matchesHash, newSecret, packLink, unpackLink } from '#server/credentials/tokens.ts'
 
 /** Kinds of links; the short code that destroys an organization has its own commands in `destroy-codes.ts`. */
 export type LinkKind = Exclude<Kind, 'destroy_code'>

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { sessionLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { Tokens } from '#server/http/tokens.ts'
-import { readMemberships } from '#server/live/user-sessions.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+import { readMemberships } from '#server/credentials/user-sessions.ts'
 
 const hour = 3_600_000
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { isShutOut } from '#domain/organizations/shut-out.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** Whether nothing but trials that are over is left to somebody; `admin` places keep the door open. */
 export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
-import type { News } from '#server/live/news.ts'
+import type { News } from '#server/news/news.ts'
 import { keepPassword } from './keep-password.ts'
 import { findLink, spendLink, unknownLink, type LinkKind, type OneUseLink } from './one-use-links.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { conclusionLimits } from '#domain/limits.ts'
 import { actionItems } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { putConclusion } from '../put-conclusion.ts'
-import { takeCrystallizing, takeTopic } from '../take-topic.ts'
+import { beginCrystallizationWork, beginTopicWork } from '#server/conclusions/begin-topic-work.ts'
 
 export type ActionItemRow = typeof actionItems.$inferSelect
 
@@ -15,9 +15,9 @@ export async function createActionItem(
   tx: Transaction,
   call: { gameId: string; topicId: string; name: string; assignee: string; dueAt: Date; now: Date; pointer: string },
 ): Promise<ActionItemRow> {
-  const { turn, topic } = await takeTopic(tx, { ...call, kind: 'action_plan' })
+  const { work, topic } = await beginTopicWork(tx, { ...call, kind: 'action_plan' })
   if (
-    turn.rows.action_items.filter(({ topic_id }) => topic_id === topic.id).length >= conclusionLimits.actionsPerTopicMax
+    work.rows.action_items.filter(({ topic_id }) => topic_id === topic.id).length >= conclusionLimits.actionsPerTopicMax
   ) {
     throw new ApiError([
       {
@@ -27,9 +27,9 @@ export async function createActionItem(
       },
     ])
   }
-  const plan = putConclusion(turn, { topicId: topic.id, kind: 'action_plan', now: call.now })
+  const plan = putConclusion(work, { topicId: topic.id, kind: 'action_plan', now: call.now })
   const { gameId, name, assignee, dueAt, now } = call
-  const row = turn.insert(actionItems, {
+  const row = work.insert(actionItems, {
     id: randomUUID(),
     gameId,
     topicId: topic.id,
@@ -41,7 +41,7 @@ export async function createActionItem(
     createdAt: now,
     updatedAt: now,
   })
-  turn.record({ kind: 'action_item_created', data: { actionItemId: row.id, name, assignee } })
+  work.record({ kind: 'action_item_created', data: { actionItemId: row.id, name, assignee } })
   return row
 }
 
@@ -55,22 +55,22 @@ export async function changeActionItem(
     now: Date
   },
 ): Promise<GameRows['action_items'][number]> {
-  const turn = await takeCrystallizing(tx, call.gameId)
-  const row = findActionItem(turn, call.actionItemId)
-  turn.update(actionItems, row.id, { ...call.changes, updatedAt: call.now })
-  turn.record({ kind: 'action_item_changed', data: { actionItemId: row.id, ...call.changes } })
-  return findActionItem(turn, call.actionItemId)
+  const work = await beginCrystallizationWork(tx, call.gameId)
+  const row = findActionItem(work, call.actionItemId)
+  work.update(actionItems, row.id, { ...call.changes, updatedAt: call.now })
+  work.record({ kind: 'action_item_changed', data: { actionItemId: row.id, ...call.changes } })
+  return findActionItem(work, call.actionItemId)
 }
 
 /** Deletes an action. @throws ApiError 404; 409 naming the state */
 export async function deleteActionItem(tx: Transaction, call: { gameId: string; actionItemId: string }): Promise<void> {
-  const turn = await takeCrystallizing(tx, call.gameId)
-  const row = findActionItem(turn, call.actionItemId)
-  turn.remove(actionItems, row.id)
-  turn.record({ kind: 'action_item_deleted', data: { actionItemId: row.id, name: row.name, assignee: row.assignee } })
+  const work = await beginCrystallizationWork(tx, call.gameId)
+  const row = findActionItem(work, call.actionItemId)
+  work.remove(actionItems, row.id)
+  work.record({ kind: 'action_item_deleted', data: { actionItemId: row.id, name: row.name, assignee: row.assignee } })
 }
 
-function findActionItem({ rows }: GameTurn, actionItemId: string): GameRows['action_items'][number] {
+function findActionItem({ rows }: GameUnitOfWork, actionItemId: string): GameRows['action_items'][number] {
   const row = rows.action_items.find(({ id }) => id === actionItemId)
   if (!row) throw new ApiError('not_found')
   return row

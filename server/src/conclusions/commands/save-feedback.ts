@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { feedback } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeCrystallizing } from '../take-topic.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { beginCrystallizationWork } from '#server/conclusions/begin-topic-work.ts'
 
 /** The group's feedback; giving it again replaces it. @throws ApiError 409 naming the state */
 export async function saveFeedback(
   tx: Transaction,
   call: { gameId: string; score: number; maxScore: number; feedbackText: string; now: Date },
 ): Promise<typeof feedback.$inferSelect> {
-  const turn = await takeCrystallizing(tx, call.gameId)
+  const work = await beginCrystallizationWork(tx, call.gameId)
   const { gameId, score, maxScore, feedbackText, now } = call
-  const held = turn.rows.feedback
+  const held = work.rows.feedback
   const row = { id: held?.id ?? randomUUID(), gameId, score, maxScore, feedbackText, updatedAt: now }
-  if (held) turn.update(feedback, held.id, { score, maxScore, feedbackText, updatedAt: now })
-  else turn.insert(feedback, row)
-  turn.record({ kind: 'feedback_given', data: { score, maxScore } })
+  if (held) work.update(feedback, held.id, { score, maxScore, feedbackText, updatedAt: now })
+  else work.insert(feedback, row)
+  work.record({ kind: 'feedback_given', data: { score, maxScore } })
   return row
 }

@@ -1,6 +1,6 @@
 import type { conclusions } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeTopic } from '../take-topic.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { beginTopicWork } from '#server/conclusions/begin-topic-work.ts'
 import { putConclusion } from '../put-conclusion.ts'
 
 export type ConclusionRow = typeof conclusions.$inferSelect
@@ -10,8 +10,8 @@ export async function saveFinding(
   tx: Transaction,
   call: { gameId: string; topicId: string; report: string; now: Date; pointer: string },
 ): Promise<ConclusionRow> {
-  const { turn, topic } = await takeTopic(tx, { ...call, kind: 'finding' })
-  const row = putConclusion(turn, { topicId: topic.id, kind: 'finding', report: call.report, now: call.now })
-  turn.record({ kind: 'finding_saved', data: { topicId: topic.id, report: call.report } })
+  const { work, topic } = await beginTopicWork(tx, { ...call, kind: 'finding' })
+  const row = putConclusion(work, { topicId: topic.id, kind: 'finding', report: call.report, now: call.now })
+  work.record({ kind: 'finding_saved', data: { topicId: topic.id, report: call.report } })
   return row
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { coupons, registrations } from '#server/db/schema/trial.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { normalizeCouponCode } from './coupon-code.ts'
 
 export type CouponRow = typeof coupons.$inferSelect

@@ -173,7 +173,7 @@ export const hands = pgTable(
 )
 
 /**
- * Cards on the table. Only the reference to the game is the database's to check: a turn writes them on condition of the version of the game
+ * Cards on the table. Only the reference to the game is the database's to check: a unit of work writes them on condition of the version of the game
  * whose round, player and hand it read, and those live as long as their game (record 0025).
  */
 export const candidates = pgTable(

@@ -1,7 +1,7 @@
 import { asJsonRow } from '#server/db/row-write.ts'
 import { games } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { beginUnfinishedGameWork } from '#server/turns/begin-game-work.ts'
 
 type Settings = Partial<
   Pick<typeof games.$inferInsert, 'sendReportTo' | 'makePublic' | 'gameCodeClosed' | 'enablePlayerGameNotes'>
@@ -9,8 +9,8 @@ type Settings = Partial<
 
 /** Changes settings of a game that is not complete; what stays as it was makes no news. @throws ApiError 409 game_already_completed */
 export async function changeGame(tx: Transaction, gameId: string, settings: Settings): Promise<void> {
-  const turn = await takeUnfinishedTurn(tx, gameId)
-  const now = new Map<string, unknown>(Object.entries(turn.rows.game))
+  const work = await beginUnfinishedGameWork(tx, gameId)
+  const now = new Map<string, unknown>(Object.entries(work.rows.game))
   if (
     Object.entries(asJsonRow(games, settings)).every(
       ([column, value]) => JSON.stringify(now.get(column)) === JSON.stringify(value),
@@ -18,7 +18,7 @@ export async function changeGame(tx: Transaction, gameId: string, settings: Sett
   )
     return
   const told = Object.entries(settings).filter(([, value]) => value !== undefined)
-  turn.record(
+  work.record(
     {
       kind: 'settings_changed',
       data: Object.fromEntries(told.map(([key, value]) => [key, key === 'sendReportTo' ? true : value])),

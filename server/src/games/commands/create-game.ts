@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { ApiError, type Fault } from '#server/http/api-error.ts'
+import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>

@@ -1,8 +1,8 @@
 import { requireGameState, type Visibility } from '#domain/game/game-state.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { orThrow } from '#server/faults/api-error.ts'
 import { mailReport } from './mail-report.ts'
 
 /**
@@ -15,11 +15,11 @@ export async function endGame(
   visibility: Visibility | undefined,
   now: Date,
 ): Promise<void> {
-  const turn = await takeRunningTurn(tx, gameId)
-  const { game } = turn.rows
+  const work = await beginRunningGameWork(tx, gameId)
+  const { game } = work.rows
   orThrow(requireGameState(game.state, 'crystallize'), game.state === 'complete' ? { game_id: gameId } : undefined)
   const shown = visibility ?? (game.make_public ? 'organization' : game.visibility)
-  turn.record(
+  work.record(
     { kind: 'completed', data: { visibility: shown } },
     { state: 'complete', visibility: shown, makePublic: shown === 'organization', completedAt: now },
   )

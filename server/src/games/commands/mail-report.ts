@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
-import type { ReportValues } from '#server/adapters/mail/mail-values.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { ReportValues } from '#server/mail/mail-values.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
-import { readGameRows, type GameRows } from '#server/game/read-game-rows.ts'
+import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 
 /** Mails a completed game's report to each of these addresses, in the language of its organization's mails; each reader sees only themselves. */
 export async function mailReport(tx: Db, gameId: string, recipients: readonly string[], now: Date): Promise<void> {

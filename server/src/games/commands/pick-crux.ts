@@ -1,7 +1,7 @@
 import { requireGameState } from '#domain/game/game-state.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 
 /** Makes one of the rounds' chosen cards the crux. @throws ApiError 409 naming the state; 422 for a card that no round chose */
@@ -12,12 +12,12 @@ export async function pickCrux(
   pointer: string,
   now: Date,
 ): Promise<void> {
-  const turn = await takeRunningTurn(tx, gameId)
-  orThrow(requireGameState(turn.rows.game.state, 'pick-crux'))
-  const chosen = turn.rows.rounds.some(
+  const work = await beginRunningGameWork(tx, gameId)
+  orThrow(requireGameState(work.rows.game.state, 'pick-crux'))
+  const chosen = work.rows.rounds.some(
     ({ state, chosen_candidate_id }) => state === 'complete' && chosen_candidate_id === candidateId,
   )
   if (!chosen) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer }])
-  endOpenPolls(turn, now)
-  turn.record({ kind: 'crux_picked', data: { candidateId } }, { state: 'crystallize', cruxCandidateId: candidateId })
+  endOpenPolls(work, now)
+  work.record({ kind: 'crux_picked', data: { candidateId } }, { state: 'crystallize', cruxCandidateId: candidateId })
 }

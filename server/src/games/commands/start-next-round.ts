@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { nextStep } from '#domain/game/game-state.ts'
 import { rounds } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
+import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
  * The next perspective's round, or what follows the last one (decisions, section 5).
@@ -12,8 +12,8 @@ import { ApiError, orThrow } from '#server/http/api-error.ts'
  * @throws ApiError 409 naming the state
  */
 export async function startNextRound(tx: Transaction, gameId: string): Promise<string | null> {
-  const turn = await takeRunningTurn(tx, gameId)
-  const { game, perspectives, rounds: played } = turn.rows
+  const work = await beginRunningGameWork(tx, gameId)
+  const { game, perspectives, rounds: played } = work.rows
   const next = orThrow(
     nextStep(
       game.state,
@@ -23,15 +23,15 @@ export async function startNextRound(tx: Transaction, gameId: string): Promise<s
   )
   switch (next.kind) {
     case 'round': {
-      const { roundId, isNew } = beginRound(turn, next.playOrder)
-      turn.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
+      const { roundId, isNew } = beginRound(work, next.playOrder)
+      work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
       return isNew ? roundId : null
     }
     case 'pick-crux':
-      turn.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
+      work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
       return null
     case 'crystallize':
-      turn.record(
+      work.record(
         { kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
         { state: 'crystallize', cruxCandidateId: next.cruxCandidateId },
       )
@@ -39,18 +39,18 @@ export async function startNextRound(tx: Transaction, gameId: string): Promise<s
   }
 }
 
-function beginRound(turn: GameTurn, playOrder: number): { roundId: string; isNew: boolean } {
-  const perspective = turn.rows.perspectives[playOrder]
+function beginRound(work: GameUnitOfWork, playOrder: number): { roundId: string; isNew: boolean } {
+  const perspective = work.rows.perspectives[playOrder]
   if (!perspective) throw new ApiError('internal_error')
-  const takenBack = turn.rows.rounds_taken_back.find(({ play_order }) => play_order === playOrder)
+  const takenBack = work.rows.rounds_taken_back.find(({ play_order }) => play_order === playOrder)
   // A round that was taken back begins again as it was dealt.
   if (takenBack) {
-    turn.update(rounds, takenBack.id, { takenBackAt: null })
+    work.update(rounds, takenBack.id, { takenBackAt: null })
     return { roundId: takenBack.id, isNew: false }
   }
-  const { id } = turn.insert(rounds, {
+  const { id } = work.insert(rounds, {
     id: randomUUID(),
-    gameId: turn.gameId,
+    gameId: work.gameId,
     perspectiveId: perspective.id,
     playOrder,
     state: 'pick-candidates',

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { gameSteps, hasMovedOn, stepsToTakeBack, stepTakenBack, type GameStep } from '#domain/game/undo.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, type games } from '#server/db/schema/games.ts'
-import { lockRunningGame, recordGameEvent } from '#server/game/locked-game.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
+import { lockRunningGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
 import { countLosses, putAside, readMadeSince } from '../undo/made-since.ts'
 import { reverseStep } from '../undo/reverse-step.ts'
 
@@ -25,7 +25,7 @@ export async function undoStep(
   news: News[],
   call: { gameId: string; confirm: boolean; seenVersion: number | undefined; now: Date },
 ): Promise<Undo> {
-  const game = await lockRunningGame(tx, call.gameId)
+  const game = await lockRunningGameRow(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
   const log = await tx
     .select({ kind: gameEvents.kind, version: gameEvents.version, data: gameEvents.data })
@@ -43,7 +43,7 @@ export async function undoStep(
     const kept = await putAside(tx, made)
     const changes: Partial<typeof games.$inferInsert> = {}
     for (const step of steps) Object.assign(changes, await reverseStep(tx, step, call.now))
-    await recordGameEvent(
+    await recordLockedChange(
       tx,
       news,
       game.id,

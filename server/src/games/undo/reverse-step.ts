@@ -3,7 +3,7 @@ import type { LoggedStep } from '#domain/game/undo.ts'
 import { roundStates, type RoundState } from '#domain/rounds/round-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { rounds, type games } from '#server/db/schema/games.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { roundOf } from './round-of.ts'
 
 /** Brings the step's round back to where it was. @returns what changes of the game itself */

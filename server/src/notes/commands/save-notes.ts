@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { NoteSubject } from '#domain/game/together.ts'
 import { notes } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { beginUnfinishedGameWork } from '#server/turns/begin-game-work.ts'
 import { visibleCandidates, type GameViewer } from '#server/game/viewer.ts'
-import { ApiError, type Fault } from '#server/http/api-error.ts'
+import { ApiError, type Fault } from '#server/faults/api-error.ts'
 
 export interface NewNote {
   subjectKind: NoteSubject
@@ -27,10 +27,10 @@ export async function saveNotes(
     pointer: (index: number) => string
   },
 ): Promise<void> {
-  const turn = await takeUnfinishedTurn(tx, call.gameId)
-  const { game } = turn.rows
+  const work = await beginUnfinishedGameWork(tx, call.gameId)
+  const { game } = work.rows
   if (call.playerId !== null && !game.enable_player_game_notes) throw new ApiError('notes_disabled')
-  await refuseForeignSubjects(tx, turn.rows, call)
+  await refuseForeignSubjects(tx, work.rows, call)
   for (const note of call.notes) {
     const own = and(
       eq(notes.gameId, game.id),
@@ -41,7 +41,7 @@ export async function saveNotes(
     const { subjectKind, subjectId, text } = note
     if (text === '') {
       const gone = await tx.delete(notes).where(own).returning({ id: notes.id, playerId: notes.playerId })
-      turn.tellNotes(gone.map((row) => ({ gone: row })))
+      work.recordNotes(gone.map((row) => ({ gone: row })))
     } else {
       const changed = await tx.update(notes).set({ text, updatedAt: call.now }).where(own).returning()
       const kept =
@@ -51,10 +51,10 @@ export async function saveNotes(
               .insert(notes)
               .values({ gameId: game.id, playerId: call.playerId, subjectKind, subjectId, text, updatedAt: call.now })
               .returning()
-      turn.tellNotes(kept.map((row) => ({ kept: row })))
+      work.recordNotes(kept.map((row) => ({ kept: row })))
     }
   }
-  if (call.notes.length > 0) turn.record({ kind: 'notes_saved', playerId: call.playerId })
+  if (call.notes.length > 0) work.record({ kind: 'notes_saved', playerId: call.playerId })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { createErrorReport } from '#contract/operation.ts'
 import { errorReportLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { errorReports } from '#server/db/schema/operation.ts'
-import { scrubText, scrubValue } from '../scrub.ts'
+import { scrubText, scrubValue } from '#server/faults/scrub.ts'
 
 type Report = z.output<typeof createErrorReport.body>
 

@@ -1,10 +1,10 @@
 import { packInvite } from '#domain/organizations/invite-value.ts'
 import { couponLimits, organizationLimits, trialLimits } from '#domain/limits.ts'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { createLink, pathOfLink } from '#server/authentication/commands/one-use-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { openOrganization } from '#server/trial/commands/open-organization.ts'
 import { eq } from 'drizzle-orm'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
@@ -39,7 +39,7 @@ export const createOrganization: OperatorCommand = {
     'child-quota': 'how many child organizations it may make (default 0)',
     mail: 'mail the invitation too; it is printed in any case',
   },
-  run: onDatabase(async ({ values, env, now, print }, { database, news }) => {
+  run: onDatabase(async ({ values, env, now, print }, { database, eventBus }) => {
     const name = needText(values, 'name')
     if (name.length > organizationLimits.nameMax)
       throw new UsageError(`--name can have ${organizationLimits.nameMax} characters at most.`)
@@ -49,7 +49,7 @@ export const createOrganization: OperatorCommand = {
     const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
     if (trialDays !== null && tier !== 'trial') throw new UsageError('--trial-days goes with --plan trial.')
     const language = readLanguage(values, 'language') ?? 'en'
-    const { id, path } = await inTransaction({ database, news }, async (tx) => {
+    const { id, path } = await inTransaction({ database, eventBus }, async (tx) => {
       const organizationId = await openOrganization(
         tx,
         {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { endSessions } from '#server/authentication/commands/end-sessions.ts'
 import { sessions, users } from '#server/db/schema/people.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
 import { OperatorError, UsageError } from '../operator-errors.ts'
 import { printInstant, printTable } from '../print-table.ts'
@@ -48,7 +48,7 @@ export const revokeSessions: OperatorCommand = {
   arguments: [],
   options: { email: { type: 'string' }, all: { type: 'boolean' } },
   optionHelp: { email: 'this person', all: 'everybody' },
-  run: onDatabase(async ({ values, now, print }, { database, news }) => {
+  run: onDatabase(async ({ values, now, print }, { database, eventBus }) => {
     const email = readEmail(values, 'email')
     if ((email === null) === (values['all'] !== true)) throw new UsageError('Give --email or --all.')
     const people = await database.db
@@ -56,9 +56,9 @@ export const revokeSessions: OperatorCommand = {
       .from(users)
       .where(email === null ? undefined : eq(users.email, email))
     if (email !== null && people.length === 0) throw new OperatorError(`Nobody has the e-mail ${email}.`)
-    const count = await inTransaction({ database, news }, async (tx, told) => {
+    const count = await inTransaction({ database, eventBus }, async (tx, news) => {
       let ended = 0
-      for (const { id } of people) ended += await endSessions(tx, told, id, { now })
+      for (const { id } of people) ended += await endSessions(tx, news, id, { now })
       return ended
     })
     print(`Ended ${count} ${count === 1 ? 'session' : 'sessions'}.`)

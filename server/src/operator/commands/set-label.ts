@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { gameLimits } from '#domain/limits.ts'
 import { givenLabels } from '#domain/organizations/user-labels.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { setLabel as setLabelOf } from '#server/users/commands/set-label.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
@@ -16,14 +16,14 @@ export const setLabel: OperatorCommand = {
   arguments: ['<email>', '<analyst|hidden>', '<on|off>'],
   options: { organization: { type: 'string' } },
   optionHelp: { organization: 'its name or id; must be given' },
-  run: onDatabase(async ({ values, positionals, now, print }, { database, news }) => {
+  run: onDatabase(async ({ values, positionals, now, print }, { database, eventBus }) => {
     const { email, label, isOn } = readArguments(positionals)
     const idOrName = needText(values, 'organization')
-    const said = await inTransaction({ database, news }, async (tx, told) => {
+    const said = await inTransaction({ database, eventBus }, async (tx, news) => {
       const { id: organizationId, name } = await findOrganization(tx, idOrName)
       const changed = await setLabelOf(
         tx,
-        told,
+        news,
         { organizationId, email, label, isOn },
         { actorUserId: null, now },
       ).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { couponLimits } from '#domain/limits.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { changePlan, type PlanChanges } from '#server/organizations/commands/change-plan.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
@@ -29,14 +29,14 @@ export const setPlan: OperatorCommand = {
     active: 'its subscription is paid',
     inactive: 'its subscription is not: no new games',
   },
-  run: onDatabase(async ({ values, positionals, now, print }, { database, news }) => {
+  run: onDatabase(async ({ values, positionals, now, print }, { database, eventBus }) => {
     const tier = readTier(values, 'plan')
     const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
     const userQuota = readQuota(values, 'user-quota')
     const childQuota = readNumber(values, 'child-quota', { min: 0, max: 100_000 })
     if (values['active'] === true && values['inactive'] === true)
       throw new UsageError('Give --active or --inactive, not both.')
-    const name = await inTransaction({ database, news }, async (tx, told) => {
+    const name = await inTransaction({ database, eventBus }, async (tx, news) => {
       const organization = await findOrganization(tx, positionals[0] ?? '')
       const plan = tier ?? organization.tier
       if (trialDays !== null && plan !== 'trial')
@@ -50,7 +50,7 @@ export const setPlan: OperatorCommand = {
         ...(values['inactive'] === true ? { subscriptionActive: false } : {}),
       }
       if (Object.keys(changed).length === 0) throw new UsageError('Say what to change.')
-      await changePlan(tx, told, organization.id, changed, { actorUserId: null, now })
+      await changePlan(tx, news, organization.id, changed, { actorUserId: null, now })
       return organization.name
     })
     print(`Changed "${name}".`)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mayCreateGame } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import { orThrow } from '#server/http/api-error.ts'
+import { orThrow } from '#server/faults/api-error.ts'
 import { countUsers, stateOf, type OrganizationRow } from './lock-organization.ts'
 
 /**

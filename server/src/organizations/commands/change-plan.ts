@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import type { News } from '#server/live/news.ts'
+import type { News } from '#server/news/news.ts'
 
 /** What a plan gives; only what is named changes. */
 export type PlanChanges = Partial<

@@ -4,8 +4,8 @@ import { mayAddChild } from '#domain/organizations/organization-state.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { orThrow } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
+import { orThrow } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**

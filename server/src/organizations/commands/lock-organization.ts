@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrganizationState } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 export interface LockedOrganization {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { linkLimits } from '#domain/limits.ts'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
-import { createDestroyCode } from '#server/authentication/commands/destroy-codes.ts'
+import { createDestroyCode } from './destroy-codes.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import { hasAdmin } from '#server/users/commands/read-places.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { hasAdmin } from './read-places.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/permissions/actor.ts'
 import { membershipFor, relationToOrganization } from '#domain/permissions/organization-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { countUsers, stateOf, type OrganizationRow } from './lock-organization.ts'
 
 type UserActor = Extract<Actor, { kind: 'user' }>

@@ -3,16 +3,16 @@ import { requireGameState } from '#domain/game/game-state.ts'
 import { mayMoveParticipation, type ParticipationState } from '#domain/game/together.ts'
 import { ideaLimits } from '#domain/limits.ts'
 import { participations, playerIdeas } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
-async function takeCrystallizing(tx: Transaction, gameId: string): Promise<GameTurn> {
-  const turn = await takeRunningTurn(tx, gameId)
-  orThrow(requireGameState(turn.rows.game.state, 'crystallize'))
-  return turn
+async function beginCrystallizationWork(tx: Transaction, gameId: string): Promise<GameUnitOfWork> {
+  const work = await beginRunningGameWork(tx, gameId)
+  orThrow(requireGameState(work.rows.game.state, 'crystallize'))
+  return work
 }
 
 function findParticipation({ participations }: GameRows, participationId: string): GameRows['participations'][number] {
@@ -26,19 +26,19 @@ export async function startParticipation(
   tx: Transaction,
   call: { gameId: string; topicId: string; duration: number; now: Date; pointer: string },
 ): Promise<string> {
-  const turn = await takeCrystallizing(tx, call.gameId)
-  if (!turn.rows.topics.some(({ id }) => id === call.topicId))
+  const work = await beginCrystallizationWork(tx, call.gameId)
+  if (!work.rows.topics.some(({ id }) => id === call.topicId))
     throw new ApiError([{ code: 'game.schemas.topic.unknown', pointer: call.pointer }])
-  if (turn.rows.participations.some(({ state }) => state === 'active')) throw new ApiError('participation_active')
-  const { id } = turn.insert(participations, {
+  if (work.rows.participations.some(({ state }) => state === 'active')) throw new ApiError('participation_active')
+  const { id } = work.insert(participations, {
     id: randomUUID(),
-    gameId: turn.gameId,
+    gameId: work.gameId,
     topicId: call.topicId,
     state: 'active',
     duration: call.duration,
     startedAt: call.now,
   })
-  turn.record({ kind: 'participation_started', data: { participationId: id } })
+  work.record({ kind: 'participation_started', data: { participationId: id } })
   return id
 }
 
@@ -47,11 +47,11 @@ export async function moveParticipation(
   tx: Transaction,
   call: { gameId: string; participationId: string; state: ParticipationState },
 ): Promise<void> {
-  const turn = await takeCrystallizing(tx, call.gameId)
-  const row = findParticipation(turn.rows, call.participationId)
+  const work = await beginCrystallizationWork(tx, call.gameId)
+  const row = findParticipation(work.rows, call.participationId)
   if (!mayMoveParticipation(row.state, call.state)) throw new ApiError('participation_over')
-  turn.update(participations, row.id, { state: call.state })
-  turn.record({ kind: 'participation_moved', data: { participationId: row.id, state: call.state } })
+  work.update(participations, row.id, { state: call.state })
+  work.record({ kind: 'participation_moved', data: { participationId: row.id, state: call.state } })
 }
 
 /** A player's idea while the thinking is active. @throws ApiError 409 participation_not_active, too_many_ideas */
@@ -59,19 +59,19 @@ export async function createIdea(
   tx: Transaction,
   call: { gameId: string; participationId: string; playerId: string; text: string; now: Date },
 ): Promise<typeof playerIdeas.$inferSelect> {
-  const turn = await takeCrystallizing(tx, call.gameId)
-  const row = findParticipation(turn.rows, call.participationId)
+  const work = await beginCrystallizationWork(tx, call.gameId)
+  const row = findParticipation(work.rows, call.participationId)
   if (row.state !== 'active') throw new ApiError('participation_not_active')
   if (row.ideas.filter(({ player_id }) => player_id === call.playerId).length >= ideaLimits.perPlayerMax)
     throw new ApiError('too_many_ideas')
-  const idea = turn.insert(playerIdeas, {
+  const idea = work.insert(playerIdeas, {
     id: randomUUID(),
     participationId: row.id,
     playerId: call.playerId,
     text: call.text,
     createdAt: call.now,
   })
-  turn.record({ kind: 'idea_had', playerId: call.playerId, data: { ideaId: idea.id, text: idea.text } })
+  work.record({ kind: 'idea_had', playerId: call.playerId, data: { ideaId: idea.id, text: idea.text } })
   return idea
 }
 
@@ -80,14 +80,14 @@ export async function deleteIdea(
   tx: Transaction,
   call: { gameId: string; ideaId: string; playerId: string | null },
 ): Promise<void> {
-  const turn = await takeCrystallizing(tx, call.gameId)
-  const found = turn.rows.participations
+  const work = await beginCrystallizationWork(tx, call.gameId)
+  const found = work.rows.participations
     .flatMap(({ state, ideas }) => ideas.map((idea) => ({ idea, state })))
     .find(({ idea }) => idea.id === call.ideaId)
   if (!found) throw new ApiError('not_found')
   if (call.playerId !== null && found.idea.player_id !== call.playerId)
     throw new ApiError(found.state === 'active' ? 'not_found' : 'forbidden')
   if (call.playerId !== null && found.state !== 'active') throw new ApiError('participation_not_active')
-  turn.remove(playerIdeas, found.idea.id)
-  turn.record({ kind: 'idea_deleted', playerId: call.playerId, data: { ideaId: found.idea.id } })
+  work.remove(playerIdeas, found.idea.id)
+  work.record({ kind: 'idea_deleted', playerId: call.playerId, data: { ideaId: found.idea.id } })
 }

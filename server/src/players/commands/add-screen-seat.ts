@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { players } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { lockGame } from '#server/game/locked-game.ts'
-import { takeUnfinishedTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import { beginUnfinishedGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { joinGame } from './join-game.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function addScreenSeat(
 ): Promise<typeof players.$inferSelect> {
   const {
     rows: { game },
-  } = await takeUnfinishedTurn(tx, call.gameId)
+  } = await beginUnfinishedGameWork(tx, call.gameId)
   if (!game.one_screen) throw new ApiError('not_one_screen')
   return joinGame(tx, { ...call, heldBy: 'screen' })
 }
@@ -31,7 +31,7 @@ export async function findScreenSeat(
   tx: Db,
   { gameId, playerId }: { gameId: string; playerId: string },
 ): Promise<typeof players.$inferSelect> {
-  const game = await lockGame(tx, gameId)
+  const game = await lockGameRow(tx, gameId)
   const [player] = await tx
     .select()
     .from(players)

@@ -1,9 +1,9 @@
 import { players, candidates } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameTurn } from '#server/game/game-turn.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { beginGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 interface PlayerCall {
   gameId: string
@@ -11,24 +11,24 @@ interface PlayerCall {
 }
 type PlayerRow = GameRows['players'][number]
 
-/** The turn on a game for someone who sits at the table now. @throws ApiError 404; 409 game_already_completed */
-async function takePlayer(
+/** Begins the unit of work on a game for someone who sits at the table now. @throws ApiError 404; 409 game_already_completed */
+async function beginPlayerWork(
   tx: Transaction,
   { gameId, playerId }: PlayerCall,
-): Promise<{ turn: GameTurn; player: PlayerRow }> {
-  const turn = await takeTurn(tx, gameId)
-  const player = turn.rows.players.find(({ id, removed_at }) => id === playerId && removed_at === null)
+): Promise<{ work: GameUnitOfWork; player: PlayerRow }> {
+  const work = await beginGameWork(tx, gameId)
+  const player = work.rows.players.find(({ id, removed_at }) => id === playerId && removed_at === null)
   if (!player) throw new ApiError('not_found')
-  if (turn.rows.game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: gameId } })
-  return { turn, player }
+  if (work.rows.game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: gameId } })
+  return { work, player }
 }
 
 /** Gives a player another name. */
 export async function renamePlayer(tx: Transaction, call: PlayerCall & { name: string }): Promise<PlayerRow> {
-  const { turn, player } = await takePlayer(tx, call)
+  const { work, player } = await beginPlayerWork(tx, call)
   if (player.name === call.name) return player
-  turn.update(players, player.id, { name: call.name })
-  turn.record({ kind: 'player_renamed', playerId: player.id })
+  work.update(players, player.id, { name: call.name })
+  work.record({ kind: 'player_renamed', playerId: player.id })
   return { ...player, name: call.name }
 }
 
@@ -37,11 +37,11 @@ export async function renamePlayer(tx: Transaction, call: PlayerCall & { name: s
  * finished rounds stays in the game.
  */
 export async function removePlayer(tx: Transaction, call: PlayerCall & { now: Date }): Promise<void> {
-  const { turn, player } = await takePlayer(tx, call)
-  const picking = new Set(turn.rows.rounds.filter(({ state }) => state === 'pick-candidates').map(({ id }) => id))
-  turn.update(players, player.id, { removedAt: call.now })
-  for (const { id, player_id, round_id } of turn.rows.candidates)
-    if (player_id === player.id && picking.has(round_id)) turn.remove(candidates, id)
-  turn.record({ kind: 'player_removed', playerId: player.id })
+  const { work, player } = await beginPlayerWork(tx, call)
+  const picking = new Set(work.rows.rounds.filter(({ state }) => state === 'pick-candidates').map(({ id }) => id))
+  work.update(players, player.id, { removedAt: call.now })
+  for (const { id, player_id, round_id } of work.rows.candidates)
+    if (player_id === player.id && picking.has(round_id)) work.remove(candidates, id)
+  work.record({ kind: 'player_removed', playerId: player.id })
   tx.news.push({ kind: 'player', playerId: player.id })
 }

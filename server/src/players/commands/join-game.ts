@@ -6,9 +6,9 @@ import type { Language } from '#domain/languages.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games, players } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { beginGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { freshAlias } from '../aliases.ts'
 
 /** The game that a typed code leads to: the unfinished one, else the last that bore it. @throws ApiError 404 game_code_unknown; 410 game_completed */
@@ -43,8 +43,8 @@ interface JoinCall {
  */
 export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof players.$inferSelect> {
   const heldBy = call.heldBy ?? 'device'
-  const turn = await takeTurn(tx, call.gameId)
-  const { game, players: seated } = turn.rows
+  const work = await beginGameWork(tx, call.gameId)
+  const { game, players: seated } = work.rows
   if (game.state === 'complete') throw new ApiError('game_completed')
   if (game.game_code_closed && heldBy === 'device') throw new ApiError('game_code_closed')
   const present = seated.filter(({ removed_at }) => removed_at === null)
@@ -56,9 +56,9 @@ export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof 
       present.map((player) => player.name),
       call.random,
     )
-  const player = turn.insert(players, {
+  const player = work.insert(players, {
     id: randomUUID(),
-    gameId: turn.gameId,
+    gameId: work.gameId,
     name,
     seat: (seated.at(-1)?.seat ?? 0) + 1,
     tokenVersion: 1,
@@ -66,6 +66,6 @@ export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof 
     joinedAt: call.now,
     removedAt: null,
   })
-  turn.record({ kind: 'player_joined', playerId: player.id })
+  work.record({ kind: 'player_joined', playerId: player.id })
   return player
 }

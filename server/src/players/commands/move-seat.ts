@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { playerLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { players, seatLinks } from '#server/db/schema/games.ts'
-import { lockGame, recordGameEvent } from '#server/game/locked-game.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import { matchesHash, newSecret, packLink, unpackLink } from '#server/http/tokens.ts'
-import type { News } from '#server/live/news.ts'
+import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { matchesHash, newSecret, packLink, unpackLink } from '#server/credentials/tokens.ts'
+import type { News } from '#server/news/news.ts'
 
 /** Makes a one-use code with which a seat can move to another device for a few minutes. @throws ApiError 404; 409 game_already_completed */
 export async function createSeatLink(tx: Db, call: { gameId: string; playerId: string; now: Date }) {
-  const game = await lockGame(tx, call.gameId)
+  const game = await lockGameRow(tx, call.gameId)
   const [player] = await tx
     .select()
     .from(players)
@@ -41,7 +41,7 @@ export async function takeSeat(
         .where(eq(seatLinks.id, link.id))
     : []
   if (!link || !found) throw new ApiError('invalid_seat_link')
-  const game = await lockGame(tx, found.gameId)
+  const game = await lockGameRow(tx, found.gameId)
   const [row] = await tx.select().from(seatLinks).where(eq(seatLinks.id, link.id))
   if (!row || row.usedAt || row.expiresAt <= call.now || !matchesHash(link.secret, row.secretHash))
     throw new ApiError('invalid_seat_link')
@@ -53,7 +53,7 @@ export async function takeSeat(
     .returning()
   if (!player) throw new ApiError('invalid_seat_link')
   await tx.update(seatLinks).set({ usedAt: call.now }).where(eq(seatLinks.id, row.id))
-  await recordGameEvent(tx, news, game.id, { kind: 'seat_moved', playerId: player.id })
+  await recordLockedChange(tx, news, game.id, { kind: 'seat_moved', playerId: player.id })
   news.push({ kind: 'player', playerId: player.id })
   return player
 }

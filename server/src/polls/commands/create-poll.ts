@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { requireGameState } from '#domain/game/game-state.ts'
 import type { PollKind } from '#domain/game/together.ts'
 import { polls } from '#server/db/schema/together.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
-import { takeRunningTurn } from '#server/game/take-turn.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /** The round whose choice is being picked, for a poll on it. @throws ApiError 404; 409 naming the round's state */
 function requireChoosing({ rounds }: GameRows, roundId: string | null): string {
@@ -21,19 +21,19 @@ export async function createPoll(
   tx: Transaction,
   call: { gameId: string; kind: PollKind; roundId: string | null; now: Date },
 ): Promise<string> {
-  const turn = await takeRunningTurn(tx, call.gameId)
-  orThrow(requireGameState(turn.rows.game.state, call.kind === 'crux' ? 'pick-crux' : 'rounds'))
-  const roundId = call.kind === 'round' ? requireChoosing(turn.rows, call.roundId) : null
-  if (turn.rows.polls.some(({ state }) => state !== 'ended')) throw new ApiError('poll_in_progress')
-  const { id } = turn.insert(polls, {
+  const work = await beginRunningGameWork(tx, call.gameId)
+  orThrow(requireGameState(work.rows.game.state, call.kind === 'crux' ? 'pick-crux' : 'rounds'))
+  const roundId = call.kind === 'round' ? requireChoosing(work.rows, call.roundId) : null
+  if (work.rows.polls.some(({ state }) => state !== 'ended')) throw new ApiError('poll_in_progress')
+  const { id } = work.insert(polls, {
     id: randomUUID(),
-    gameId: turn.gameId,
+    gameId: work.gameId,
     kind: call.kind,
     roundId,
     state: 'created',
     createdAt: call.now,
     endedAt: null,
   })
-  turn.record({ kind: 'poll_created', data: { pollId: id } })
+  work.record({ kind: 'poll_created', data: { pollId: id } })
   return id
 }

@@ -3,15 +3,15 @@ import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { players } from '#server/db/schema/games.ts'
 import { rehearsals } from '#server/db/schema/rehearsals.ts'
-import { lockGame } from '#server/game/locked-game.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /**
  * Asks robots to a practice game; the driver lets them come one after another.
  * @throws ApiError 409 not_a_test_game, game_already_completed, game_full
  */
 export async function inviteRobots(tx: Db, call: { gameId: string; count: number }): Promise<void> {
-  const game = await lockGame(tx, call.gameId)
+  const game = await lockGameRow(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
   if (!game.isTestGame) throw new ApiError('not_a_test_game')
   const [seated] = await tx

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '#server/db/transaction.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
 import { players } from '#server/db/schema/games.ts'
 import { rehearsals } from '#server/db/schema/rehearsals.ts'
-import { lockGame } from '#server/game/locked-game.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { removePlayer } from '#server/players/commands/change-player.ts'
 
 /** Removes all robots of a game, those on their way too. @throws ApiError 409 game_already_completed */
 export async function sendRobotsAway(tx: Transaction, call: { gameId: string; now: Date }): Promise<void> {
-  const game = await lockGame(tx, call.gameId)
+  const game = await lockGameRow(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
   await tx.delete(rehearsals).where(eq(rehearsals.gameId, game.id))
   const robots = await tx

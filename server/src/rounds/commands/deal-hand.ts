@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { hands } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { HandCard } from '#server/game/remembered-hands.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
+import { beginGameWork } from '#server/turns/begin-game-work.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { dealToTable } from '../deal-to-table.ts'
-import { seatKeyOf, seatOf, type Seat } from '../seat.ts'
-import { takeRound } from '../take-round.ts'
-import { readCards, readDeck } from './read-cards.ts'
+import { seatKeyOf, seatOf, type Seat } from '#server/game/seat.ts'
+import { beginRoundWork } from '#server/rounds/begin-round-work.ts'
+import { readCards, readDeck } from '#server/game/read-cards.ts'
 
 interface HandCall {
   gameId: string
@@ -24,15 +24,15 @@ interface HandCall {
  */
 export async function dealHand(tx: Transaction, call: HandCall, random: () => number): Promise<readonly HandCard[]> {
   const key = seatKeyOf(call.actor)
-  await takeTurn(tx, call.gameId)
+  await beginGameWork(tx, call.gameId)
   const remembered = tx.hands?.get(call.roundId, key)
   if (remembered) return remembered
-  const { rows } = await tx.lockTurn(call.gameId)
+  const { rows } = await tx.beginLockedGameWork(call.gameId)
   const dealt = new Map(
     (await tx.select().from(hands).where(eq(hands.roundId, call.roundId))).map((hand) => [hand.seatKey, hand.cardIds]),
   )
   if (!dealt.has(key)) {
-    await takeRound(tx, call.gameId, call.roundId, 'pick')
+    await beginRoundWork(tx, call.gameId, call.roundId, 'pick')
     const deck = await readDeck(tx, rows.game.deck_id)
     const fresh = dealToTable(
       rows,

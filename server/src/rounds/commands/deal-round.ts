@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hands } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import type { HandCard } from '#server/game/remembered-hands.ts'
-import { takeTurn } from '#server/game/take-turn.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
+import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import { dealToTable } from '../deal-to-table.ts'
 
 /**
@@ -14,10 +14,10 @@ export async function dealRound(
   call: { gameId: string; roundId: string; deck: readonly HandCard[] },
   random: () => number,
 ): Promise<void> {
-  const turn = await takeTurn(tx, call.gameId)
+  const work = await beginGameWork(tx, call.gameId)
   const faces = new Map(call.deck.map((card) => [card.id, card]))
-  for (const [seatKey, cardIds] of dealToTable(turn.rows, [...faces.keys()], new Map(), random)) {
-    turn.insert(hands, { id: randomUUID(), roundId: call.roundId, seatKey, cardIds })
+  for (const [seatKey, cardIds] of dealToTable(work.rows, [...faces.keys()], new Map(), random)) {
+    work.insert(hands, { id: randomUUID(), roundId: call.roundId, seatKey, cardIds })
     tx.onCommit(() =>
       tx.hands?.put(
         call.roundId,

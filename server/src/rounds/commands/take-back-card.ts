@@ -1,20 +1,20 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import { candidates } from '#server/db/schema/games.ts'
-import type { Transaction } from '#server/db/transaction.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import { findCandidate, takeRound } from '../take-round.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { findCandidate, beginRoundWork } from '#server/rounds/begin-round-work.ts'
 
 /** Takes one's own card back into the hand. @throws ApiError 403 for somebody else's card; 409 once picking has ended */
 export async function takeBackCard(
   tx: Transaction,
   call: { gameId: string; roundId: string; candidateId: string; actor: Exclude<Actor, { kind: 'anonymous' }> },
 ): Promise<void> {
-  const { turn, round } = await takeRound(tx, call.gameId, call.roundId, 'take_back')
-  const candidate = findCandidate(turn, round.id, call.candidateId)
+  const { work, round } = await beginRoundWork(tx, call.gameId, call.roundId, 'take_back')
+  const candidate = findCandidate(work, round.id, call.candidateId)
   const own = call.actor.kind === 'player' ? candidate.player_id === call.actor.playerId : candidate.player_id === null
   if (!own) throw new ApiError('forbidden')
-  turn.remove(candidates, candidate.id)
-  turn.record({
+  work.remove(candidates, candidate.id)
+  work.record({
     kind: 'card_taken_back',
     playerId: candidate.player_id,
     data: { roundId: round.id, candidateId: candidate.id, cardId: candidate.card_id },

@@ -7,9 +7,9 @@ import { redeemCoupon, type CouponRow } from '#server/coupons/commands/redeem-co
 import type { Db } from '#server/db/open-database.ts'
 import { organizationProductPurchases, organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import { unpackLink, type Tokens } from '#server/http/tokens.ts'
-import type { News } from '#server/live/news.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { unpackLink, type Tokens } from '#server/credentials/tokens.ts'
+import type { News } from '#server/news/news.ts'
 import { openOrganization } from './open-organization.ts'
 import { lockEmail } from './register.ts'
 

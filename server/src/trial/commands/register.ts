@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import { linkLimits } from '#domain/limits.ts'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { findCoupon } from '#server/coupons/commands/redeem-coupon.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { registrations } from '#server/db/schema/trial.ts'
-import type { AttemptLimits } from '#server/http/attempt-limits.ts'
-import { newSecret, packLink } from '#server/http/tokens.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { newSecret, packLink } from '#server/credentials/tokens.ts'
 
 /** What both forms ask for; the e-mail in lower case. */
 export interface Registrant {

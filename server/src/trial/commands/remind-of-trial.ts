@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { trialLimits } from '#domain/limits.ts'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { trialReminders } from '#server/db/schema/trial.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 
 const day = 24 * 3_600_000

@@ -7,9 +7,9 @@ import { findLink, spendLink, type OneUseLink } from '#server/authentication/com
 import { openSession } from '#server/authentication/commands/open-session.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, organizations, sessions, users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { Tokens } from '#server/http/tokens.ts'
-import type { News } from '#server/live/news.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+import type { News } from '#server/news/news.ts'
 
 /** An invitation's two parts, as its link holds them. */
 export interface InvitationParts {

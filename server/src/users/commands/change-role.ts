@@ -4,10 +4,10 @@ import type { Role } from '#domain/permissions/actor.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
-import { asLeading, type PlaceRow } from './read-places.ts'
+import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
 
 /** Makes somebody admin or game master. @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found */
 export async function changeRole(

@@ -3,12 +3,12 @@ import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
 import { placesOf } from './change-role.ts'
-import { eraseAccount } from './erase-account.ts'
-import { asLeading } from './read-places.ts'
+import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
+import { asLeading } from '#server/organizations/commands/read-places.ts'
 
 /**
  * Erases a person for good, at their own wish (`actorUserId` is theirs) or the operator's (null). Organizations must not lose their last

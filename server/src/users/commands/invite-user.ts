@@ -6,7 +6,7 @@ import type { Role } from '#domain/permissions/actor.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationProductPurchases, organizationUsers, users } from '#server/db/schema/people.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { sendInvitation } from './send-invitation.ts'
 

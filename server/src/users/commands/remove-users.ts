@@ -3,11 +3,11 @@ import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { placesOf } from './change-role.ts'
-import { asLeading } from './read-places.ts'
+import { asLeading } from '#server/organizations/commands/read-places.ts'
 
 /**
  * Takes places and invitations away, all or none: sessions in the organization end, those elsewhere go on. Accounts and games stay; only

@@ -4,7 +4,7 @@ import { userLimits } from '#domain/limits.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { sendInvitation } from './send-invitation.ts'
 

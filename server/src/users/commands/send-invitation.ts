@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import { packInvite } from '#domain/organizations/invite-value.ts'
-import { sendMail } from '#server/adapters/mail/send-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/commands/one-use-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'

@@ -5,11 +5,11 @@ import type { GivenLabel } from '#domain/organizations/user-labels.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
-import { ApiError, orThrow } from '#server/http/api-error.ts'
-import type { News } from '#server/live/news.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { placesOf } from './change-role.ts'
-import { asLeading } from './read-places.ts'
+import { asLeading } from '#server/organizations/commands/read-places.ts'
 
 /**
  * Gives a place a label or takes it away; nothing happens when it is so already. Answers whether it changed.

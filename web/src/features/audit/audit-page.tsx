@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { auditActions, type AuditAction } from '#domain/organizations/audit-actions.ts'
 import { paths } from '../../app/paths.ts'
 import { api } from '../../lib/api/api.ts'
-import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { LoadFailed } from '../../lib/desk/load-failed.tsx'
 import { Loading } from '../../lib/desk/loading.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
@@ -18,8 +17,6 @@ import { DataTable } from '../../ui/frame/data-table.tsx'
 import { DeskPage } from '../../ui/frame/desk-page.tsx'
 import styles from './audit.module.css'
 import { useChangeWords } from './change-words.ts'
-
-export type AuditEntry = Answer<'GET /v1/dashboard/audit-log'>['data'][number]
 
 const pageSize = 50
 

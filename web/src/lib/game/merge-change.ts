@@ -1,4 +1,4 @@
-import type { GameChange } from '#contract/live.ts'
+import type { GameChange } from '#contract/streams.ts'
 import { flatten } from '../api/json-api.ts'
 import { type Game, type GameSnapshot, inOrder } from './snapshot.ts'
 
@@ -38,7 +38,7 @@ function withPart(known: readonly Part[], part: Part): readonly Part[] {
 }
 
 /**
- * A game as it is after a change that the event stream brought, by the rules of `contract/src/live.ts`. `old` for a change that the
+ * A game as it is after a change that the event stream brought, by the rules of `contract/src/streams.ts`. `old` for a change that the
  * snapshot already holds, `gap` for one that was made on another version.
  */
 export function mergeChange(

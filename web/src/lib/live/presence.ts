@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PresenceNews } from '#contract/live.ts'
+import type { PresenceNews } from '#contract/streams.ts'
 import { serverNow } from '../server-time.ts'
 
 /** Whether each seat's device is connected, and since when. All moments are the server's, in ms since 1970. */

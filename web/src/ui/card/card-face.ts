@@ -21,25 +21,3 @@ export interface DeckLook {
 export function cardSeed(deckCatalogId: string, cardKey: string): string {
   return `${deckCatalogId}:${cardKey}`
 }
-
-/** The attributes of a card resource that its face needs. */
-interface CardAttributes {
-  key: string
-  number: number
-  title: string
-  description: string
-  suit_kind: SuitKind
-  suit_title: string
-}
-
-/** A card resource as something that can be drawn. */
-export function cardFace(attributes: CardAttributes, deckCatalogId: string): CardFace {
-  return {
-    suit: attributes.suit_kind,
-    suitTitle: attributes.suit_title,
-    number: attributes.number,
-    title: attributes.title,
-    description: attributes.description,
-    seed: cardSeed(deckCatalogId, attributes.key),
-  }
-}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/open-database.ts'
+import { players } from '#server/db/schema/games.ts'
+import { NewsCache } from '#server/news/news-cache.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
+
+export interface Seat {
+  playerId: string
+  gameId: string
+  tokenVersion: number
+  removed: boolean
+}
+
+/** Whether a player's token still holds its seat; in memory while news is sure to arrive. */
+export class Seats {
+  readonly #db: Database['db']
+  readonly #seats: NewsCache<Seat>
+
+  constructor(database: Database, eventBus: EventBus) {
+    this.#db = database.db
+    this.#seats = new NewsCache(eventBus, 50_000)
+    eventBus.subscribe(
+      (item) => {
+        if (item.kind === 'player') this.#seats.forget(item.playerId)
+        if (item.kind === 'organization') this.#seats.forgetAll()
+      },
+      () => this.#seats.forgetAll(),
+    )
+  }
+
+  find(playerId: string): Promise<Seat | null> {
+    return this.#seats.find(playerId, async () => {
+      const [row] = await this.#db
+        .select({ gameId: players.gameId, tokenVersion: players.tokenVersion, removedAt: players.removedAt })
+        .from(players)
+        .where(eq(players.id, playerId))
+      return row
+        ? { playerId, gameId: row.gameId, tokenVersion: row.tokenVersion, removed: row.removedAt !== null }
+        : null
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { BoundedMap } from '#server/news/bounded-map.ts'
+import type { HandCard } from '#server/game-rows/read-game-rows.ts'
+
+/** Hands that were dealt and committed: a hand never changes again, so it may be remembered whatever happens. */
+export class HandCache {
+  readonly #hands = new BoundedMap<string, readonly HandCard[]>(30_000)
+  /** The same card lies in many hands: its words are kept once. */
+  readonly #cards = new BoundedMap<string, HandCard>(20_000)
+
+  get(roundId: string, seatKey: string): readonly HandCard[] | undefined {
+    return this.#hands.get(`${roundId} ${seatKey}`)
+  }
+
+  put(roundId: string, seatKey: string, cards: readonly HandCard[]): void {
+    this.#hands.set(
+      `${roundId} ${seatKey}`,
+      cards.map((card) => this.#shared(card)),
+    )
+  }
+
+  #shared(card: HandCard): HandCard {
+    const known = this.#cards.get(card.id)
+    if (
+      known &&
+      known.title === card.title &&
+      known.description === card.description &&
+      known.number === card.number &&
+      known.suit_title === card.suit_title
+    )
+      return known
+    this.#cards.set(card.id, card)
+    return card
+  }
+}

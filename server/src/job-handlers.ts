@@ -1,0 +1,13 @@
+import { deliverMail } from '#server/mail/deliver-mail.ts'
+import { mailLink } from '#server/authentication/commands/mail-link.ts'
+import { housekeeping } from './operation/commands/housekeeping.ts'
+import type { JobHandlers } from './jobs/job-runner.ts'
+import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
+
+/** Who does which kind of job. */
+export const jobHandlers: JobHandlers = {
+  send_mail: deliverMail,
+  mail_link: mailLink,
+  remind_of_trial: remindOfTrial,
+  keep_house: housekeeping,
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { eventually } from '#testing/eventually.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { join, lead, setTable } from '#testing/table.ts'
+
+/** Two server processes can share a PostgreSQL; the embedded database has one process. */
+const shared = process.env['CRUX_TEST_DATABASE'] === 'postgres'
+
+describe.runIf(shared)('two server processes on one database', () => {
+  let one: TestServer
+  let two: TestServer
+  beforeAll(async () => {
+    one = await startTestServer()
+    two = await startTestServer({ sharing: one })
+  })
+  afterAll(async () => {
+    await two.close()
+    await one.close()
+  })
+
+  test('what one changes, the other sees: its 304 ends', async () => {
+    const table = await setTable(one)
+    const read = (etag?: string) =>
+      two.call('GET /v1/games/:gameId', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId },
+        ...(etag ? { ifNoneMatch: etag } : {}),
+      })
+    const etag = String((await read()).headers['etag'])
+    expect((await read(etag)).status).toBe(304)
+    await lead(one, table, 'start_game')
+    await eventually(async () => expect((await read(etag)).status).toBe(200))
+    expect((await read()).body.data.attributes.state).toBe('preround')
+  })
+
+  test('a player removed here is dead there', async () => {
+    const table = await setTable(one)
+    const [aino] = await join(two, table, 'Aino')
+    const read = () => two.call('GET /v1/games/:gameId', { token: aino!.token, params: { gameId: table.gameId } })
+    expect((await read()).status).toBe(200)
+    await one.call('DELETE /v1/games/:gameId/relationships/players/:playerId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId, playerId: aino!.id },
+    })
+    await eventually(async () => expect((await read()).status).toBe(401))
+  })
+
+  test('presses on both at once give one transition', async () => {
+    const table = await setTable(one)
+    const press = (server: TestServer) =>
+      server.call('PATCH /v1/games/:gameId/start_game', {
+        token: table.gameMaster.token,
+        params: { gameId: table.gameId },
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index % 2 ? one : two)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('without its connection for news a process remembers nothing, and it gets the connection back', async () => {
+    const table = await setTable(one)
+    const read = () =>
+      two.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+    await read()
+    const admin = new pg.Client({ connectionString: one.databaseUrl ?? '' })
+    await admin.connect()
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid in (select listener_pid from server_processes) and datname = current_database()`,
+    )
+    await eventually(() => expect(two.services.eventBus.trusted).toBe(false))
+    await lead(one, table, 'start_game')
+    expect((await read()).body.data.attributes.state).toBe('preround')
+    await eventually(() => expect([one.services.eventBus.trusted, two.services.eventBus.trusted]).toEqual([true, true]))
+    await admin.end()
+    await lead(one, table, 'start_next_round')
+    await eventually(async () => expect((await read()).body.data.attributes.state).toBe('rounds'))
+  })
+})
+
+describe.runIf(!shared)('one process on the embedded database', () => {
+  test('needs no connection for news', async () => {
+    const server = await startTestServer()
+    expect([server.services.database.newListener, server.services.eventBus.trusted]).toEqual([null, true])
+    await server.close()
+  })
+})

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { Parameters } from '#server/db/row-write.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { News } from './news.ts'
+import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsRun } from './server-processes.ts'
+
+interface Notification {
+  from: string
+  news: readonly News[]
+}
+
+const channel = 'crux_news'
+/** PostgreSQL takes just under 8000 bytes. */
+const payloadMax = 7_900
+const sweepMs = 60_000
+
+/** What of a piece of news goes to other processes. */
+function portable(item: News, withChanges: boolean): News {
+  if (item.kind !== 'game') return item
+  const { rows: _, changes, notes, ...rest } = item
+  return withChanges && changes ? { ...rest, changes, ...(notes ? { notes } : {}) } : rest
+}
+
+/**
+ * Carries news from a committed transaction to everyone who caches: at once in this process, over LISTEN/NOTIFY to the others. NOTIFY makes
+ * commits wait for each other, so it is used only while another process is there (decision record 0003).
+ * `trusted` is false while news of others may be missed; caches then hold nothing.
+ */
+export class EventBus {
+  trusted: boolean
+  readonly processId = randomUUID()
+  readonly #subscribers = new Set<(news: News, from: string) => void>()
+  readonly #interruptions = new Set<() => void>()
+  readonly #database: Database
+  #listener: pg.Client | null = null
+  #sweep: NodeJS.Timeout | null = null
+  #closed = false
+  /** Whether there was another process when one last looked. News goes out in any case if there is one; this says whether it is worth carrying much. */
+  #othersSeen = false
+
+  constructor(database: Database) {
+    this.#database = database
+    this.trusted = database.newListener === null
+  }
+
+  /** Starts listening to other processes; on the embedded database there are none. */
+  async open(): Promise<void> {
+    if (!this.#database.newListener) return
+    await this.#listen()
+    this.#sweep = setInterval(() => void this.otherProcesses().catch(() => undefined), sweepMs).unref()
+    await this.otherProcesses()
+  }
+
+  /** The query by which a statement notifies other processes, if there are any: they hear it if and when its transaction commits. */
+  notifyQuery(news: readonly News[], parameters: Parameters): string {
+    if (this.#database.kind !== 'postgres' || news.length === 0) return ''
+    return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${parameters.plain(
+      this.processId,
+      'uuid',
+    )} limit 1`
+  }
+
+  /** Notifies other processes alone, of what no transaction changes. */
+  async notifyOthers(news: readonly News[]): Promise<void> {
+    const parameters = new Parameters()
+    const text = this.notifyQuery(news, parameters)
+    if (text) await this.#database.query({ text, values: parameters.values })
+  }
+
+  /** The other processes that live. */
+  async otherProcesses(): Promise<Set<string>> {
+    if (this.#database.kind !== 'postgres') return new Set()
+    await forgetDeadProcesses(this.#database)
+    const rows = await this.#database.query({
+      text: 'select id from server_processes where id <> $1::uuid',
+      values: [this.processId],
+    })
+    this.#othersSeen = rows.length > 0
+    return new Set(rows.map(({ id }) => String(id)))
+  }
+
+  /** Publishes within this process; called after the commit, never before. */
+  publish(news: readonly News[]): void {
+    this.#pass(news, this.processId)
+  }
+
+  /** Calls `subscriber` for each piece of news and `interrupted` whenever some may have been missed. */
+  subscribe(subscriber: (news: News, from: string) => void, interrupted: () => void): void {
+    this.#subscribers.add(subscriber)
+    this.#interruptions.add(interrupted)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#sweep) clearInterval(this.#sweep)
+    const listener = this.#listener
+    this.#listener = null
+    if (!listener) return
+    await forgetProcess(this.#database, this.processId).catch(() => undefined)
+    await listener.end().catch(() => undefined)
+  }
+
+  #payload(news: readonly News[]): string {
+    const carried = (withChanges: boolean) =>
+      JSON.stringify({
+        from: this.processId,
+        news: news.map((item) => portable(item, withChanges)),
+      } satisfies Notification)
+    // Processes that listen without our knowing, or get too much to carry, read.
+    const text = carried(this.#othersSeen)
+    return Buffer.byteLength(text) <= payloadMax ? text : carried(false)
+  }
+
+  #pass(news: readonly News[], from: string): void {
+    for (const item of news) for (const subscriber of this.#subscribers) subscriber(item, from)
+  }
+
+  async #listen(): Promise<void> {
+    const listener = this.#database.newListener?.()
+    if (!listener) return
+    this.#listener = listener
+    listener.on('error', () => undefined)
+    listener.on('end', () => this.#lost(listener))
+    listener.on('notification', ({ payload }) => {
+      const { from, news } = JSON.parse(payload ?? '') as Notification
+      if (from === this.processId) return
+      this.#othersSeen = true
+      this.#pass(news, from)
+    })
+    await listener.connect()
+    await listener.query(`listen ${channel}`)
+    await this.#trust(listener, await announceProcess(this.#database, this.processId, listener))
+  }
+
+  /** Transactions that began before this process was announced don't tell it; when they have ended, nothing is missed any more. */
+  async #trust(listener: pg.Client, announcedAt: string): Promise<void> {
+    if (await olderTransactionsRun(this.#database, announcedAt)) {
+      setTimeout(() => void this.#trust(listener, announcedAt).catch(() => this.#lost(listener)), 50).unref()
+    } else if (this.#listener === listener) {
+      this.trusted = true
+      this.#interrupt()
+    }
+  }
+
+  /** The connection is gone or never came: from here on news may be missed, until listening works again. */
+  #lost(listener: pg.Client): void {
+    if (this.#listener !== listener) return
+    this.#listener = null
+    this.trusted = false
+    this.#interrupt()
+    listener.end().catch(() => undefined)
+    if (!this.#closed) setTimeout(() => this.#listenAgain(), 1000).unref()
+  }
+
+  #listenAgain(): void {
+    if (this.#closed) return
+    this.#listen().catch(() => {
+      if (this.#listener) this.#lost(this.#listener)
+    })
+  }
+
+  #interrupt(): void {
+    for (const interrupted of this.#interruptions) interrupted()
+  }
+}

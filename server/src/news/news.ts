@@ -1,0 +1,27 @@
+import type { GameChanges } from '#server/game-rows/advance-rows.ts'
+import type { NoteChange } from '#server/game-rows/note-change.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+
+/** What other parts of the server, and other server processes, must know after a commit. */
+export type News =
+  /**
+   * `changes` are what differs from version `since`, `notes` what was done to the notes beside; without them only reading can tell. `rows` is
+   * the game with them, for this process alone.
+   */
+  | {
+      kind: 'game'
+      gameId: string
+      version: number
+      since?: number
+      changes?: GameChanges
+      notes?: readonly NoteChange[]
+      rows?: GameRows
+    }
+  | { kind: 'player'; playerId: string }
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'user'; userId: string }
+  /** So much changed in an organization that nothing remembered of any is good: it came, went, or many of its people or games changed at once. */
+  | { kind: 'organization'; organizationId: string }
+  /** Seats that another process sees come or go, and its question which ones the others see. */
+  | { kind: 'presence'; seats: readonly { gameId: string; playerId: string; connected: boolean }[] }
+  | { kind: 'roll-call' }

@@ -1,0 +1,142 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { assignments, asJsonRow, shapeOf, writeGiven, type Parameters, type RowWrite } from '#server/db/row-write.ts'
+import { gameEvents, games } from '#server/db/schema/games.ts'
+import type { NoteChange } from '#server/game-rows/note-change.ts'
+import { advanceRows, isShown, type GameChanges, type RowChange } from '#server/game-rows/advance-rows.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+
+export interface GameEvent {
+  kind: string
+  playerId?: string | null
+  data?: Record<string, unknown>
+}
+
+type Row<T extends PgTable> = T['$inferSelect']
+
+/**
+ * A command's unit of work on a game: it reads the game as it is and collects what it changes. One statement writes all of it when the command
+ * is done, if the game still has the version that was read. So nothing has to be locked, or read, before.
+ */
+export class GameUnitOfWork {
+  readonly gameId: string
+  /** The version that was read, and that the database must still have. */
+  #base: number
+  #rows: GameRows
+  #writes: RowWrite[] = []
+  #events: GameEvent[] = []
+  #game: Record<string, unknown> = {}
+  /** What was changed since the rows were read, for caches of the game. */
+  readonly #changes: { game: Record<string, unknown>; rows: RowChange[] } = { game: {}, rows: [] }
+  /** What this work did to the notes. */
+  readonly #notes: NoteChange[] = []
+  readonly #since: number
+
+  constructor(rows: GameRows) {
+    this.gameId = rows.game.id
+    this.#rows = rows
+    this.#base = rows.game.version
+    this.#since = rows.game.version
+  }
+
+  /** The game with everything that this work has changed so far. */
+  get rows(): GameRows {
+    return this.#rows
+  }
+
+  insert<T extends PgTable>(table: T, row: Row<T> & { id: string }): Row<T> {
+    this.#writes.push({ kind: 'insert', table, row })
+    this.#change({ table: shapeOf(table).name, put: { ...asJsonRow(table, row), id: row.id } })
+    return row
+  }
+
+  update<T extends PgTable>(table: T, id: string, changes: Partial<Row<T>>): void {
+    this.#writes.push({ kind: 'update', table, id, changes })
+    this.#change({ table: shapeOf(table).name, id, changes: asJsonRow(table, changes) })
+  }
+
+  remove(table: PgTable, id: string): void {
+    this.#writes.push({ kind: 'delete', table, id })
+    this.#change({ table: shapeOf(table).name, id, gone: true })
+  }
+
+  /** Adds a card's words to the game in memory, if they are not there yet. Writes nothing. */
+  show(card: GameRows['cards'][number]): void {
+    if (!this.#rows.cards.some(({ id }) => id === card.id)) this.#change({ table: 'cards', put: { ...card } })
+  }
+
+  /** Adds to the news what this step did to the notes. The caller writes the notes themselves. */
+  recordNotes(changes: readonly NoteChange[]): void {
+    this.#notes.push(...changes)
+  }
+
+  /** Ends a step: what happened goes into the game's log, the changes into its row, and its version grows by one. */
+  record(event: GameEvent, changes: Partial<typeof games.$inferInsert> = {}): void {
+    this.#events.push(event)
+    Object.assign(this.#game, changes)
+    const game = asJsonRow(games, changes)
+    Object.assign(this.#changes.game, game)
+    this.#rows = advanceRows(this.#rows, this.#rows.game.version + 1, { game, rows: [] })
+  }
+
+  /** Whether something is still to be written. */
+  get pending(): boolean {
+    return this.#events.length > 0 || this.#writes.length > 0
+  }
+
+  /** Whether this work has raised the game's version. */
+  get moved(): boolean {
+    return this.#rows.game.version > this.#since
+  }
+
+  /** The parts of the statement that writes this work. The first, `g`, gives a row only if the game is as it was read. */
+  parts(parameters: Parameters): string[] {
+    const id = parameters.plain(this.gameId, 'uuid')
+    const set = assignments(games, this.#game, parameters)
+    const step = `update "games" set "version" = "version" + ${this.#events.length}${set && `, ${set}`}${parameters.many ? ' from p' : ''}
+      where "id" = ${id} and "version" = ${parameters.plain(this.#base, 'int')} returning ${parameters.many ? 'p.n, ' : ''}"clock_ms"::float8 as clock_ms`
+    const log = this.#events.map(
+      ({ kind, playerId, data }, index) =>
+        `insert into "game_events" ("game_id", "version", "kind", "player_id", "data") select ${id}, ${parameters.plain(
+          this.#base + index + 1,
+          'int',
+        )}, ${parameters.of(gameEvents.kind, kind)}, ${parameters.of(gameEvents.playerId, playerId)}, ${parameters.of(
+          gameEvents.data,
+          data ?? {},
+        )} from ${parameters.source('g')}`,
+    )
+    return [
+      `g as (${step})`,
+      ...[...this.#writes.map((write) => writeGiven('g', write, parameters)), ...log].map(
+        (part, index) => `w${index} as (${part})`,
+      ),
+    ]
+  }
+
+  /** The work was written. `clockMs` is the clock in the database, which ticks without raising the version. */
+  written(clockMs: number): void {
+    if (clockMs !== this.#rows.game.clock_ms) {
+      this.#rows = { ...this.#rows, game: { ...this.#rows.game, clock_ms: clockMs } }
+      Object.assign(this.#changes.game, { clock_ms: clockMs })
+    }
+    this.#base += this.#events.length
+    this.#writes = []
+    this.#events = []
+    this.#game = {}
+  }
+
+  /** What caches of the game must learn. */
+  get news(): { version: number; since: number; changes: GameChanges; notes?: readonly NoteChange[] } {
+    return {
+      version: this.#rows.game.version,
+      since: this.#since,
+      changes: this.#changes,
+      ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
+    }
+  }
+
+  #change(change: RowChange): void {
+    if (!isShown(change.table)) return
+    this.#changes.rows.push(change)
+    this.#rows = advanceRows(this.#rows, this.#rows.game.version, { game: {}, rows: [change] })
+  }
+}

@@ -1,0 +1,271 @@
+import { eq, sql } from 'drizzle-orm'
+import { GameUnitOfWork } from './game-unit-of-work.ts'
+import { type HandCard, readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { KeyedMutex } from './keyed-mutex.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { EventBus } from '#server/news/event-bus.ts'
+import type { News } from '#server/news/news.ts'
+import { isConflict, violates } from '#server/db/database-faults.ts'
+import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { Parameters, writeGiven, type RowWrite } from '#server/db/row-write.ts'
+
+/** Whole games in memory, as `game/snapshots.ts` keeps them. */
+interface GameSnapshots {
+  /** The rows of a game as last committed; null when there is none. */
+  rows: (gameId: string) => Promise<GameRows | null>
+}
+
+/** Dealt hands in memory, as `game/hand-cache.ts` keeps them. */
+interface DealtHands {
+  get: (roundId: string, seatKey: string) => readonly HandCard[] | undefined
+  put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void
+}
+
+/** What transactions work with. Without the last three, as in an operator's command, games are read and locked in the database. */
+export interface TransactionServices {
+  database: Database
+  eventBus: EventBus
+  snapshots?: GameSnapshots
+  gameMutex?: KeyedMutex
+  hands?: DealtHands
+}
+
+type GameNews = Extract<News, { kind: 'game' }>
+
+/** Another one changed the game since it was read. */
+class ConflictError extends Error {}
+/** The row that closes the transaction is there already: the same was asked before. */
+class RepeatedError extends Error {}
+
+/**
+ * What a command works in. All that it reads and writes here is one transaction of the database, which begins with the first query. A command
+ * that only changes a game in memory by its unit of work needs none: a single statement at the end writes it.
+ */
+export class Transaction implements Db {
+  /** What caches and screens must learn after the commit. */
+  readonly news: News[] = []
+  readonly #services: TransactionServices
+  readonly #locks: boolean
+  readonly #lazy: LazyTransaction
+  readonly #worksByGame = new Map<string, GameUnitOfWork>()
+  /** The unit of work that may still have something to write. */
+  #work: GameUnitOfWork | null = null
+  #release: (() => void) | null = null
+  #fromMemory = false
+  readonly #onCommit: (() => void)[] = []
+
+  /** `locks`: units of work lock their game in the database, instead of writing on condition that it did not change. */
+  constructor(services: TransactionServices, locks: boolean) {
+    this.#services = services
+    this.#locks = locks
+    // Whoever asks the database must find there what the unit of work has changed so far.
+    this.#lazy = services.database.transaction(() => this.#settle())
+  }
+
+  get select(): Db['select'] {
+    return this.#lazy.db.select.bind(this.#lazy.db)
+  }
+  get selectDistinct(): Db['selectDistinct'] {
+    return this.#lazy.db.selectDistinct.bind(this.#lazy.db)
+  }
+  get insert(): Db['insert'] {
+    return this.#lazy.db.insert.bind(this.#lazy.db)
+  }
+  get update(): Db['update'] {
+    return this.#lazy.db.update.bind(this.#lazy.db)
+  }
+  get delete(): Db['delete'] {
+    return this.#lazy.db.delete.bind(this.#lazy.db)
+  }
+  get execute(): Db['execute'] {
+    return this.#lazy.db.execute.bind(this.#lazy.db)
+  }
+
+  /** Dealt hands that this process has in memory. */
+  get hands(): DealtHands | undefined {
+    return this.#services.hands
+  }
+
+  /** The unit of work that this transaction has on a game, if it has one. */
+  heldGameWork(gameId: string): GameUnitOfWork | null {
+    return this.#worksByGame.get(gameId) ?? null
+  }
+
+  /**
+   * Begins the unit of work on a game. Within this process there is one at a time; other processes are kept apart by the condition or the lock.
+   * A transaction that has already asked the database locks: waiting for the mutex with a connection in hand could leave none for its holder.
+   * @throws ApiError not_found
+   */
+  async beginGameWork(gameId: string): Promise<GameUnitOfWork> {
+    const held = this.#worksByGame.get(gameId)
+    if (held) return held
+    if (this.#work) await this.#settle()
+    const rows = await (this.#locks || this.#lazy.begun || this.#worksByGame.size > 0
+      ? this.#lockedRows(gameId)
+      : this.#rowsInMemory(gameId))
+    if (!rows) throw new ApiError('not_found')
+    this.#work = new GameUnitOfWork(rows)
+    this.#worksByGame.set(gameId, this.#work)
+    return this.#work
+  }
+
+  async #lockedRows(gameId: string): Promise<GameRows | null> {
+    await this.#lazy.db.execute(sql`select 1 from games where id = ${gameId} for update`)
+    return readGameRows(this.#lazy.db, gameId)
+  }
+
+  async #rowsInMemory(gameId: string): Promise<GameRows | null> {
+    const { gameMutex, snapshots } = this.#services
+    if (!gameMutex || !snapshots) return this.#lockedRows(gameId)
+    this.#release = await gameMutex.lock(gameId)
+    this.#fromMemory = true
+    return snapshots.rows(gameId)
+  }
+
+  /** The same, with the game locked in the database: for changes that raise no version, such as hands dealt. @throws ApiError not_found */
+  async beginLockedGameWork(gameId: string): Promise<GameUnitOfWork> {
+    const work = await this.beginGameWork(gameId)
+    const [row] = await this.#lazy.db
+      .select({ version: games.version })
+      .from(games)
+      .where(eq(games.id, gameId))
+      .for('update')
+    if (row?.version === work.rows.game.version) return work
+    throw new ConflictError()
+  }
+
+  /** Does something after the commit, before the news goes out and the game is released. */
+  onCommit(done: () => void): void {
+    this.#onCommit.push(done)
+  }
+
+  /** What was to be done when all is committed. */
+  committed(): void {
+    for (const done of this.#onCommit) done()
+  }
+
+  /** Writes and forgets the unit of work on a game, because other statements of this transaction change the game: only reading tells what it is then. */
+  async leaveGameWork(gameId: string): Promise<void> {
+    if (!this.#worksByGame.has(gameId)) return
+    await this.#settle()
+    this.#worksByGame.delete(gameId)
+    this.#work = null
+  }
+
+  /** Writes what is left with the row that closes the transaction, notifies other processes, and commits. */
+  async finish(closing: RowWrite | null): Promise<void> {
+    const moved = [...this.#worksByGame.values()]
+      .filter((work) => work.moved)
+      .map((work) => ({ work, item: { kind: 'game', gameId: work.gameId, ...work.news } as GameNews }))
+    this.news.push(...moved.map(({ item }) => item))
+    const statement = this.#statement(closing, this.news)
+    const query = this.#lazy.begun ? this.#lazy.query : this.#services.database.query
+    if (statement)
+      await this.#write(statement, query).catch((error: unknown) => {
+        throw closing && violates(error, closing) ? new RepeatedError() : error
+      })
+    await this.#lazy.commit()
+    // Those of this process need not make them anew.
+    for (const { work, item } of moved) item.rows = work.rows
+  }
+
+  async abandon(): Promise<void> {
+    await this.#lazy.rollback()
+  }
+
+  /** Releases the game to the next command of this process. */
+  release(): void {
+    this.#release?.()
+  }
+
+  /** Whether looking again with the game locked could end otherwise. */
+  mayEndOtherwise(error: unknown): boolean {
+    if (error instanceof ConflictError || error instanceof RepeatedError) return true
+    if (!this.#fromMemory) return false
+    // On the embedded database memory is never behind; on PostgreSQL another process may have been quicker.
+    return error instanceof ApiError ? this.#services.database.kind === 'postgres' : isConflict(error)
+  }
+
+  /** Whether this may be the same request again, so that its first answer is wanted instead. */
+  static mayBeRepeated(error: unknown): boolean {
+    return error instanceof RepeatedError || error instanceof ApiError
+  }
+
+  /** Writes within the transaction what the unit of work has changed so far. */
+  async #settle(): Promise<void> {
+    const statement = this.#work?.pending ? this.#statement(null, []) : null
+    if (statement) await this.#write(statement, this.#lazy.query)
+  }
+
+  #statement(closing: RowWrite | null, news: readonly News[]): Statement | null {
+    const parameters = new Parameters()
+    const text = this.#text(closing, news, parameters)
+    if (text === null) return null
+    return {
+      text,
+      values: parameters.values,
+      ...(this.#work?.pending ? { many: () => this.#text(closing, news, new Parameters({ many: true })) } : {}),
+    }
+  }
+
+  #text(closing: RowWrite | null, news: readonly News[], parameters: Parameters): string | null {
+    const work = this.#work?.pending ? this.#work : null
+    const parts = work?.parts(parameters) ?? []
+    if (closing) parts.push(`closing as (${writeGiven(work && 'g', closing, parameters)})`)
+    const notify = this.#services.eventBus.notifyQuery(news, parameters)
+    if (parts.length === 0 && !notify) return null
+    if (parameters.many) {
+      const table = parameters.table()
+      return (
+        table &&
+        `with ${[table, ...parts].join(', ')} select p.n, g.clock_ms${notify && `, (${notify}) as notified`} from ${parameters.source('g')}`
+      )
+    }
+    const given = parts.length > 0 ? `with ${parts.join(', ')} ` : ''
+    return `${given}select ${work ? 'g.clock_ms' : '0 as clock_ms'}${notify && `, (${notify}) as notified`}${work ? ' from g' : ''}`
+  }
+
+  async #write(statement: Statement, query: Database['query']): Promise<void> {
+    const work = this.#work?.pending ? this.#work : null
+    const [row] = await query(statement)
+    if (!row) throw new ConflictError()
+    work?.written(Number(row['clock_ms']))
+  }
+}
+
+/** Keeps a request from acting twice: a row written with its change, and the first answer, kept in that row. */
+export interface IdempotentReplay<T> {
+  keep: (value: T) => RowWrite
+  first: () => Promise<T | null>
+}
+
+/**
+ * Runs work as one transaction and publishes its news after the commit, never before. Work that met another change of the same game runs once
+ * more, with the game locked; so it must act through its transaction alone.
+ */
+export async function inTransaction<T>(
+  services: TransactionServices,
+  work: (tx: Transaction, news: News[]) => Promise<T>,
+  replay?: IdempotentReplay<T>,
+): Promise<T> {
+  for (const locks of [false, true]) {
+    const tx = new Transaction(services, locks)
+    try {
+      const value = await work(tx, tx.news)
+      await tx.finish(replay?.keep(value) ?? null)
+      tx.committed()
+      services.eventBus.publish(tx.news)
+      return value
+    } catch (error) {
+      await tx.abandon()
+      const first = Transaction.mayBeRepeated(error) ? await replay?.first() : null
+      if (first) return first
+      if (locks || !tx.mayEndOtherwise(error)) throw error
+    } finally {
+      tx.release()
+    }
+  }
+  throw new ApiError('internal_error')
+}

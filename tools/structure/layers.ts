@@ -1,0 +1,58 @@
+/** The areas of server/src: one subject each, `routes.ts` and `commands/`. They stand in one layer; what holds them apart is `area-by-commands`. */
+export const areas: ReadonlySet<string> = new Set([
+  'audit',
+  'authentication',
+  'conclusions',
+  'coupons',
+  'crystallization-templates',
+  'decks',
+  'game-types',
+  'games',
+  'notes',
+  'operation',
+  'organizations',
+  'outbox',
+  'participations',
+  'players',
+  'polls',
+  'privacy',
+  'products',
+  'rehearsal',
+  'rounds',
+  'streams',
+  'timing',
+  'trial',
+  'users',
+])
+
+/**
+ * Every folder of server/src, and every file directly in it, by layer, the lowest first. Each imports from lower layers only; two of one layer
+ * know nothing of each other. What each is stands in docs/architecture.md.
+ */
+export const serverLayers: readonly ReadonlySet<string>[] = [
+  new Set(['env.ts', 'faults', 'start']),
+  new Set(['db']),
+  new Set(['game-rows']),
+  new Set(['news']),
+  new Set(['turns']),
+  new Set(['game']),
+  new Set(['live']),
+  new Set(['adapters', 'credentials', 'library']),
+  new Set(['services.ts']),
+  new Set(['http', 'jobs']),
+  new Set(['mail']),
+  areas,
+  new Set(['areas.ts', 'demo', 'job-handlers.ts', 'open-services.ts', 'operator']),
+  new Set(['app.ts']),
+  new Set(['main.ts']),
+]
+
+/** What of server/src a path belongs to: a folder, or a file directly in it; null elsewhere. */
+export function partOf(path: string): string | null {
+  return /^server\/src\/([^/]+)/.exec(path)?.[1] ?? null
+}
+
+/** The layer of a part of server/src, counted from the lowest; -1 when it has none. */
+export function layerOf(part: string): number {
+  return serverLayers.findIndex((layer) => layer.has(part))
+}

@@ -1,0 +1,72 @@
+import { countTests } from './count-tests.mjs'
+
+/** More than this many unstable journeys are a fault of the product or of the tests, and fail the run. */
+export const mostUnstable = 2
+
+/**
+ * What failed in a run, by Vitest's JSON report, each with what Vitest needs to run it alone: the file, and the pattern of the test's name.
+ * Where a preparation failed, or tests were left out after something else failed, it is the whole file, without a pattern.
+ */
+export function failuresOf(report) {
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const whole =
+        failed.length === 0 ||
+        message !== '' ||
+        assertionResults.some(({ status }) => status !== 'passed' && status !== 'failed')
+      if (whole) return [{ file, name: null, pattern: null, traces: tracesOf(assertionResults) }]
+      return failed.map((test) => {
+        const name = [...test.ancestorTitles, test.title].join(' > ')
+        return { file, name, pattern: `^${escaped(name)}$`, traces: tracesOf([test]) }
+      })
+    })
+}
+
+/**
+ * The verdict on a run (its report) after each of its failures had a second try (`tries`, in their order): how many tests
+ * passed and failed, what is unstable because it passed then, and what failed twice.
+ */
+export function settle(report, tries) {
+  const first = countTests(report, 0)
+  const settled = failuresOf(report).map((failure, index) => {
+    const again = tries[index]
+    const counts = again.report ? countTests(again.report, again.code) : { passed: 0, failed: 1 }
+    const traces = [
+      ...failure.traces,
+      ...(again.report?.testResults ?? []).flatMap((file) => tracesOf(file.assertionResults)),
+    ]
+    return {
+      ...failure,
+      traces,
+      before: countsBefore(report, failure),
+      counts,
+      good: counts.failed === 0 && counts.passed > 0,
+    }
+  })
+  const unstable = settled.filter(({ good }) => good)
+  const counted = unstable.length > mostUnstable ? [] : unstable
+  return {
+    passed: counted.reduce((sum, { counts, before }) => sum + counts.passed - before.passed, first.passed),
+    failed: counted.reduce((sum, { before }) => sum - before.failed, first.failed),
+    unstable,
+    failedTwice: settled.filter(({ good }) => !good),
+  }
+}
+
+/** What a failure counted for in the first run. */
+function countsBefore(report, { file, name }) {
+  if (name !== null) return { passed: 0, failed: 1 }
+  const results = report.testResults.find((one) => one.name === file)?.assertionResults ?? []
+  const count = (wanted) => results.filter(({ status }) => status === wanted).length
+  return { passed: count('passed'), failed: Math.max(1, count('failed')) }
+}
+
+function tracesOf(tests) {
+  return tests.flatMap(({ meta }) => meta?.trace ?? [])
+}
+
+function escaped(text) {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}

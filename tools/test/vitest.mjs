@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../run.mjs'
+import { requireNode, root } from '../runtime.mjs'
+
+/** What hangs is ended after this long. */
+export const limitMs = 20 * 60_000
+
+/**
+ * Runs a project of vitest.config.ts with what else Vitest is to be told, such as parts of file names.
+ * Answers its exit code and its JSON report, which is null after a run that was ended or could not begin.
+ */
+export async function runVitest(project, args, { env = {}, reporters = ['dot'] } = {}) {
+  const path = join(root, '.cache', `test-${project}-${process.pid}.json`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const { code, hung } = await run(
+    requireNode(),
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      project,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+      ...args,
+    ],
+    { env: { ...process.env, NODE_ENV: 'test', ...env }, limitMs },
+  )
+  if (hung) console.error(`The step did not end within ${limitMs / 60_000} minutes.`)
+  try {
+    return { code, report: JSON.parse(readFileSync(path, 'utf8')) }
+  } catch {
+    return { code, report: null }
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
