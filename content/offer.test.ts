@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 import { deckCover, patternFamily } from '../web/src/ui/art/deck-pattern.ts'
-import { oklchOf } from '../web/src/ui/art/oklch.ts'
+import { oklchOf } from '../web/src/ui/art/drawing/oklch.ts'
 
 const { library } = readLibrary()
 const { decks } = library

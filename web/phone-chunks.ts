@@ -5,7 +5,7 @@ type Context = Parameters<Exclude<Group['name'], string>>[1]
 
 /** A player's screens, those at hand at once and those fetched ahead for later, and the one before. Whatever else is imported when its turn comes is another's. */
 const roots = {
-  player: [/screens\/player\/player-screen\./, /app\/data-layout\./],
+  player: [/screens\/player\/player-screen\./, /screens\/layout\/data-layout\./],
   later: [
     /features\/player\/(vote\/voting-view|ideas\/thinking-view|after\/crystallization-view|after\/thanks-view|notes\/notes-sheet)\./,
   ],

@@ -7,7 +7,7 @@ import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { Inbox, pressButtonOf } from '../fixtures/inbox.ts'
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts'
-import { Desk } from '../pages/desk.ts'
+import { Dashboard } from '../pages/dashboard.ts'
 import { Newcomer } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -72,7 +72,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       email: address(name),
       inbox: new Inbox(post, address(name)),
       person: new Newcomer(device.page, language),
-      desk: new Desk(device.page, size, language),
+      dashboard: new Dashboard(device.page, size, language),
     }
   }
   type Somebody = Awaited<ReturnType<typeof sitDown>>
@@ -84,7 +84,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       ...somebody,
       page: tab,
       person: new Newcomer(tab, somebody.person.language),
-      desk: new Desk(tab, size, somebody.desk.language),
+      dashboard: new Dashboard(tab, size, somebody.dashboard.language),
     }
   }
 
@@ -129,37 +129,42 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     let aino = await sitDown('aino', 'fi')
     let emil = await sitDown('emil', 'de')
     await greta.page.goto('/dashboard/users')
-    await greta.desk.invite(aino.email, 'fi')
-    await greta.desk.invite(emil.email, 'de')
+    await greta.dashboard.invite(aino.email, 'fi')
+    await greta.dashboard.invite(emil.email, 'de')
     aino = await acceptInvitation(aino, passwords.aino)
     emil = await acceptInvitation(emil, passwords.emil)
-    await greta.desk.act(aino.email, 'make-admin')
-    await greta.desk.confirm('users', 'actions.make-admin')
-    await greta.desk.row(aino.email).getByText(greta.desk.say('users', 'roles.admin'), { exact: true }).waitFor()
+    await greta.dashboard.act(aino.email, 'make-admin')
+    await greta.dashboard.confirm('users', 'actions.make-admin')
+    await greta.dashboard
+      .row(aino.email)
+      .getByText(greta.dashboard.say('users', 'roles.admin'), { exact: true })
+      .waitFor()
     await aino.page.goto('/dashboard/users')
-    await aino.desk.button('users', 'invite.open').waitFor()
+    await aino.dashboard.button('users', 'invite.open').waitFor()
 
     // A plan is bought; a child organization is made and entered, and one of the two moves there.
     await sellPlan(organization)
     await greta.page.goto('/dashboard/child-organizations')
-    await greta.desk.button('organization', 'children.create').click()
+    await greta.dashboard.button('organization', 'children.create').click()
     await greta.page
       .getByRole('dialog')
-      .getByLabel(greta.desk.say('organization', 'settings.name'), { exact: true })
+      .getByLabel(greta.dashboard.say('organization', 'settings.name'), { exact: true })
       .fill(child)
-    await greta.desk.confirm('organization', 'children.create')
+    await greta.dashboard.confirm('organization', 'children.create')
     await aino.page.goto('/dashboard/child-organizations')
     await aino.page.getByRole('row').filter({ hasText: child }).waitFor()
     await greta.page.goto('/dashboard/users')
-    await greta.desk.act(emil.email, 'move')
+    await greta.dashboard.act(emil.email, 'move')
     await tick(greta.page.getByRole('radio', { name: new RegExp(`^${child}`) }))
-    await greta.desk.confirm('users', 'actions.move')
-    await greta.desk.row(emil.email).waitFor({ state: 'detached' })
+    await greta.dashboard.confirm('users', 'actions.move')
+    await greta.dashboard.row(emil.email).waitFor({ state: 'detached' })
     await greta.page.goto('/dashboard/child-organizations')
-    await greta.desk.button('organization', 'children.enterOne', { name: child }).click()
-    await greta.page.getByText(greta.desk.say('dashboard', 'child.text', { child, parent: organization })).waitFor()
-    await greta.desk.go('nav.people')
-    await greta.desk.row(emil.email).waitFor()
+    await greta.dashboard.button('organization', 'children.enterOne', { name: child }).click()
+    await greta.page
+      .getByText(greta.dashboard.say('dashboard', 'child.text', { child, parent: organization }))
+      .waitFor()
+    await greta.dashboard.go('nav.people')
+    await greta.dashboard.row(emil.email).waitFor()
     await emil.page.goto('/dashboard/organization')
     await emil.page.getByRole('heading', { level: 1, name: child }).waitFor()
     await expectAccessible(emil.page, 'the organization somebody was moved to')
@@ -189,22 +194,22 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await aino.person.field('session', 'login.password').fill(passwords.ainoLater)
     await aino.person.button('session', 'login.submit').click()
     await aino.page.waitForURL('**/dashboard/users')
-    await aino.desk.row(greta.email).waitFor()
+    await aino.dashboard.row(greta.email).waitFor()
 
     // The child is deleted with the code from the mail; its parent goes on.
-    await greta.desk.go('nav.organization')
-    await greta.desk.button('organization', 'deletion.prepare').click()
-    await greta.page.getByText(greta.desk.say('organization', 'deletion.sentTitle')).waitFor()
+    await greta.dashboard.go('nav.organization')
+    await greta.dashboard.button('organization', 'deletion.prepare').click()
+    await greta.page.getByText(greta.dashboard.say('organization', 'deletion.sentTitle')).waitFor()
     const code = /\b\d{4}\s?\d{4}\b/.exec((await greta.inbox.next()).text ?? '')?.[0] ?? ''
-    await greta.page.getByLabel(greta.desk.say('organization', 'deletion.code')).fill(code)
+    await greta.page.getByLabel(greta.dashboard.say('organization', 'deletion.code')).fill(code)
     await tick(greta.page.getByRole('checkbox'))
-    await greta.desk.button('organization', 'deletion.destroy').click()
+    await greta.dashboard.button('organization', 'deletion.destroy').click()
     await greta.page
-      .getByRole('heading', { name: greta.desk.say('organization', 'deletion.destroyedTitle', { name: child }) })
+      .getByRole('heading', { name: greta.dashboard.say('organization', 'deletion.destroyedTitle', { name: child }) })
       .waitFor()
     await aino.page.goto('/dashboard/child-organizations')
     await aino.page.getByRole('heading', { level: 1 }).waitFor()
-    await aino.page.getByText(aino.desk.say('organization', 'children.empty')).waitFor()
+    await aino.page.getByText(aino.dashboard.say('organization', 'children.empty')).waitFor()
 
     // Nobody was mailed what they did not ask for.
     expect([greta.inbox.unread, aino.inbox.unread, emil.inbox.unread]).toEqual([0, 0, 0])

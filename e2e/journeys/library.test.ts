@@ -41,9 +41,9 @@ describe('the deck library', () => {
     expect(await decksOf(master).count()).toBeGreaterThanOrEqual(30)
     await master.button('setup', 'deck.leaf').click()
     const dialog = phone.page.getByRole('dialog', { name: title })
-    const at = (current: number) => dialog.getByText(master.say('setup', 'leaf.of', { current, total: 40 })).waitFor()
+    const at = (current: number) => dialog.getByText(master.say('decks', 'leaf.of', { current, total: 40 })).waitFor()
     await at(1)
-    await dialog.getByRole('button', { name: master.say('setup', 'leaf.next') }).click()
+    await dialog.getByRole('button', { name: master.say('decks', 'leaf.next') }).click()
     await at(2)
     await phone.page.keyboard.press('ArrowRight')
     await at(3)
@@ -62,7 +62,7 @@ describe('the deck library', () => {
     await master.button('setup', 'deck.leaf').click()
     const { page } = laptop
     await page.goto(
-      (await page.getByRole('link', { name: master.say('setup', 'leaf.print') }).getAttribute('href')) ?? '',
+      (await page.getByRole('link', { name: master.say('decks', 'leaf.print') }).getAttribute('href')) ?? '',
     )
     const say = (key: string, values?: Record<string, string | number>) => master.say('print', key, values)
     await page.getByText(title, { exact: true }).first().waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
-import { Desk } from '../pages/desk.ts'
+import { Dashboard } from '../pages/dashboard.ts'
 import { tick } from '../pages/tick.ts'
 
 let browser: Browser
@@ -22,28 +22,28 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
 
   test('an admin invites, promotes, moves and removes people, makes a child organization and deletes it', async () => {
     const { page, context, problems } = await openDevice(browser, { size })
-    const desk = new Desk(page, size)
-    await desk.open(admin, '/dashboard')
+    const dashboard = new Dashboard(page, size)
+    await dashboard.open(admin, '/dashboard')
     await page.waitForURL('**/dashboard/main')
     await expectAccessible(page, 'the dashboard')
 
     // Two colleagues in two languages.
-    await desk.go('nav.people')
-    await desk.button('users', 'invite.open').click()
+    await dashboard.go('nav.people')
+    await dashboard.button('users', 'invite.open').click()
     await expectAccessible(page, 'an invitation')
     await page.keyboard.press('Escape')
-    await desk.invite(aino, 'fi')
-    await desk.invite(emil, 'de')
-    expect([(await desk.mailTo(aino)).language, (await desk.mailTo(emil)).language]).toEqual(['fi', 'de'])
+    await dashboard.invite(aino, 'fi')
+    await dashboard.invite(emil, 'de')
+    expect([(await dashboard.mailTo(aino)).language, (await dashboard.mailTo(emil)).language]).toEqual(['fi', 'de'])
     await expectAccessible(page, 'the people')
 
     // Twice is refused at the field, in words.
-    await desk.button('users', 'invite.open').click()
+    await dashboard.button('users', 'invite.open').click()
     await page
       .getByRole('dialog')
-      .getByLabel(desk.say('users', 'invite.email'), { exact: true })
+      .getByLabel(dashboard.say('users', 'invite.email'), { exact: true })
       .fill(aino.toUpperCase())
-    await desk.button('users', 'invite.submit').click()
+    await dashboard.button('users', 'invite.submit').click()
     await page
       .getByRole('dialog')
       .getByText(/is in the organization already/)
@@ -51,93 +51,98 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await page.keyboard.press('Escape')
 
     // The search takes no notice of case; one of them becomes an admin.
-    await page.getByLabel(desk.say('users', 'search.label')).fill(aino.toUpperCase())
-    await desk.row(emil).waitFor({ state: 'detached' })
-    await desk.act(aino, 'make-admin')
-    await desk.confirm('users', 'actions.make-admin')
-    await desk.row(aino).getByText(desk.say('users', 'roles.admin'), { exact: true }).waitFor()
-    await page.getByLabel(desk.say('users', 'search.label')).fill('')
+    await page.getByLabel(dashboard.say('users', 'search.label')).fill(aino.toUpperCase())
+    await dashboard.row(emil).waitFor({ state: 'detached' })
+    await dashboard.act(aino, 'make-admin')
+    await dashboard.confirm('users', 'actions.make-admin')
+    await dashboard.row(aino).getByText(dashboard.say('users', 'roles.admin'), { exact: true }).waitFor()
+    await page.getByLabel(dashboard.say('users', 'search.label')).fill('')
 
     // A child organization, with another name, entered and left again.
-    await desk.go('nav.children')
-    await desk.button('organization', 'children.create').click()
-    await page.getByRole('dialog').getByLabel(desk.say('organization', 'settings.name'), { exact: true }).fill(harbour)
+    await dashboard.go('nav.children')
+    await dashboard.button('organization', 'children.create').click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(dashboard.say('organization', 'settings.name'), { exact: true })
+      .fill(harbour)
     await expectAccessible(page, 'a new child organization')
-    await desk.confirm('organization', 'children.create')
+    await dashboard.confirm('organization', 'children.create')
     await expectAccessible(page, 'the child organizations')
-    await desk.button('organization', 'children.enterOne', { name: harbour }).click()
-    await page.getByText(desk.say('dashboard', 'child.text', { child: harbour, parent: 'Demo Organization' })).waitFor()
-    await desk.go('nav.organization')
-    await page.getByLabel(desk.say('organization', 'settings.name'), { exact: true }).fill(quay)
-    await desk.button('organization', 'settings.save').click()
+    await dashboard.button('organization', 'children.enterOne', { name: harbour }).click()
+    await page
+      .getByText(dashboard.say('dashboard', 'child.text', { child: harbour, parent: 'Demo Organization' }))
+      .waitFor()
+    await dashboard.go('nav.organization')
+    await page.getByLabel(dashboard.say('organization', 'settings.name'), { exact: true }).fill(quay)
+    await dashboard.button('organization', 'settings.save').click()
     await page.getByRole('heading', { level: 1, name: quay }).waitFor()
     await expectAccessible(page, 'the organization')
 
     // The last admin of a child cannot be taken away, and the menu says why.
-    await desk.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
+    await dashboard.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
     await page.waitForURL('**/dashboard/child-organizations')
-    await desk.button('organization', 'children.enterOne', { name: child }).click()
+    await dashboard.button('organization', 'children.enterOne', { name: child }).click()
     await page.waitForURL('**/dashboard/main')
-    await desk.go('nav.people')
-    await desk.openActions(onlyAdminOfChild)
-    const removal = page.getByRole('menuitem', { name: desk.say('users', 'actions.remove') })
+    await dashboard.go('nav.people')
+    await dashboard.openActions(onlyAdminOfChild)
+    const removal = page.getByRole('menuitem', { name: dashboard.say('users', 'actions.remove') })
     expect(await removal.getAttribute('aria-disabled')).toBe('true')
-    await removal.getByText(desk.say('users', 'reasons.last-admin')).waitFor()
+    await removal.getByText(dashboard.say('users', 'reasons.last-admin')).waitFor()
     await expectAccessible(page, 'what can be done with the last admin')
     await page.keyboard.press('Escape')
-    await desk.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
+    await dashboard.button('dashboard', 'child.back', { parent: 'Demo Organization' }).click()
     await page.waitForURL('**/dashboard/child-organizations')
 
     // One is moved into the child, the other is among those removed at once.
-    await desk.go('nav.people')
-    await desk.act(emil, 'move')
+    await dashboard.go('nav.people')
+    await dashboard.act(emil, 'move')
     await tick(page.getByRole('radio', { name: new RegExp(`^${quay}`) }))
     await expectAccessible(page, 'moving somebody')
-    await desk.confirm('users', 'actions.move')
-    await desk.row(emil).waitFor({ state: 'detached' })
-    await desk.invite(emil, 'de')
+    await dashboard.confirm('users', 'actions.move')
+    await dashboard.row(emil).waitFor({ state: 'detached' })
+    await dashboard.invite(emil, 'de')
     for (const email of [aino, emil])
-      await page.getByRole('checkbox', { name: desk.say('users', 'bulk.choose', { email }) }).press('Space')
-    await desk.button('users', 'bulk.remove').click()
+      await page.getByRole('checkbox', { name: dashboard.say('users', 'bulk.choose', { email }) }).press('Space')
+    await dashboard.button('users', 'bulk.remove').click()
     await expectAccessible(page, 'removing several')
-    await desk.confirm('users', 'bulk.remove')
-    for (const email of [aino, emil]) await desk.row(email).waitFor({ state: 'detached' })
+    await dashboard.confirm('users', 'bulk.remove')
+    for (const email of [aino, emil]) await dashboard.row(email).waitFor({ state: 'detached' })
 
     // All people of the family, and what was done.
-    await desk.go('nav.manager')
-    await desk.row(emil).waitFor()
+    await dashboard.go('nav.manager')
+    await dashboard.row(emil).waitFor()
     await expectAccessible(page, 'people everywhere')
     await page.goto('/dashboard/organization/audit-log')
     await page
-      .getByRole('rowheader', { name: desk.say('audit', 'actions.user_moved_out') })
+      .getByRole('rowheader', { name: dashboard.say('audit', 'actions.user_moved_out') })
       .first()
       .waitFor()
     await expectAccessible(page, 'the change log')
 
     // The child is deleted by the mailed code; a wrong one deletes nothing.
     await page.goto('/dashboard/child-organizations')
-    await desk.button('organization', 'children.enterOne', { name: quay }).click()
+    await dashboard.button('organization', 'children.enterOne', { name: quay }).click()
     await page.waitForURL('**/dashboard/main')
-    await desk.go('nav.organization')
-    await desk.button('organization', 'deletion.prepare').click()
-    await page.getByText(desk.say('organization', 'deletion.sentTitle')).waitFor()
-    await desk.button('organization', 'deletion.destroy').click()
-    await page.getByText(desk.say('organization', 'deletion.codeRequired')).waitFor()
-    await page.getByText(desk.say('organization', 'deletion.consentRequired')).waitFor()
+    await dashboard.go('nav.organization')
+    await dashboard.button('organization', 'deletion.prepare').click()
+    await page.getByText(dashboard.say('organization', 'deletion.sentTitle')).waitFor()
+    await dashboard.button('organization', 'deletion.destroy').click()
+    await page.getByText(dashboard.say('organization', 'deletion.codeRequired')).waitFor()
+    await page.getByText(dashboard.say('organization', 'deletion.consentRequired')).waitFor()
     await tick(page.getByRole('checkbox'))
-    await page.getByLabel(desk.say('organization', 'deletion.code')).fill('0000 0000')
-    await desk.button('organization', 'deletion.destroy').click()
+    await page.getByLabel(dashboard.say('organization', 'deletion.code')).fill('0000 0000')
+    await dashboard.button('organization', 'deletion.destroy').click()
     await page.getByText(/Only the code of the latest e-mail works/).waitFor()
     await expectAccessible(page, 'deleting an organization')
-    const code = /\b\d{4}\s?\d{4}\b/.exec((await desk.mailTo(admin)).text)?.[0] ?? ''
-    await page.getByLabel(desk.say('organization', 'deletion.code')).fill(code)
-    await desk.button('organization', 'deletion.destroy').click()
+    const code = /\b\d{4}\s?\d{4}\b/.exec((await dashboard.mailTo(admin)).text)?.[0] ?? ''
+    await page.getByLabel(dashboard.say('organization', 'deletion.code')).fill(code)
+    await dashboard.button('organization', 'deletion.destroy').click()
     await page
-      .getByRole('heading', { name: desk.say('organization', 'deletion.destroyedTitle', { name: quay }) })
+      .getByRole('heading', { name: dashboard.say('organization', 'deletion.destroyedTitle', { name: quay }) })
       .waitFor()
-    await desk.button('organization', 'deletion.leave').last().click()
+    await dashboard.button('organization', 'deletion.leave').last().click()
     await page.waitForURL('**/intro')
-    await desk.open(admin, '/dashboard/child-organizations')
+    await dashboard.open(admin, '/dashboard/child-organizations')
     await page.getByRole('row').filter({ hasText: child }).waitFor()
     expect(await page.getByRole('row').filter({ hasText: quay }).count()).toBe(0)
     expect(problems).toEqual([])
@@ -146,29 +151,29 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
 
   test('a game master sees who is there and what concerns them, and nothing for admins', async () => {
     const { page, context, problems } = await openDevice(browser, { size, dark: true })
-    const desk = new Desk(page, size)
-    await desk.open('master@demo.example', '/dashboard/games')
+    const dashboard = new Dashboard(page, size)
+    await dashboard.open('master@demo.example', '/dashboard/games')
     await page.waitForURL('**/dashboard/main')
-    expect(await desk.navigation()).toEqual(
+    expect(await dashboard.navigation()).toEqual(
       ['nav.home', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) =>
-        desk.say('dashboard', key),
+        dashboard.say('dashboard', key),
       ),
     )
     await page.goto('/dashboard/users')
-    await desk.row(admin).waitFor()
-    expect(await desk.button('users', 'invite.open').count()).toBe(0)
+    await dashboard.row(admin).waitFor()
+    expect(await dashboard.button('users', 'invite.open').count()).toBe(0)
     expect(await page.getByRole('checkbox').count()).toBe(0)
     await expectAccessible(page, 'the people, to be read')
     await page.goto('/dashboard/organization')
-    await page.getByText(desk.say('organization', 'relation.game_master')).waitFor()
-    expect(await desk.button('organization', 'deletion.prepare').count()).toBe(0)
+    await page.getByText(dashboard.say('organization', 'relation.game_master')).waitFor()
+    expect(await dashboard.button('organization', 'deletion.prepare').count()).toBe(0)
     for (const path of [
       '/dashboard/child-organizations',
       '/dashboard/organization/organization-manager',
       '/dashboard/organization/audit-log',
     ]) {
       await page.goto(path)
-      await page.getByText(desk.say('dashboard', 'notAllowed.title')).waitFor()
+      await page.getByText(dashboard.say('dashboard', 'notAllowed.title')).waitFor()
     }
     await expectAccessible(page, 'a page for admins')
     expect(problems).toEqual([])
@@ -177,32 +182,35 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
 
   test('the tour is skipped only after asking, stays within reach and ends at home; the profile keeps a name', async () => {
     const { page, context, problems } = await openDevice(browser, { size })
-    const desk = new Desk(page, size)
-    await desk.open('master@demo.example', '/dashboard/profile/onboarding')
+    const dashboard = new Dashboard(page, size)
+    await dashboard.open('master@demo.example', '/dashboard/profile/onboarding')
     await expectAccessible(page, 'the first slide')
-    await desk.button('onboarding', 'skip.open').click()
-    await desk.button('onboarding', 'skip.stay').last().click()
+    await dashboard.button('onboarding', 'skip.open').click()
+    await dashboard.button('onboarding', 'skip.stay').last().click()
     for (const slide of ['how', 'session', 'decks', 'perspectives', 'resources']) {
-      await desk.button('onboarding', 'next').click()
-      const heading = page.getByRole('heading', { level: 2, name: desk.say('onboarding', `slides.${slide}.title`) })
+      await dashboard.button('onboarding', 'next').click()
+      const heading = page.getByRole('heading', {
+        level: 2,
+        name: dashboard.say('onboarding', `slides.${slide}.title`),
+      })
       await heading.waitFor()
       await expect.poll(() => page.locator(':focus').innerText()).toBe(await heading.innerText())
     }
     await expectAccessible(page, 'the last slide')
-    await desk.button('onboarding', 'finish').click()
+    await dashboard.button('onboarding', 'finish').click()
     await page.waitForURL('**/dashboard/main')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText(desk.say('onboarding', 'card.title')).count()).toBe(0)
+    expect(await page.getByText(dashboard.say('onboarding', 'card.title')).count()).toBe(0)
     await page.goto('/dashboard/profile')
-    await page.getByLabel(desk.say('profile', 'person.name'), { exact: false }).first().fill('Jonas Berg')
-    await desk.button('profile', 'person.save').click()
-    await page.getByText(desk.say('profile', 'person.saved')).first().waitFor()
-    await page.getByRole('link', { name: desk.say('profile', 'learning.tour') }).waitFor()
-    await desk.button('profile', 'login.change').click()
-    await desk.button('profile', 'password.submit').click()
-    await page.getByText(desk.say('profile', 'password.currentRequired')).waitFor()
+    await page.getByLabel(dashboard.say('profile', 'person.name'), { exact: false }).first().fill('Jonas Berg')
+    await dashboard.button('profile', 'person.save').click()
+    await page.getByText(dashboard.say('profile', 'person.saved')).first().waitFor()
+    await page.getByRole('link', { name: dashboard.say('profile', 'learning.tour') }).waitFor()
+    await dashboard.button('profile', 'login.change').click()
+    await dashboard.button('profile', 'password.submit').click()
+    await page.getByText(dashboard.say('profile', 'password.currentRequired')).waitFor()
     await expectAccessible(page, 'the profile')
-    const [file] = await Promise.all([page.waitForEvent('download'), desk.button('profile', 'data.save').click()])
+    const [file] = await Promise.all([page.waitForEvent('download'), dashboard.button('profile', 'data.save').click()])
     expect(file.suggestedFilename()).toMatch(/\.zip$/)
     expect(problems).toEqual([])
     await context.close()

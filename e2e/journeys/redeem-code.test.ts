@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { copyProductData } from '../fixtures/product-data.ts'
-import { Desk } from '../pages/desk.ts'
+import { Dashboard } from '../pages/dashboard.ts'
 import { freshEmail, mailedPath, Newcomer } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -74,27 +74,27 @@ test.each(['laptop', 'phone'] as const)(
 
     // The one place of the plan is taken; a day pass lets a colleague in all the same.
     await page.goto(`${product.url}/dashboard/users`)
-    const desk = new Desk(page, size, 'fi')
+    const dashboard = new Dashboard(page, size, 'fi')
     const dialog = page.getByRole('dialog')
     const guest = freshEmail('vieras')
-    await desk.button('users', 'invite.open').click()
-    await dialog.getByText(desk.say('users', 'reasons.quota-full')).waitFor()
+    await dashboard.button('users', 'invite.open').click()
+    await dialog.getByText(dashboard.say('users', 'reasons.quota-full')).waitFor()
     expect(
       await dialog
-        .getByRole('button', { name: desk.say('users', 'invite.submit'), exact: true })
+        .getByRole('button', { name: dashboard.say('users', 'invite.submit'), exact: true })
         .getAttribute('aria-disabled'),
     ).toBe('true')
-    await tick(dialog.getByRole('checkbox', { name: new RegExp(`^${desk.say('users', 'invite.dayPass')}`) }))
+    await tick(dialog.getByRole('checkbox', { name: new RegExp(`^${dashboard.say('users', 'invite.dayPass')}`) }))
     await expectAccessible(page, 'inviting with a day pass')
     expect(
-      await dialog.getByRole('radio', { name: new RegExp(`^${desk.say('users', 'roles.admin')}`) }).isDisabled(),
+      await dialog.getByRole('radio', { name: new RegExp(`^${dashboard.say('users', 'roles.admin')}`) }).isDisabled(),
     ).toBe(true)
-    await dialog.getByLabel(desk.say('users', 'invite.email'), { exact: true }).fill(guest)
-    await desk.button('users', 'invite.submit').click()
+    await dialog.getByLabel(dashboard.say('users', 'invite.email'), { exact: true }).fill(guest)
+    await dashboard.button('users', 'invite.submit').click()
     await dialog.waitFor({ state: 'detached' })
-    await desk.row(guest).getByText(desk.say('users', 'labels.day_pass'), { exact: true }).waitFor()
-    await desk.button('users', 'invite.open').click()
-    await dialog.getByText(desk.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
+    await dashboard.row(guest).getByText(dashboard.say('users', 'labels.day_pass'), { exact: true }).waitFor()
+    await dashboard.button('users', 'invite.open').click()
+    await dialog.getByText(dashboard.say('users', 'invite.dayPassNote_one', { count: 1 })).waitFor()
     await page.keyboard.press('Escape')
 
     // The guest comes in by the mail, and is let to set up games.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../fixtures/browser.ts'
-import { words } from '../fixtures/words.ts'
+import { translations } from '../fixtures/translations.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const common = words('en', 'common')
+const common = translations('en', 'common')
 
 interface Seated {
   device: Device

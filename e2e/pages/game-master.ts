@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { demoPassword } from '../fixtures/product-setup.ts'
-import { words } from '../fixtures/words.ts'
+import { translations } from '../fixtures/translations.ts'
 import { Screen } from './screen.ts'
 import { tick } from './tick.ts'
 
@@ -44,7 +44,7 @@ export class GameMaster extends Screen {
     practice?: boolean
     oneScreen?: boolean
   }): Promise<string> {
-    const setup = words(this.language, 'setup')
+    const setup = translations(this.language, 'setup')
     if (game.mode === 'one_on_one') await this.choose(setup('mode.one_on_one.title'))
     const kinds = this.page.getByRole('group', { name: setup('kind.legend') }).getByRole('radio')
     await kinds.nth(game.kind ?? 0).waitFor({ state: 'attached' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '#domain/languages.ts'
-import { words } from '../fixtures/words.ts'
+import { translations } from '../fixtures/translations.ts'
 
 /** Somebody's screen, driven by what it says in their language. */
 export class Screen {
@@ -13,7 +13,7 @@ export class Screen {
   }
 
   say(area: string, key: string, values?: Record<string, string | number>): string {
-    return words(this.language, area)(key, values)
+    return translations(this.language, area)(key, values)
   }
 
   button(area: string, key: string, values?: Record<string, string | number>) {

@@ -42,7 +42,7 @@ export const serverLayers: readonly ReadonlySet<string>[] = [
   new Set(['http', 'jobs']),
   new Set(['mail']),
   areas,
-  new Set(['areas.ts', 'demo', 'job-handlers.ts', 'open-services.ts', 'operator']),
+  new Set(['demo', 'job-handlers.ts', 'open-services.ts', 'operator', 'areas.ts']),
   new Set(['app.ts']),
   new Set(['main.ts']),
 ]

@@ -9,6 +9,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 startReporting()
-const words = startI18n()
+const translations = startI18n()
 preloadScreen(window.location.pathname)
-void words.then(() => createRoot(root, { onCaughtError: reportLater, onUncaughtError: reportLater }).render(<App />))
+void translations.then(() =>
+  createRoot(root, { onCaughtError: reportLater, onUncaughtError: reportLater }).render(<App />),
+)

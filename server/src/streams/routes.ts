@@ -10,7 +10,7 @@ import { EventStream } from '#server/live/event-stream.ts'
 import { presentPresence } from '#server/live/present-presence.ts'
 import type { Follower } from '#server/live/room.ts'
 
-export const liveRoutes = [
+export const streamRoutes = [
   implement(followGame, {
     facts: gameInPath,
     handle: async ({ facts: { gameId }, actor, header }, services) => {

@@ -2,7 +2,7 @@ import { StrictMode, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
-import { ScreenSpinner } from './screen-spinner.tsx'
+import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SessionWatch } from './session-watch.tsx'
 

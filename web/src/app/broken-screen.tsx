@@ -1,11 +1,11 @@
-import { useWords } from '../lib/i18n/use-words.ts'
+import { useTranslations } from '../lib/i18n/use-translations.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { PhoneFrame } from '../ui/frame/phone-frame.tsx'
 import { PhoneQuestion } from '../ui/frame/phone-question.tsx'
 
 /** Something went wrong while drawing: what happened, what is safe, what to do. */
 export function BrokenScreen() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   return (
     <PhoneFrame
       foot={

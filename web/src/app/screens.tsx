@@ -1,84 +1,69 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
-import { matchPath } from 'react-router'
 import type { Area } from '../lib/i18n/areas.ts'
 import { loadAreas } from '../lib/i18n/i18n.ts'
-import { patterns } from './paths.ts'
-import { ScreenSpinner } from './screen-spinner.tsx'
+import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
+import { type DrawnScreen, type Screen, type ScreenName, screenTable } from '../lib/navigation/screen-table.ts'
+import { drawnBy, screenAt } from '../lib/navigation/screens.ts'
 
-type Screen = () => Promise<{ default: ComponentType }>
+type Load = () => Promise<{ default: ComponentType }>
 
-/** A screen's code and its words are fetched together, once. */
-function withWords(load: Screen, areas: readonly Area[]): Screen {
-  return async () => {
-    const [module] = await Promise.all([load(), loadAreas(areas)])
-    return module
-  }
+/** Where the code of each screen of the table lies. */
+const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
+  intro: () => import('../screens/intro/intro-screen.tsx'),
+  login: () => import('../screens/login/login-screen.tsx'),
+  token: () => import('../screens/token/token-screen.tsx'),
+  trial: () => import('../screens/trial/trial-screen.tsx'),
+  redeemCode: () => import('../screens/redeem-code/redeem-code-screen.tsx'),
+  invite: () => import('../screens/invite/invite-screen.tsx'),
+  verifyEmail: () => import('../screens/verify-email/verify-email-screen.tsx'),
+  resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
+  join: () => import('../screens/join/join-screen.tsx'),
+  player: () => import('../screens/player/player-screen.tsx'),
+  outbox: () => import('../screens/outbox/outbox-screen.tsx'),
+  game: () => import('../screens/game/game-screen.tsx'),
+  print: () => import('../screens/print/print-screen.tsx'),
+  pickOrganization: () => import('../screens/pick-organization/pick-organization-screen.tsx'),
+  dashboardFrame: () => import('../screens/dashboard/dashboard-screen.tsx'),
+  dashboard: () => import('../screens/dashboard/main-screen.tsx'),
+  users: () => import('../screens/dashboard/users-screen.tsx'),
+  organization: () => import('../screens/dashboard/organization-screen.tsx'),
+  organizationManager: () => import('../screens/dashboard/organization-people-screen.tsx'),
+  childOrganizations: () => import('../screens/dashboard/child-organizations-screen.tsx'),
+  auditLog: () => import('../screens/dashboard/audit-log-screen.tsx'),
+  profile: () => import('../screens/dashboard/profile-screen.tsx'),
+  onboarding: () => import('../screens/dashboard/onboarding-screen.tsx'),
+  handbook: () => import('../screens/handbook/handbook-screen.tsx'),
 }
 
-const loaders = {
-  intro: withWords(() => import('../screens/intro/intro-screen.tsx'), ['session']),
-  login: withWords(() => import('../screens/login/login-screen.tsx'), ['session']),
-  token: withWords(() => import('../screens/token/token-screen.tsx'), ['session', 'account']),
-  trial: withWords(() => import('../screens/trial/trial-screen.tsx'), ['trial', 'session']),
-  redeemCode: withWords(() => import('../screens/redeem-code/redeem-code-screen.tsx'), ['trial', 'session']),
-  invite: withWords(() => import('../screens/invite/invite-screen.tsx'), ['account', 'session']),
-  verifyEmail: withWords(() => import('../screens/verify-email/verify-email-screen.tsx'), ['account', 'session']),
-  resetPassword: withWords(() => import('../screens/reset-password/reset-password-screen.tsx'), ['account', 'session']),
-  pickOrganization: withWords(() => import('../screens/pick-organization/pick-organization-screen.tsx'), ['session']),
-  outbox: withWords(() => import('../screens/outbox/outbox-screen.tsx'), ['outbox']),
-  game: withWords(() => import('../screens/game/game-screen.tsx'), ['setup']),
-  join: withWords(() => import('../screens/join/join-screen.tsx'), ['join']),
-  player: withWords(() => import('../screens/player/player-screen.tsx'), ['player', 'instructions']),
-  print: withWords(() => import('../screens/print/print-screen.tsx'), ['print']),
-  handbook: withWords(() => import('../screens/handbook/handbook-screen.tsx'), ['handbook', 'session']),
-  dashboard: withWords(() => import('../screens/dashboard/dashboard-screen.tsx'), ['dashboard']),
-  dashboardMain: withWords(() => import('../screens/dashboard/main-screen.tsx'), ['dashboard', 'setup', 'onboarding']),
-  users: withWords(() => import('../screens/dashboard/users-screen.tsx'), ['users']),
-  organization: withWords(() => import('../screens/dashboard/organization-screen.tsx'), ['organization']),
-  organizationManager: withWords(() => import('../screens/dashboard/organization-people-screen.tsx'), ['users']),
-  auditLog: withWords(() => import('../screens/dashboard/audit-log-screen.tsx'), ['audit']),
-  childOrganizations: withWords(() => import('../screens/dashboard/child-organizations-screen.tsx'), ['organization']),
-  profile: withWords(() => import('../screens/dashboard/profile-screen.tsx'), ['profile']),
-  onboarding: withWords(() => import('../screens/dashboard/onboarding-screen.tsx'), ['onboarding']),
-} satisfies Record<string, Screen>
+type CodeName = keyof typeof code
 
-type ScreenName = keyof typeof loaders
+/** A screen's code and its words are fetched together, once. */
+async function loadScreen(name: CodeName): ReturnType<Load> {
+  const areas: readonly Area[] = name === 'dashboardFrame' ? ['dashboard'] : screenTable[name].areas
+  const [module] = await Promise.all([code[name](), loadAreas(areas)])
+  return module
+}
 
 const components = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [name, lazy(load)]),
-) as unknown as Record<ScreenName, ComponentType>
+  Object.keys(code).map((name) => [name, lazy(async () => loadScreen(name as CodeName))]),
+) as unknown as Record<CodeName, ComponentType>
 
 /** A lazy screen. Its boundary has a key of its own, so that a spinner shows at once instead of the screen that is being left. */
-export function screen(name: ScreenName): ReactElement {
-  const Component = components[name]
+export function screen(name: ScreenName | 'dashboardFrame'): ReactElement {
+  const key = name === 'dashboardFrame' ? name : drawnBy(name)
+  const Component = components[key]
   return (
-    <Suspense key={name} fallback={<ScreenSpinner />}>
+    <Suspense key={key} fallback={<ScreenSpinner />}>
       <Component />
     </Suspense>
   )
 }
 
-const preloads: [pattern: string, name: ScreenName][] = [
-  [patterns.join, 'join'],
-  [patterns.player, 'player'],
-  [patterns.intro, 'intro'],
-  [patterns.login, 'login'],
-  [patterns.token, 'token'],
-  [patterns.play, 'game'],
-  [patterns.game, 'game'],
-  [patterns.trial, 'trial'],
-  [patterns.invite, 'invite'],
-  [patterns.verifyEmail, 'verifyEmail'],
-  [patterns.resetPassword, 'resetPassword'],
-]
-
-/** Screens with card backs on the table, which are drawn after the rest but should not be asked for after it. */
-const withBacks: readonly ScreenName[] = ['join', 'intro']
-
 /** Begins fetching the screen of an address before React draws anything. */
 export function preloadScreen(pathname: string): void {
-  const found = preloads.find(([pattern]) => matchPath(pattern, pathname))
-  if (!found) return
-  void loaders[found[1]]().catch(() => undefined)
-  if (withBacks.includes(found[1])) void import('../ui/card/card-back.tsx').catch(() => undefined)
+  const name = screenAt(pathname)
+  if (!name) return
+  const { isPreloaded, hasCardBacks }: Screen = screenTable[name]
+  if (isPreloaded) void loadScreen(drawnBy(name)).catch(() => undefined)
+  if (hasCardBacks) void import('../ui/card/card-back.tsx').catch(() => undefined)
 }

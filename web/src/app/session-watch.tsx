@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sessionExpired } from '../lib/api/api-events.ts'
-import { rememberWayBack } from './way-back.ts'
-import { paths } from './paths.ts'
-
-/** What the start page is told when somebody comes there because their session is over. */
-export interface StartState {
-  sessionEnded?: true
-}
+import { rememberWayBack } from '../lib/navigation/way-back.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import type { StartState } from '../lib/navigation/start-state.ts'
 
 /** Takes a person whose session is over to the start, remembering where they were. Logging out goes there too, remembering nothing. */
 export function SessionWatch() {

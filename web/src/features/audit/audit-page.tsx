@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { auditActions, type AuditAction } from '#domain/organizations/audit-actions.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { api } from '../../lib/api/api.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DataTable } from '../../ui/frame/data-table.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './audit.module.css'
 import { useChangeWords } from './change-words.ts'
 
@@ -34,7 +34,7 @@ function useAuditLog(organizationId: string, action: AuditAction | 'all', page: 
 
 /** Who changed what in an organization, newest first. */
 export function AuditPage({ organization }: { organization: Organization }) {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const { dateTime } = useFormats()
   const changeWords = useChangeWords()
   const [action, setAction] = useState<AuditAction | 'all'>('all')
@@ -42,7 +42,7 @@ export function AuditPage({ organization }: { organization: Organization }) {
   const { data, error, refetch } = useAuditLog(organization.id, action, page)
   usePageTitle(t('title'))
   return (
-    <DeskPage title={t('title')} meta={organization.name} crumb={<Link to={paths.organization()}>{t('back')}</Link>}>
+    <PageFrame title={t('title')} meta={organization.name} crumb={<Link to={paths.organization()}>{t('back')}</Link>}>
       <Select
         className={styles.filter}
         label={t('filter')}
@@ -97,7 +97,7 @@ export function AuditPage({ organization }: { organization: Organization }) {
           </Button>
         </nav>
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isLanguage } from '#domain/languages.ts'
-import { languageNames } from '../../lib/i18n/language-names.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { languageNames } from '../../lib/language/language-names.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 
 type Data = Record<string, unknown>
 
@@ -13,7 +13,7 @@ function fromTo(data: Data, key: string): { from: string; to: string } | null {
 
 /** Says what changed, as far as it is more than the entry's name says. */
 export function useChangeWords(): (entry: { data: Data }) => string {
-  const t = useWords('audit')
+  const t = useTranslations('audit')
   const role = (value: string) => (value === 'admin' || value === 'game_master' ? t(`roles.${value}`) : value)
   const visibility = (value: string) =>
     value === 'self' || value === 'admin_only' || value === 'organization' ? t(`visibility.${value}`) : value

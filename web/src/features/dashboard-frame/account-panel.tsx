@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLogOutEverywhere } from '../../lib/session/log-out-everywhere.ts'
 import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'
 import type { Session } from '../../lib/session/use-session.ts'
@@ -13,8 +13,8 @@ import styles from './account-panel.module.css'
 
 /** Who is logged in and where, and what can be done about it. */
 export function AccountPanel({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
-  const t = useWords('dashboard')
-  const common = useWords('common')
+  const t = useTranslations('dashboard')
+  const common = useTranslations('common')
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   const change = useSwitchOrganization()

@@ -1,5 +1,5 @@
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
@@ -13,7 +13,7 @@ export function reasonsAgainstGames({ blocks, canCreateGames, dayPassUntil }: Om
 
 /** The banners: why there can be no new games now, and what to do. Nothing is drawn while games can be created. */
 export function BlocksNotice({ organization, id }: { organization: Facts; id?: string }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const who = relationMay(organization.relation, 'organization.manage-subscription') ? 'admin' : 'member'
   const reasons = reasonsAgainstGames(organization)
   if (reasons.length === 0) return null

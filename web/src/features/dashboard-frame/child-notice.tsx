@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,7 +8,7 @@ import styles from './child-notice.module.css'
 
 /** Above every page while an admin of the parent works in a child organization: where they are, and the way back. */
 export function ChildNotice({ session }: { session: Session }) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const navigate = useNavigate()
   const change = useSwitchOrganization()
   const { organization } = session

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
-import { DeskShell } from '../../ui/frame/desk-shell.tsx'
+import { DashboardShell } from '../../ui/frame/dashboard-shell.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChildNotice } from './child-notice.tsx'
 import { navEntries } from './nav-entries.ts'
@@ -19,8 +19,8 @@ export function DashboardFrame({
   onLogOut: () => void
   children: ReactNode
 }) {
-  const t = useWords('dashboard')
-  const common = useWords('common')
+  const t = useTranslations('dashboard')
+  const common = useTranslations('common')
   const nav = navEntries(session.organization).map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}
@@ -33,7 +33,7 @@ export function DashboardFrame({
   ))
   return (
     <>
-      <DeskShell
+      <DashboardShell
         nav={nav}
         navLabel={t('nav.label')}
         menuLabel={t('nav.menu')}
@@ -41,7 +41,7 @@ export function DashboardFrame({
       >
         <ChildNotice session={session} />
         {children}
-      </DeskShell>
+      </DashboardShell>
       <Toaster label={t('news')} closeLabel={common('close')} />
     </>
   )

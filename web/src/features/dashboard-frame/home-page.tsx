@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { GameMode } from '#domain/game/game-state.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { partOfDay } from './part-of-day.ts'
 
 interface HomePageProps {
@@ -37,14 +37,14 @@ export function HomePage({
   onSetUp,
   children,
 }: HomePageProps) {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const { date } = useFormats()
   const part = partOfDay(new Date(serverNow()).getHours())
   const blocked = organization.canCreateGames ? {} : { 'aria-disabled': true, 'aria-describedby': blocksId }
   const { name } = session.user
   usePageTitle(t('nav.home'))
   return (
-    <DeskPage
+    <PageFrame
       title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })}
       meta={organization.name}
       actions={
@@ -74,6 +74,6 @@ export function HomePage({
       {unfinished}
       {onboarding}
       {children}
-    </DeskPage>
+    </PageFrame>
   )
 }

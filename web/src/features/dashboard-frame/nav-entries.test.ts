@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { navEntries } from './nav-entries.ts'
+import { type Screen, screenTable } from '../../lib/navigation/screen-table.ts'
+import { screens } from '../../lib/navigation/screens.ts'
+import { mayOpen, navEntries } from './nav-entries.ts'
 
 const parent = {
   relation: 'admin',
@@ -35,5 +37,33 @@ describe('the navigation of the dashboard', () => {
 
   test('leads a person without an organization nowhere that needs one', () => {
     expect(ids(null)).toEqual(['home', 'handbook'])
+  })
+})
+
+describe('who may open a page of the dashboard', () => {
+  const pages = screens.filter(([, { layout }]) => layout === 'dashboard')
+  const openTo = (organization: Parameters<typeof mayOpen>[1]) =>
+    pages.filter(([, screen]) => mayOpen(screen, organization)).map(([name]) => name)
+
+  test('an admin opens all of them', () => {
+    expect(openTo(parent)).toEqual(pages.map(([name]) => name))
+  })
+
+  test('a game master opens none that is for admins', () => {
+    const open = openTo({ ...parent, relation: 'game_master' })
+    expect(open).toEqual(['dashboard', 'users', 'organization', 'profile', 'onboarding'])
+  })
+
+  test('a page that is refused says so in translations that are there', () => {
+    for (const [, { title, menu, areas }] of pages)
+      expect(menu !== undefined || title === undefined || areas.includes(title)).toBe(true)
+  })
+
+  test('an address and an entry of the menu belong to one screen alone', () => {
+    const entries: Screen[] = Object.values(screenTable)
+    const paths = entries.map(({ path }) => path)
+    const ids = entries.flatMap(({ menu }) => menu?.id ?? [])
+    expect(paths).toEqual([...new Set(paths)])
+    expect(ids).toEqual([...new Set(ids)])
   })
 })

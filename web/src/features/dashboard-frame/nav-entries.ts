@@ -1,40 +1,26 @@
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { paths } from '../../app/paths.ts'
-import type { Organization } from '../../lib/session/use-session.ts'
+import { addressOf } from '../../lib/navigation/paths.ts'
+import type { MenuEntry, OrganizationFacts, Screen } from '../../lib/navigation/screen-table.ts'
+import { screens } from '../../lib/navigation/screens.ts'
 
-export type NavId = 'home' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
 export interface NavEntry {
-  id: NavId
+  id: MenuEntry['id']
   path: string
 }
 
-type Facts = Pick<
-  Organization,
-  'relation' | 'parentOrganizationId' | 'childOrganizationQuota' | 'childOrganizationCount'
->
+/** Whether somebody in this organization may open a screen; without an organization, only what is not restricted. */
+export function mayOpen({ opens }: Pick<Screen, 'opens'>, organization: OrganizationFacts | null): boolean {
+  return opens === undefined || (organization !== null && relationMay(organization.relation, opens))
+}
 
 /** The groups of the dashboard's navigation for somebody in an organization: nothing that they may not open. Null: no organization yet. */
-export function navEntries(organization: Facts | null): NavEntry[][] {
-  const games: NavEntry[] = [
-    { id: 'home', path: paths.dashboard() },
-    ...(organization ? [{ id: 'play' as const, path: paths.play() }] : []),
-  ]
-  const help: NavEntry[] = [{ id: 'handbook', path: paths.handbook() }]
-  if (!organization) return [games, help]
-  const { relation, parentOrganizationId, childOrganizationQuota, childOrganizationCount } = organization
-  const leadsChildren =
-    relationMay(relation, 'organization.manage-children') &&
-    parentOrganizationId === null &&
-    (childOrganizationQuota > 0 || childOrganizationCount > 0)
-  const people: NavEntry[] = [
-    ...(relationMay(relation, 'organization.list-users') ? [{ id: 'people' as const, path: paths.users() }] : []),
-    { id: 'organization', path: paths.organization() },
-    ...(leadsChildren
-      ? [
-          { id: 'manager' as const, path: paths.organizationManager() },
-          { id: 'children' as const, path: paths.childOrganizations() },
-        ]
-      : []),
-  ]
-  return [games, people, help]
+export function navEntries(organization: OrganizationFacts | null): NavEntry[][] {
+  const groups = new Map<MenuEntry['group'], NavEntry[]>()
+  for (const [name, screen] of screens) {
+    const { menu } = screen
+    if (!menu || !mayOpen(screen, organization)) continue
+    if (menu.onlyIf && !(organization && menu.onlyIf(organization))) continue
+    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { id: menu.id, path: addressOf(name) }])
+  }
+  return [...groups.values()]
 }

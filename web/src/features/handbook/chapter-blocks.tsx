@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import styles from './handbook.module.css'
 import type { HandbookBlock } from './handbook-content.ts'
 
@@ -9,7 +9,7 @@ interface ChapterBlocksProps {
 
 /** The words of a chapter. A chapter's blocks never change their order, so their places are their keys. */
 export function ChapterBlocks({ blocks, headingAs: Heading = 'h2' }: ChapterBlocksProps) {
-  const t = useWords('handbook')
+  const t = useTranslations('handbook')
   return blocks.map((block, index) => {
     const key = `${index}`
     if ('heading' in block)

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { handbookChapters, type HandbookChapter } from './handbook-chapters.ts'
 import styles from './handbook.module.css'
 import { useHandbook } from './handbook-content.ts'
 
 /** The table of contents beside a chapter. */
 export function ChapterList({ current }: { current: HandbookChapter }) {
-  const t = useWords('handbook')
+  const t = useTranslations('handbook')
   const { chapters } = useHandbook()
   return (
     <nav className={styles.contents} aria-label={t('contents')}>

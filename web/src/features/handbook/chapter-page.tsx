@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -12,7 +12,7 @@ import { useHandbook } from './handbook-content.ts'
 
 /** One chapter, the contents beside it, the next one below. */
 export function ChapterPage({ chapter }: { chapter: HandbookChapter }) {
-  const t = useWords('handbook')
+  const t = useTranslations('handbook')
   const { title, chapters } = useHandbook()
   const overview = useLink(paths.handbook())
   const { title: own, lead, time, blocks } = chapters[chapter]
@@ -50,7 +50,7 @@ export function ChapterPage({ chapter }: { chapter: HandbookChapter }) {
 }
 
 function NextChapter({ chapter, title, lead }: { chapter: HandbookChapter; title: string; lead: string }) {
-  const t = useWords('handbook')
+  const t = useTranslations('handbook')
   const link = useLink(paths.handbook(chapter))
   return (
     <p className={styles.next}>

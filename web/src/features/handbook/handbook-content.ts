@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { Language } from '#domain/languages.ts'
-import { useLanguage } from '../../lib/i18n/use-words.ts'
+import { useLanguage } from '../../lib/i18n/use-translations.ts'
 import type { HandbookChapter } from './handbook-chapters.ts'
 
 /** A piece of a chapter: plain words, or words to say aloud. No markup: what is drawn is only text. */

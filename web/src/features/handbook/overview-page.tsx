@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { ChapterBlocks } from './chapter-blocks.tsx'
 import { handbookChapters } from './handbook-chapters.ts'
 import styles from './handbook.module.css'
@@ -10,10 +10,10 @@ import { useHandbook } from './handbook-content.ts'
 
 /** What is in the handbook. On paper it is the whole of it. */
 export function OverviewPage() {
-  const t = useWords('handbook')
+  const t = useTranslations('handbook')
   const { title, lead, chapters } = useHandbook()
   return (
-    <DeskPage
+    <PageFrame
       title={title}
       measure="text"
       actions={
@@ -44,6 +44,6 @@ export function OverviewPage() {
           </section>
         ))}
       </div>
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/use-words.ts'
-import { paths } from '../../app/paths.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -53,8 +53,8 @@ interface InstructionProps {
 }
 
 function Instruction({ topic, isForTwo, canDisable, onDone }: InstructionProps) {
-  const t = useWords('instructions')
-  const common = useWords('common')
+  const t = useTranslations('instructions')
+  const common = useTranslations('common')
   const [noMore, setNoMore] = useState(false)
   const words =
     isForTwo && (topic === 'preround' || topic === 'round')

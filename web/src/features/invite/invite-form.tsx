@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isAboutFields } from '../../lib/api/faults.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
 import { useNewPassword } from '../../lib/password/new-password.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -21,7 +21,7 @@ interface InviteFormProps {
 
 /** Accepting: with a new password or without one, or just so when the account has one already. */
 export function InviteForm({ value, invitation, onDone, onOver, isOver }: InviteFormProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const failureText = useFailureText()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [without, setWithout] = useState(false)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -12,7 +12,7 @@ import { SkipDialog } from './skip-dialog.tsx'
 
 /** At home, for who is new: take the tour, read the handbook, be done with it, or skip it. */
 export function OnboardingCard() {
-  const t = useWords('onboarding')
+  const t = useTranslations('onboarding')
   const [asks, setAsks] = useState(false)
   const done = useOnboardingDone()
   return (

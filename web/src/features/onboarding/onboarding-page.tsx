@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProgressDots } from '../../ui/feedback/progress-dots.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { useOnboardingDone } from './onboarding-done.ts'
 import styles from './onboarding.module.css'
 import { SkipDialog } from './skip-dialog.tsx'
@@ -16,7 +16,7 @@ import { slides } from './slides.ts'
 
 /** The tour: six slides, one thing each. */
 export function OnboardingPage() {
-  const t = useWords('onboarding')
+  const t = useTranslations('onboarding')
   const navigate = useNavigate()
   const done = useOnboardingDone()
   const [index, setIndex] = useState(0)
@@ -33,7 +33,7 @@ export function OnboardingPage() {
   const leave = () => void navigate(paths.dashboard())
 
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       actions={
         !isLast && (
@@ -88,6 +88,6 @@ export function OnboardingPage() {
         </div>
       </section>
       <SkipDialog isOpen={asks} onClose={() => setAsks(false)} onSkipped={leave} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useOnboardingDone } from './onboarding-done.ts'
 
@@ -13,7 +13,7 @@ export function SkipDialog({
   onClose: () => void
   onSkipped: () => void
 }) {
-  const t = useWords('onboarding')
+  const t = useTranslations('onboarding')
   const done = useOnboardingDone()
   return (
     <ConfirmDialog

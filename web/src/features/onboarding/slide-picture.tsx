@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { CardBack } from '../../ui/card/card-back.tsx'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
@@ -28,7 +28,7 @@ export function SlidePicture({ slide }: { slide: Slide }) {
 }
 
 function Things({ slide }: { slide: Slide }): ReactNode {
-  const t = useWords('onboarding')
+  const t = useTranslations('onboarding')
   const face = ([suit, number]: (typeof samples)[number]) => ({
     suit,
     number,

@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Mail } from './outbox-queries.ts'
 import styles from './outbox.module.css'
 
@@ -11,7 +11,7 @@ interface MailListProps {
 
 /** The mails, newest first. */
 export function MailList({ mails, chosenId, onChoose }: MailListProps) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const { dateTime } = useFormats()
   return (
     <ul className={styles.list} aria-label={t('list')}>

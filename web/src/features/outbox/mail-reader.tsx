@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { mailPage } from './mail-page.ts'
@@ -8,7 +8,7 @@ import styles from './outbox.module.css'
 
 /** One mail, as a mail program would show it, or as its text. */
 export function MailReader({ mail }: { mail: Mail }) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const [isText, setText] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // In a narrow window it lies under the list: what was asked for comes into view.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import styles from './outbox.module.css'
@@ -19,16 +19,16 @@ interface OutboxPageProps {
 
 /** The mails of an evaluation set-up, to be read where others would receive them. */
 export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProps) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const { data: mails, error, refetch } = useQuery(outboxQuery(recipient.trim().toLowerCase()))
   if (mails === null)
     return (
-      <DeskPage title={t('title')} measure="text">
+      <PageFrame title={t('title')} measure="text">
         <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
-      </DeskPage>
+      </PageFrame>
     )
   return (
-    <DeskPage title={t('title')} meta={t('lead')}>
+    <PageFrame title={t('title')} meta={t('lead')}>
       {error !== null && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {mails === undefined && error === null && <Loading />}
       {mails && (mails.length > 0 || recipient !== '') && (
@@ -50,7 +50,7 @@ export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProp
         </EmptyState>
       )}
       {mails && mails.length > 0 && <Mails mails={mails} {...choice} />}
-    </DeskPage>
+    </PageFrame>
   )
 }
 
@@ -63,7 +63,7 @@ function Mails({
   chosenId: string | null
   onChoose: (mailId: string) => void
 }) {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const chosen = mails.find(({ id }) => id === chosenId)
   return (
     <div className={styles.outbox}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -9,7 +9,7 @@ import styles from './reset-form.module.css'
 
 /** For an account without a password: how one logs in next time, and a link that adds a password. */
 export function AddPassword({ userId }: { userId: string }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const failureText = useFailureText()
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle')
   const [error, setError] = useState<unknown>(null)

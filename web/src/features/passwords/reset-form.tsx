@@ -3,7 +3,7 @@ import { hasCode } from '../../lib/api/api-error.ts'
 import { isAboutFields } from '../../lib/api/faults.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { NewPasswordFields } from '../../lib/password/new-password-fields.tsx'
 import { useNewPassword } from '../../lib/password/new-password.ts'
@@ -22,7 +22,7 @@ interface ResetFormProps {
 
 /** A new password by a mailed link, which is used up by it. */
 export function ResetForm({ parts, link, onDone, isOver, onOver }: ResetFormProps) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const failureText = useFailureText()
   const [refusal, setRefusal] = useState<unknown>(null)
   const password = useNewPassword(refusal)

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import styles from './frame/player-frame.module.css'
 
 /* Scenes that no phone needs first: their code is fetched when the hand is on the table. */

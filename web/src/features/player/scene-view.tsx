@@ -7,7 +7,7 @@ import { PreroundView } from './before/preround-view.tsx'
 import { WaitingView } from './before/waiting-view.tsx'
 import styles from './frame/player-frame.module.css'
 import { focusHome, useFocusKept } from './frame/use-focus-kept.ts'
-import { useSceneWords } from './frame/use-scene-words.ts'
+import { useSceneText } from './use-scene-text.ts'
 import { CrystallizationScene, preloadScenes, ThanksScene, ThinkingScene, VotingScene } from './later-scenes.tsx'
 import { PauseView } from './pause/pause-view.tsx'
 import { ChoosingView } from './round/choosing-view.tsx'
@@ -56,8 +56,8 @@ function keyOf(scene: PlayerScene): string {
 
 /** The scene that the game is at. When it changes, the page begins at its top, the news is read out, and a focus that went lost comes here. */
 export function SceneView({ scene }: { scene: PlayerScene }) {
-  const words = useSceneWords(scene, false)
-  const wordsBack = useSceneWords(scene, true)
+  const words = useSceneText(scene, false)
+  const wordsBack = useSceneText(scene, true)
   const sceneKey = keyOf(scene)
   const shown = useRef(sceneKey)
   useFocusKept(sceneKey)

@@ -1,32 +1,33 @@
 import { useEffect, useMemo, useState } from 'react'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { useGame } from '../../lib/game/use-game.ts'
+import { useGame } from '../../lib/live/use-game.ts'
 import { useHand } from '../../lib/game/hand.ts'
 import { currentRound } from '../../lib/game/read-game.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
-import { useTerminatedPolls } from '../../lib/game/terminated-polls.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTerminatedPolls } from '../../lib/together/terminated-polls.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLiveState } from '../../lib/live/live-game.ts'
 import { useConnection } from '../../lib/live/use-connection.ts'
 import { keepShell } from '../../lib/offline/keep-shell.ts'
 import { useKeptGame } from '../../lib/offline/kept-game.ts'
 import { useGameActions } from '../../lib/offline/use-game-actions.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
 import { noteSeat, seatNote, useNoteSeat, useSeatNote, type SeatNote } from './device/seat-note.ts'
 import { seenSoFar, stillSeen } from './device/seen-outcomes.ts'
 import { LostSeat } from './ending/lost-seat.tsx'
 import { Unreachable } from './ending/unreachable.tsx'
-import { useTold } from './frame/use-told.ts'
+import { useNotices } from './frame/use-notices.ts'
 import { PlayerProvider, type PlayerContextValue } from './frame/player-context.ts'
 import styles from './frame/player-frame.module.css'
-import { Told } from './frame/told.tsx'
+import { Notices } from './frame/notices.tsx'
 import { PlayerMenu } from './menu/player-menu.tsx'
+import { NotesButton } from './notes/notes-button.tsx'
 import { Notes } from './notes/notes.tsx'
 import { playerOfGame } from './queries/player-seat.ts'
 import { playerScene } from './scene/player-scene.ts'
 import { SceneView } from './scene-view.tsx'
-import { deckOf } from './table/face-of.ts'
+import { deckOf } from '../../lib/game/face-of.ts'
 
 interface SeatedPlayerProps {
   gameId: string
@@ -54,7 +55,7 @@ function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNo
 
 /** A player at the table: follows the game, and shows the scene that it is at. */
 export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const caller = useMemo(() => playerOfGame(gameId), [gameId])
   const query = useGame(gameId, caller)
   const { data: snapshot } = query
@@ -67,7 +68,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const terminated = useTerminatedPolls(snapshot)
   useKeptGame(gameId, caller, snapshot, hand.data)
   useEffect(() => keepShell(), [])
-  const { told, hush } = useTold(actions)
+  const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)
 
@@ -91,9 +92,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     note,
     connection,
     actions,
-    hush,
     act: (kind, variables) => {
-      hush()
+      dismiss()
       actions.act(kind, variables)
     },
     seat: { gameId, playerId, caller },
@@ -102,6 +102,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     deck: deckOf(game),
     lang: game.language,
     isTwo: game.gameMode === 'one_on_one',
+    tools: <NotesButton />,
     openMenu: () => setMenuOpen(true),
     openNotes: () => setNotesOpen(true),
     onJoin: () => onJoin(null),
@@ -109,7 +110,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   return (
     <PlayerProvider value={value}>
       <SceneView scene={playerScene(snapshot, { playerId, hand: hand.data ?? null, note, terminated })} />
-      <Told told={told} closeLabel={t('close')} onClose={hush} />
+      <Notices notices={notices} closeLabel={t('close')} onClose={dismiss} />
       {isMenuOpen && <PlayerMenu onClose={() => setMenuOpen(false)} />}
       {isNotesOpen && <Notes onClose={() => setNotesOpen(false)} />}
     </PlayerProvider>

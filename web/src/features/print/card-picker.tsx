@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { SuitMark } from '../../ui/card/suit-mark.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import styles from './print.module.css'
@@ -14,7 +14,7 @@ interface CardPickerProps {
 
 /** The deck's cards to tick, suit by suit. */
 export function CardPicker({ language, suits, cards, chosen, onChange }: CardPickerProps) {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const tick = (ids: readonly string[], isOn: boolean) => {
     const rest = [...chosen].filter((id) => !ids.includes(id))
     onChange(new Set(isOn ? [...rest, ...ids] : rest))

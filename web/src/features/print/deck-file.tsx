@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -9,7 +9,7 @@ import { fetchDeckFile } from './print-queries.ts'
 
 /** The deck to take along as a file, in all of its languages. */
 export function DeckFile({ organizationId, deckId }: { organizationId: string; deckId: string }) {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const failureText = useFailureText()
   const [state, setState] = useState<{ pending: boolean; error: unknown }>({ pending: false, error: null })
   async function save() {

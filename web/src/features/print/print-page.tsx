@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { DeckFile } from './deck-file.tsx'
 import type { DeckPrint, Sides } from './pdf/make-deck-pdf.ts'
@@ -24,7 +24,7 @@ interface PrintPageProps {
 
 /** What to print of a deck, and the PDF of it. */
 export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps) {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const failureText = useFailureText()
   const join = useJoinAddress()
   const [choice, setChoice] = useState<'all' | 'some'>('all')
@@ -52,7 +52,7 @@ export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps
           },
   }
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       meta={<span lang={deck.language}>{deck.title}</span>}
       foot={
@@ -143,6 +143,6 @@ export function PrintPage({ organizationId, deck, suits, cards }: PrintPageProps
         <SheetPreview deck={deck} faces={print.faces} hasDeckCard={choice === 'all'} paper={paper} sides={sides} />
       </div>
       <DeckFile organizationId={organizationId} deckId={deck.id} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { CardBack } from '../../ui/card/card-back.tsx'
 import type { CardFace, DeckLook } from '../../ui/card/card-face.ts'
@@ -20,7 +20,7 @@ interface SheetPreviewProps {
 
 /** The first sheet, small: how the cards lie on it. */
 export function SheetPreview({ deck, faces, hasDeckCard, paper, sides }: SheetPreviewProps) {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const look: DeckLook = { catalogId: deck.deckCatalogId, color: deck.deckColor }
   const shown = faces.slice(0, cardsPerSheet - (hasDeckCard ? 1 : 0))
   const style = { aspectRatio: `${papers[paper].width} / ${papers[paper].height}` } satisfies CSSProperties

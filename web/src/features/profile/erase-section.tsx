@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 
 /** Erasing one's own account: the e-mail address, typed, and consent confirm it. Then one is logged out. */
 export function EraseSection({ email, onErased }: { email: string; onErased: () => void }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Section title={t('erase.title')}>
@@ -31,8 +31,8 @@ export function EraseSection({ email, onErased }: { email: string; onErased: () 
 }
 
 function EraseDialog({ email, onErased, onClose }: { email: string; onErased: () => void; onClose: () => void }) {
-  const t = useWords('profile')
-  const common = useWords('common')
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [consent, setConsent] = useState(false)

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 
 /** How one logs in: changing the password, or asking for the mail by which the first one is added. */
 export function LoginSection({ userId, email, hasPassword }: { userId: string; email: string; hasPassword: boolean }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)
   const add = useMutation({
     mutationFn: async () => api('POST /v1/authentication/login/init-reset-password', { body: { userId } }),

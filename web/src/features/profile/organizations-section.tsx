@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useSwitchOrganization } from '../../lib/session/switch-organization.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 
 /** The organizations that one belongs to, and in which of them one is working. */
 export function OrganizationsSection({ session }: { session: Session }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const navigate = useNavigate()
   const enter = useSwitchOrganization()
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../../lib/api/download.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Section } from '../../ui/frame/section.tsx'
@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 
 /** Everything that is kept about oneself, to take along. */
 export function OwnDataSection() {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const save = useMutation({
     mutationFn: async () => download('/v1/dashboard/users/self/export'),
     onSuccess: () => toast(t('data.done')),

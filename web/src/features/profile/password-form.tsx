@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { passwordLimits } from '#domain/limits.ts'
 import { api } from '../../lib/api/api.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -15,8 +15,8 @@ const fields = ['currentPassword', 'newPassword', 'newPasswordConfirmation'] as 
 
 /** Another password; every other session of the account ends. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const t = useWords('profile')
-  const common = useWords('common')
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
   const [words, setWords] = useState({ currentPassword: '', newPassword: '', newPasswordConfirmation: '' })
   const [seen, setSeen] = useState(false)
   const [isTried, setIsTried] = useState(false)

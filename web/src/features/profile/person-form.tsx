@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react'
 import { isLanguage, type Language, languages } from '#domain/languages.ts'
 import { accountLimits } from '#domain/limits.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { switchLanguage } from '../../lib/i18n/i18n.ts'
-import { languageNames } from '../../lib/i18n/language-names.ts'
-import { useLanguage, useWords } from '../../lib/i18n/use-words.ts'
+import { languageNames } from '../../lib/language/language-names.ts'
+import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -16,8 +16,8 @@ import { useSelfChange } from './self-queries.ts'
 
 /** One's own name, and the language of screens and mails. */
 export function PersonForm({ name: known, language }: { name: string | null; language: Language | null }) {
-  const t = useWords('profile')
-  const common = useWords('common')
+  const t = useTranslations('profile')
+  const common = useTranslations('common')
   const shown = useLanguage()
   const naming = useSelfChange()
   const speaking = useSelfChange()

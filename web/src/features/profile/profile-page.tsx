@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Session } from '../../lib/session/use-session.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { LoginSection } from './login-section.tsx'
@@ -20,12 +20,12 @@ import { SessionsSection } from './sessions-section.tsx'
 
 /** One's own page: name, login, language, organizations, data. */
 export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const { data: self, error, refetch } = useSelf()
   const attributes = useAttributesChange()
   usePageTitle(t('title'))
   return (
-    <DeskPage title={t('title')} meta={session.user.email} measure="text">
+    <PageFrame title={t('title')} meta={session.user.email} measure="text">
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!self && !error && <Loading />}
       {self && <PersonForm name={self.name} language={self.language} />}
@@ -52,6 +52,6 @@ export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut:
       <SessionsSection onLogOut={onLogOut} />
       <OwnDataSection />
       <EraseSection email={session.user.email} onErased={onLogOut} />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLogOutEverywhere } from '../../lib/session/log-out-everywhere.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -7,7 +7,7 @@ import styles from './profile.module.css'
 
 /** Logging out on this device, or on all. */
 export function SessionsSection({ onLogOut }: { onLogOut: () => void }) {
-  const t = useWords('profile')
+  const t = useTranslations('profile')
   const everywhere = useLogOutEverywhere(onLogOut)
   return (
     <Section title={t('sessions.title')}>

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
 interface EmailFieldProps {
@@ -9,7 +9,7 @@ interface EmailFieldProps {
 
 /** The address that says whose account it is. */
 export function EmailField(props: EmailFieldProps) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   return (
     <TextField
       {...props}

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormFault } from './form-fault.tsx'
@@ -16,7 +16,7 @@ interface ForgotFormProps {
 
 /** For who forgot the password: a link that sets a new one, or one that makes do without. */
 export function ForgotForm({ email, onEmail, onAsked }: ForgotFormProps) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const { pending, faults, ask } = useLinkRequest()
 
   async function askFor(kind: LinkKind, form: HTMLFormElement | null) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ApiError, hasCode, NetworkError } from '../../lib/api/api-error.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './link-problem.module.css'
 
 interface LinkProblemProps {
@@ -20,8 +20,8 @@ interface LinkProblemProps {
 
 /** A mailed link that could not be used: whether it was used, ran out or is none of ours, and what to do next. */
 export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps) {
-  const t = useWords('account')
-  const common = useWords('common')
+  const t = useTranslations('account')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   const fault = linkFault(error)
   const isLost = error instanceof NetworkError
@@ -29,7 +29,7 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
     (!fault && error instanceof ApiError && error.title) || t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
   usePageTitle(title)
   return (
-    <DeskPage title={title} measure="form">
+    <PageFrame title={title} measure="form">
       <p role="alert">{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
       {hasCode(error, 'trial_expired') && <SupportLink />}
       <div className={styles.ways}>
@@ -41,6 +41,6 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
           </Button>
         )}
       </div>
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormFault } from './form-fault.tsx'
@@ -10,7 +10,7 @@ import { useLinkRequest } from './use-link-request.ts'
 
 /** What to do now that a link is on its way, or would be if there were such an account. */
 export function LinkSent({ asked, onOther }: { asked: AskedLink; onOther: () => void }) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const { pending, faults, ask } = useLinkRequest()
   const [again, setAgain] = useState(0)
   const fault = faults.form ?? faults.email

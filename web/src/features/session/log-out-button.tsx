@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { endSession } from '../../lib/api/credentials.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './account-bar.module.css'
 
@@ -19,7 +19,7 @@ export function useLogOut(): () => void {
 
 /** Who is logged in, and the quiet button that logs out. */
 export function LogOutButton({ name }: { name?: string | undefined }) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   return (
     <>
       {name !== undefined && <span className={styles.name}>{t('account.loggedInAs', { name })}</span>}

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import { faultOf } from '../../lib/api/faults.ts'
-import type { Translate } from '../../lib/i18n/use-words.ts'
+import type { Translate } from '../../lib/i18n/use-translations.ts'
 import { LinkRefused } from './request-link.ts'
 
 /** What is wrong with the login form, in words. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -25,7 +25,7 @@ interface LoginFormProps {
 
 /** Two ways in on one page: with the password, or by an e-mailed link. */
 export function LoginForm({ email, onEmail, onDone, onLinkAsked, forgot }: LoginFormProps) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const failureText = useFailureText()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')

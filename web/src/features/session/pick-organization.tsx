@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
 import styles from './pick-organization.module.css'
 
 interface PickOrganizationProps {
@@ -19,7 +19,7 @@ interface PickOrganizationProps {
 
 /** One of the organizations that a person belongs to, each with a box of its own. */
 export function PickOrganization({ organizations, lastId, onPick }: PickOrganizationProps) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const failureText = useFailureText()
   const [pending, setPending] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -70,7 +70,7 @@ export function PickOrganization({ organizations, lastId, onPick }: PickOrganiza
 }
 
 function OrganizationFacts({ organization, isLast }: { organization: Organization; isLast: boolean }) {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const { date } = useFormats()
   const block = organization.blocks[0]
   const plan = block

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { checkEmail, linkRequestFaults, type LoginFaults } from './login-faults.ts'
 import { type LinkKind, requestLink } from './request-link.ts'
 
@@ -14,7 +14,7 @@ interface LinkRequest {
 
 /** Asking for a mailed link, one at a time. */
 export function useLinkRequest(): LinkRequest {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const failureText = useFailureText()
   const [pending, setPending] = useState<LinkKind | null>(null)
   const [faults, setFaults] = useState<LoginFaults>({})

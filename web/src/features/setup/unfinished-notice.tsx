@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentRound } from '../../lib/game/read-game.ts'
 import { gameQuery } from '../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { CardBack } from '../../ui/card/card-back.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { wood } from '../../ui/table/wood.ts'
@@ -16,7 +16,7 @@ export function useUnfinishedGame(gameId: string | null): GameSnapshot | null {
 
 /** How far a game has come, where that can be said shortly. */
 function useHowFar(snapshot: GameSnapshot): string | null {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const round = currentRound(snapshot)
   if (snapshot.game.state === 'waitplayers') return t('unfinished.waiting')
   if (snapshot.game.state === 'rounds' && round)
@@ -32,7 +32,7 @@ interface UnfinishedNoticeProps {
 
 /** "Your cards are still on the table": the way back to an unfinished game. */
 export function UnfinishedNotice({ snapshot, onContinue, onLater }: UnfinishedNoticeProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const howFar = useHowFar(snapshot)
   const deck = { catalogId: snapshot.game.deckCatalogId, color: snapshot.game.deckColor }
   return (

@@ -1,5 +1,5 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
-import { useLanguage, useWords } from '../../lib/i18n/use-words.ts'
+import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import styles from './offer.module.css'
@@ -22,7 +22,7 @@ const decks = [
 
 /** What a trial gives, as a hand of cards on the table, and some of the decks beside it. */
 export function Offer() {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const language = useLanguage()
   return (
     <div className={styles.offer}>

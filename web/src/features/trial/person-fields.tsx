@@ -1,6 +1,6 @@
 import { accountLimits, gameLimits, organizationLimits } from '#domain/limits.ts'
 import { faultOf } from '../../lib/api/faults.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { Person } from './register.ts'
 
@@ -12,7 +12,7 @@ interface PersonFieldsProps<Form extends Person> {
 
 /** Name and e-mail, which both forms begin with. */
 export function NameAndEmail<Form extends Person>({ form, onChange, error }: PersonFieldsProps<Form>) {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   return (
     <>
       <TextField
@@ -43,7 +43,7 @@ export function NameAndEmail<Form extends Person>({ form, onChange, error }: Per
 
 /** The organization that will be made. */
 export function OrganizationName<Form extends Person>({ form, onChange, error }: PersonFieldsProps<Form>) {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   return (
     <TextField
       label={t('fields.organization')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -21,7 +21,7 @@ interface RedeemFormProps {
 
 /** A code and whose it is. A code that can't be redeemed is told at its line. */
 export function RedeemForm({ form, onChange, onSent }: RedeemFormProps) {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const [error, setError] = useState<unknown>(null)
   const change = (part: Partial<CouponForm>) => onChange({ ...form, ...part })
   const { pending, onSubmit } = useSubmit(async () => {

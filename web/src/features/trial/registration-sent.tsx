@@ -1,11 +1,11 @@
 import { focusWhenShown } from '../../lib/focus-when-shown.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './trial.module.css'
 
 /** The form is in: what happens next is in the mail. */
 export function RegistrationSent({ email, onBack }: { email: string; onBack: () => void }) {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   return (
     <div className={styles.form}>
       <p ref={focusWhenShown} tabIndex={-1} role="status">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -25,7 +25,7 @@ interface TrialFormProps {
 
 /** Five lines and a consent. Whatever the server finds wrong stands at its line, all at once. */
 export function TrialForm({ form, onChange, onSent, login }: TrialFormProps) {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const [error, setError] = useState<unknown>(null)
   const change = (part: Partial<Form>) => onChange({ ...form, ...part })
   const { pending, onSubmit } = useSubmit(async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { losesLastAdmin } from '#domain/organizations/last-admin.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -18,8 +18,8 @@ interface BulkBarProps {
 
 /** Choosing several people and removing them at once, all or none. */
 export function BulkBar({ places, chosen, max, onChoose }: BulkBarProps) {
-  const t = useWords('users')
-  const common = useWords('common')
+  const t = useTranslations('users')
+  const common = useTranslations('common')
   const [asks, setAsks] = useState(false)
   const change = useUserChange()
   const free = places.filter(({ lastAdmin }) => !lastAdmin).slice(0, max)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -19,7 +19,7 @@ import { type ManagedOrganization, useUmbrella } from './users-queries.ts'
 
 /** An organization and its children with their people, side by side: who is where, and moving them. */
 export function EverybodyPage({ session, organization }: { session: Session; organization: Organization }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { data, error, refetch } = useUmbrella(organization.id)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<AskedAction | null>(null)
@@ -34,7 +34,7 @@ export function EverybodyPage({ session, organization }: { session: Session; org
   const askedIn = known.find(({ id }) => id === asked?.place.organizationId)
 
   return (
-    <DeskPage title={t('manager.title')} meta={t('manager.meta')}>
+    <PageFrame title={t('manager.title')} meta={t('manager.meta')}>
       <TextField
         className={styles.search}
         type="search"
@@ -98,6 +98,6 @@ export function EverybodyPage({ session, organization }: { session: Session; org
         />
       )}
       {invitesTo && <InviteDialog organization={invitesTo} onClose={() => setInvitesTo(null)} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -3,9 +3,9 @@ import type { Role } from '#domain/permissions/actor.ts'
 import { isLanguage, type Language, languages } from '#domain/languages.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { languageNames } from '../../lib/i18n/language-names.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { languageNames } from '../../lib/language/language-names.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
@@ -21,8 +21,8 @@ import { type ManagedOrganization, useDayPass, useUserChange } from './users-que
 
 /** Invites somebody by e-mail. When nobody more can come in, it says so before anything is written; a day pass that is left goes beyond the plan. */
 export function InviteDialog({ organization, onClose }: { organization: ManagedOrganization; onClose: () => void }) {
-  const t = useWords('users')
-  const common = useWords('common')
+  const t = useTranslations('users')
+  const common = useTranslations('common')
   const quotaLine = useQuotaLine()
   const formId = useId()
   const change = useUserChange()

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { userLimits } from '#domain/limits.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ interface PeopleListProps {
 
 /** The people of an organization to search, page through, choose from and do something with. */
 export function PeopleList({ organization, manages, targets, selfUserId, onInvite }: PeopleListProps) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { type Translate, useWords } from '../../lib/i18n/use-words.ts'
+import { type Translate, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { type Column, DataTable } from '../../ui/frame/data-table.tsx'
@@ -21,7 +21,7 @@ interface PeopleTableProps {
 
 /** Who, in which role, since when, with what labels; for admins what can be done with each. */
 export function PeopleTable({ caption, places, ...rest }: PeopleTableProps) {
-  const words: Words = { t: useWords('users'), ...useFormats() }
+  const words: Words = { t: useTranslations('users'), ...useFormats() }
   return (
     <DataTable
       caption={caption}

@@ -1,5 +1,5 @@
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { PlaceAction } from './place-actions.ts'
@@ -40,8 +40,8 @@ function AskFirst({
   selfUserId,
   onClose,
 }: Omit<PlaceDialogsProps, 'asked'> & { action: Exclude<PlaceAction, 'move' | 'copy'>; place: Place }) {
-  const t = useWords('users')
-  const common = useWords('common')
+  const t = useTranslations('users')
+  const common = useTranslations('common')
   const change = useUserChange()
   const who = place.name ?? place.email
   const isSelf = place.userId === selfUserId

@@ -1,10 +1,10 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { ManagedOrganization } from './users-queries.ts'
 
 /** Says how many places of the plan are taken. */
 export function useQuotaLine(): (organization: Pick<ManagedOrganization, 'userQuota' | 'userCount'>) => string {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const { number } = useFormats()
   return ({ userQuota, userCount }) =>
     userQuota === null

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { FailureNotice } from '../../lib/desk/failure-notice.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -39,8 +39,8 @@ function useWhereAlready(email: string, organizations: readonly ManagedOrganizat
 
 /** Chooses the organization that somebody goes into; those that cannot take them say why. */
 export function TransferDialog({ kind, place, organization, targets, onClose }: TransferDialogProps) {
-  const t = useWords('users')
-  const common = useWords('common')
+  const t = useTranslations('users')
+  const common = useTranslations('common')
   const quotaLine = useQuotaLine()
   const change = useUserChange()
   const [targetId, setTargetId] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { relationMay } from '#domain/permissions/organization-rules.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useQuotaLine } from './quota-line.ts'
@@ -12,7 +12,7 @@ import { useUmbrella } from './users-queries.ts'
 
 /** The people of one organization: admins manage them, game masters see who they are. */
 export function UsersPage({ session, organization }: { session: Session; organization: Organization }) {
-  const t = useWords('users')
+  const t = useTranslations('users')
   const quotaLine = useQuotaLine()
   const [invites, setInvites] = useState(false)
   const manages = relationMay(organization.relation, 'organization.manage-users')
@@ -23,7 +23,7 @@ export function UsersPage({ session, organization }: { session: Session; organiz
   )
   const targets = [...new Map(managed.map((one) => [one.id, one])).values()].filter(({ id }) => id !== organization.id)
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       meta={`${organization.name}, ${quotaLine(organization)}`}
       actions={
@@ -43,6 +43,6 @@ export function UsersPage({ session, organization }: { session: Session; organiz
         onInvite={() => setInvites(true)}
       />
       {invites && <InviteDialog organization={organization} onClose={() => setInvites(false)} />}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../i18n/current-language.ts'
+import { currentLanguage } from '../language/current-language.ts'
 import { NetworkError } from './api-error.ts'
 import { callFailed } from './api-events.ts'
 import { noteDeadToken, tokenOf } from './credentials.ts'

@@ -1,60 +1,42 @@
+/* oxlint-disable typescript/consistent-type-imports -- so that an area is named in one line */
 import type { Language } from '#domain/languages.ts'
-import type account from '../../locales/en/account.json'
-import type audit from '../../locales/en/audit.json'
-import type common from '../../locales/en/common.json'
-import type crystallization from '../../locales/en/crystallization.json'
-import type dashboard from '../../locales/en/dashboard.json'
-import type handbook from '../../locales/en/handbook.json'
-import type instructions from '../../locales/en/instructions.json'
-import type join from '../../locales/en/join.json'
-import type onboarding from '../../locales/en/onboarding.json'
-import type oneScreen from '../../locales/en/one-screen.json'
-import type organization from '../../locales/en/organization.json'
-import type outbox from '../../locales/en/outbox.json'
-import type play from '../../locales/en/play.json'
-import type player from '../../locales/en/player.json'
-import type print from '../../locales/en/print.json'
-import type profile from '../../locales/en/profile.json'
-import type rehearsal from '../../locales/en/rehearsal.json'
-import type report from '../../locales/en/report.json'
-import type session from '../../locales/en/session.json'
-import type setup from '../../locales/en/setup.json'
-import type stageView from '../../locales/en/stage-view.json'
-import type trial from '../../locales/en/trial.json'
-import type users from '../../locales/en/users.json'
 
-/** The words by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
-export interface AreaWords {
-  account: typeof account
-  audit: typeof audit
-  common: typeof common
-  crystallization: typeof crystallization
-  dashboard: typeof dashboard
-  handbook: typeof handbook
-  instructions: typeof instructions
-  join: typeof join
-  onboarding: typeof onboarding
-  'one-screen': typeof oneScreen
-  organization: typeof organization
-  outbox: typeof outbox
-  play: typeof play
-  player: typeof player
-  print: typeof print
-  profile: typeof profile
-  rehearsal: typeof rehearsal
-  report: typeof report
-  session: typeof session
-  setup: typeof setup
-  'stage-view': typeof stageView
-  trial: typeof trial
-  users: typeof users
+/** The translations by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
+export interface AreaTranslations {
+  account: typeof import('../../locales/en/account.json')
+  audit: typeof import('../../locales/en/audit.json')
+  common: typeof import('../../locales/en/common.json')
+  crystallization: typeof import('../../locales/en/crystallization.json')
+  dashboard: typeof import('../../locales/en/dashboard.json')
+  decks: typeof import('../../locales/en/decks.json')
+  handbook: typeof import('../../locales/en/handbook.json')
+  instructions: typeof import('../../locales/en/instructions.json')
+  join: typeof import('../../locales/en/join.json')
+  onboarding: typeof import('../../locales/en/onboarding.json')
+  'one-screen': typeof import('../../locales/en/one-screen.json')
+  organization: typeof import('../../locales/en/organization.json')
+  outbox: typeof import('../../locales/en/outbox.json')
+  play: typeof import('../../locales/en/play.json')
+  player: typeof import('../../locales/en/player.json')
+  print: typeof import('../../locales/en/print.json')
+  profile: typeof import('../../locales/en/profile.json')
+  rehearsal: typeof import('../../locales/en/rehearsal.json')
+  report: typeof import('../../locales/en/report.json')
+  session: typeof import('../../locales/en/session.json')
+  setup: typeof import('../../locales/en/setup.json')
+  'stage-view': typeof import('../../locales/en/stage-view.json')
+  trial: typeof import('../../locales/en/trial.json')
+  users: typeof import('../../locales/en/users.json')
 }
 
-export type Area = keyof AreaWords
+export type Area = keyof AreaTranslations
 
-/** The words of one area in one language: texts, in groups or not. */
-export interface Words {
-  [key: string]: string | Words
+/** The areas that name a screen: they have a `title`. */
+export type TitledArea = { [A in Area]: AreaTranslations[A] extends { title: string } ? A : never }[Area]
+
+/** The translations of one area in one language: texts, in groups or not. */
+export interface Translations {
+  [key: string]: string | Translations
 }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -64,15 +46,15 @@ type Paths<Group> = {
 }[keyof Group & string]
 
 /** The keys of an area: `title`, `errors.network`; of `players_one` and `players_other`, `players`. */
-export type WordKey<A extends Area> = Paths<AreaWords[A]>
+export type TranslationKey<A extends Area> = Paths<AreaTranslations[A]>
 
 /** One chunk per language and area: `locales/fi/setup.json` is fetched when a Finnish screen first needs it. */
-const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<Translations>('../../locales/*/*.json', { import: 'default' })
 
-/** Fetches the words of an area; a lost network is tried again twice. */
-export async function fetchArea(language: Language, area: Area): Promise<Words> {
+/** Fetches the translations of an area; a lost network is tried again twice. */
+export async function fetchArea(language: Language, area: Area): Promise<Translations> {
   const load = files[`../../locales/${language}/${area}.json`]
-  if (!load) throw new Error(`no words for ${area} in ${language}`)
+  if (!load) throw new Error(`no translations for ${area} in ${language}`)
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await load()

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { ApiError, NetworkError, TimeoutError } from '../api/api-error.ts'
-import { useWords } from './use-words.ts'
+import { useTranslations } from './use-translations.ts'
 
 /** Says what went wrong in words for the person: the server's own where it refused, ours where nothing came back. */
 export function useFailureText(): (error: unknown) => string {
-  const t = useWords('common')
+  const t = useTranslations('common')
   return useCallback(
     (error) => {
       if (error instanceof TimeoutError) return t('failure.timeout')

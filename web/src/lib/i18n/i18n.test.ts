@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { detectLanguage, type LanguageSources } from './detect-language.ts'
+import { detectLanguage, type LanguageSources } from '../language/detect-language.ts'
 import { formatClock, formatDate, formatDateTime, formatDuration, formatNumber, formatTime } from './formats.ts'
 import { translate } from './translate.ts'
 
-const words = {
+const translations = {
   title: 'Hello {{name}}',
   cards_one: 'one card',
   cards_other: '{{count}} cards',
@@ -20,11 +20,11 @@ describe('translate', () => {
     ['group', {}, 'group'],
     ['title', {}, 'Hello {{name}}'],
   ])('%s with %j is "%s"', (key, values, text) => {
-    expect(translate(words, 'en', key, values)).toBe(text)
+    expect(translate(translations, 'en', key, values)).toBe(text)
   })
 
   it('puts values in as they are, also those that look like patterns', () => {
-    expect(translate(words, 'en', 'title', { name: '$& {{name}}' })).toBe('Hello $& {{name}}')
+    expect(translate(translations, 'en', 'title', { name: '$& {{name}}' })).toBe('Hello $& {{name}}')
   })
 })
 

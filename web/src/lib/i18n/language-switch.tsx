@@ -1,12 +1,12 @@
 import { languages, isLanguage } from '#domain/languages.ts'
 import { switchLanguage } from './i18n.ts'
-import { languageNames } from './language-names.ts'
+import { languageNames } from '../language/language-names.ts'
 import styles from './language-switch.module.css'
-import { useLanguage, useWords } from './use-words.ts'
+import { useLanguage, useTranslations } from './use-translations.ts'
 
 /** The language of the screens as a word that can be pressed; the phone's own picker does the rest. */
 export function LanguageSwitch() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const language = useLanguage()
   return (
     <span className={styles.switch}>

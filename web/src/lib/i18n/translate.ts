@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import type { Words } from './areas.ts'
+import type { Translations } from './areas.ts'
 import { formatNumber } from './formats.ts'
 
 /** What is put into a text: `{{name}}`. Numbers appear in the language's own form. */
@@ -13,20 +13,20 @@ function pluralOf(language: Language, count: number): string {
   return rules.select(count)
 }
 
-function find(words: Words, key: string): string | undefined {
-  let place: string | Words | undefined = words
+function find(translations: Translations, key: string): string | undefined {
+  let place: string | Translations | undefined = translations
   for (const part of key.split('.')) place = typeof place === 'object' ? place[part] : undefined
   return typeof place === 'string' ? place : undefined
 }
 
 /** The text under a key; with a `count`, the form that goes with that number (`players_one`, `players_other`). A missing text shows its key. */
-export function translate(words: Words, language: Language, key: string, values: Values = {}): string {
+export function translate(translations: Translations, language: Language, key: string, values: Values = {}): string {
   const { count } = values
   const plural =
     typeof count === 'number'
-      ? (find(words, `${key}_${pluralOf(language, count)}`) ?? find(words, `${key}_other`))
+      ? (find(translations, `${key}_${pluralOf(language, count)}`) ?? find(translations, `${key}_other`))
       : undefined
-  const text = plural ?? find(words, key) ?? key
+  const text = plural ?? find(translations, key) ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole

@@ -8,7 +8,7 @@ import {
   formatTime,
   type Moment,
 } from './formats.ts'
-import { useLanguage } from './use-words.ts'
+import { useLanguage } from './use-translations.ts'
 
 /** Dates, times, durations and numbers in the language of the screens. */
 export function useFormats() {

@@ -1,11 +1,11 @@
 import { passwordLimits } from '#domain/limits.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import type { NewPassword } from './new-password.ts'
 
 /** The two fields of a new password, with the rule said before. */
 export function NewPasswordFields({ value }: { value: NewPassword }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const labels = {
     showLabel: t('password.show'),
     coverLabel: t('password.hide'),

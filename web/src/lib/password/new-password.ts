@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordLimits } from '#domain/limits.ts'
 import { faultOf } from '../api/faults.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 
 interface Faults {
   password?: string | undefined
@@ -21,7 +21,7 @@ export interface NewPassword {
 
 /** A new password, written twice. @param error what the server said of it last */
 export function useNewPassword(error: unknown): NewPassword {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [isLookedAt, setLookedAt] = useState(false)

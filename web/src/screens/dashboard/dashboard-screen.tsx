@@ -1,32 +1,42 @@
-import { matchPath, Outlet, useLocation } from 'react-router'
-import { patterns } from '../../app/paths.ts'
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { Outlet, useLocation } from 'react-router'
+import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { DashboardFrame } from '../../features/dashboard-frame/dashboard-frame.tsx'
+import { mayOpen } from '../../features/dashboard-frame/nav-entries.ts'
 import { NoOrganization } from '../../features/dashboard-frame/no-organization.tsx'
+import { NotAllowed } from '../../features/dashboard-frame/not-allowed.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
-import { useSession } from '../../lib/session/use-session.ts'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { type Screen, type ScreenName, screenTable } from '../../lib/navigation/screen-table.ts'
+import { screenAt } from '../../lib/navigation/screens.ts'
+import { type Session, useSession } from '../../lib/session/use-session.ts'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** The dashboard: its frame, and in it the page of the address. One's own profile needs no organization, everything else does. */
 export default function DashboardScreen() {
-  const t = useWords('dashboard')
+  const t = useTranslations('dashboard')
   const { pathname } = useLocation()
   const { data: session, error, refetch } = useSession()
   const logOut = useLogOut()
   if (!session && !error) return <ScreenSpinner />
   if (!session)
     return (
-      <DeskPage title={t('nav.home')}>
+      <PageFrame title={t('nav.home')}>
         <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      </DeskPage>
+      </PageFrame>
     )
-  const { organization } = session
-  const isOwn = matchPath(`${patterns.profile}/*`, pathname) !== null
   return (
     <DashboardFrame session={session} onLogOut={logOut}>
-      {organization || isOwn ? <Outlet context={{ session, organization }} /> : <NoOrganization />}
+      <Page session={session} name={screenAt(pathname)} />
     </DashboardFrame>
   )
+}
+
+/** The page of an address, where the person has an organization that it is about, and may open it there. */
+function Page({ session, name }: { session: Session; name: ScreenName | undefined }) {
+  const { organization } = session
+  const screen: Screen | undefined = name && screenTable[name]
+  if (!organization && !screen?.isOwn) return <NoOrganization />
+  if (screen && !mayOpen(screen, organization)) return <NotAllowed screen={screen} />
+  return <Outlet context={{ session, organization }} />
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { GameMode } from '#domain/game/game-state.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
-import { DeckShelf } from '../../features/dashboard-frame/deck-shelf.tsx'
+import { DeckShelf } from '../../lib/decks/deck-shelf.tsx'
 import { HomePage } from '../../features/dashboard-frame/home-page.tsx'
 import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
 import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features/setup/draft.ts'
 import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
-import { useLanguage } from '../../lib/i18n/use-words.ts'
+import { useLanguage } from '../../lib/i18n/use-translations.ts'
 
 const blocksId = 'why-no-games'
 
 /** Home (/dashboard/main): the game that waits, new games, first steps. */
 export default function MainScreen() {
-  const { session, organization } = useDesk()
+  const { session, organization } = useDashboard()
   const navigate = useNavigate()
   const language = useLanguage()
   const [remembered] = useState(rememberedGame)

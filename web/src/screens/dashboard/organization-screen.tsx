@@ -1,9 +1,9 @@
-import { OrganizationPage } from '../../features/organization/organization-page.tsx'
+import { OrganizationPage } from '../../features/organization/settings/organization-page.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** The organization (/dashboard/organization). */
 export default function OrganizationScreen() {
-  const { session, organization } = useDesk()
+  const { session, organization } = useDashboard()
   return <OrganizationPage session={session} organization={organization} onDestroyed={useLogOut()} />
 }

@@ -1,9 +1,9 @@
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
-import { useDesk } from '../../lib/desk/desk.ts'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** One's own profile (/dashboard/profile); it needs no organization. */
 export default function ProfileScreen() {
-  const { session } = useDesk()
+  const { session } = useDashboard()
   return <ProfilePage session={session} onLogOut={useLogOut()} />
 }

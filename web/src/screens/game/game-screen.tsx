@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
+import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { MasterInstructions } from '../../features/instructions/master-instructions.tsx'
 import type { InstructionTopic } from '../../features/instructions/use-instructions-read.ts'
-import { useCruxMoment } from '../../features/play/crux/crux-moment.ts'
+import { useCruxMoment } from '../../features/play/steps/crux-moment.ts'
 import type { FlowState } from '../../features/play/flow/flow-state.ts'
 import { useGameFlow } from '../../features/play/flow/use-game-flow.ts'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
@@ -12,14 +12,14 @@ import { loadAreas } from '../../lib/i18n/i18n.ts'
 import { LoadErrorView } from './load-error-view.tsx'
 import { SetupView } from './setup-view.tsx'
 
-const GameStage = lazy(async () => {
-  const [stage] = await Promise.all([import('../../features/play/stage/game-stage.tsx'), loadAreas(['instructions'])])
-  return stage
+const OpenGame = lazy(async () => {
+  const [game] = await Promise.all([import('./open-game.tsx'), loadAreas(['instructions'])])
+  return game
 })
 
 const StageView = lazy(async () => {
   const [view] = await Promise.all([
-    import('../../features/play/stage-view/stage-view.tsx'),
+    import('../../features/play/game-stage/stage-view.tsx'),
     loadAreas(['play', 'stage-view', 'crystallization']),
   ])
   return view
@@ -73,7 +73,7 @@ function LedGame({ gameId }: { gameId: string | null }) {
   if (!('facts' in state) || !snapshot) return <ScreenSpinner />
   return (
     <Suspense fallback={<ScreenSpinner />}>
-      <GameStage
+      <OpenGame
         flow={flow}
         onOpenView={openView}
         onLeave={toSetup}

@@ -2,10 +2,10 @@ import { AccountBar } from '../../features/session/account-bar.tsx'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { isWorthRepeating } from '../../lib/api/api-error.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './load-error-view.module.css'
 
 interface LoadErrorViewProps {
@@ -16,7 +16,7 @@ interface LoadErrorViewProps {
 
 /** A game that could not be opened: why, and the two ways on. */
 export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const failureText = useFailureText()
   const isLost = isWorthRepeating(error)
   usePageTitle(t('loadError.title'))
@@ -25,7 +25,7 @@ export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps)
       <AccountBar>
         <LogOutButton />
       </AccountBar>
-      <DeskPage title={t('loadError.title')} measure="form">
+      <PageFrame title={t('loadError.title')} measure="form">
         <p role="alert">{failureText(error)}</p>
         <div className={styles.ways}>
           {isLost && (
@@ -42,7 +42,7 @@ export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps)
             </Button>
           )}
         </div>
-      </DeskPage>
+      </PageFrame>
     </>
   )
 }

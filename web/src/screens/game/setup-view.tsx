@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
+import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
 import type { FlowEvent, FlowState } from '../../features/play/flow/flow-state.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { createGame, type NewGame } from '../../features/setup/create-game.ts'
 import { keepDraft } from '../../features/setup/draft.ts'
-import { SetupForm } from '../../features/setup/setup-form.tsx'
+import { SetupForm } from '../../features/setup/form/setup-form.tsx'
 import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
 import { useLink } from '../../lib/use-link.ts'
@@ -21,7 +21,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 interface SetupViewProps {
   state: Extract<FlowState, { at: 'setup' }>
@@ -30,8 +30,8 @@ interface SetupViewProps {
 
 /** Setting up a game: the session's organization decides what can be played. */
 export function SetupView(props: SetupViewProps) {
-  const t = useWords('setup')
-  const common = useWords('common')
+  const t = useTranslations('setup')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   const { data: session, error, refetch } = useSession()
   usePageTitle(t('title'))
@@ -44,12 +44,12 @@ export function SetupView(props: SetupViewProps) {
         <LogOutButton />
       </AccountBar>
       {session && (
-        <DeskPage title={t('title')}>
+        <PageFrame title={t('title')}>
           <EmptyState title={t('noOrganization.title')}>{t('noOrganization.text')}</EmptyState>
-        </DeskPage>
+        </PageFrame>
       )}
       {!session && (
-        <DeskPage title={t('title')}>
+        <PageFrame title={t('title')}>
           <Notice
             kind="error"
             isNews
@@ -62,7 +62,7 @@ export function SetupView(props: SetupViewProps) {
           >
             {failureText(error)}
           </Notice>
-        </DeskPage>
+        </PageFrame>
       )}
     </>
   )
@@ -71,7 +71,7 @@ export function SetupView(props: SetupViewProps) {
 type Organization = NonNullable<Session['organization']>
 
 function Setup({ state, dispatch, organization, name }: SetupViewProps & { organization: Organization; name: string }) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const client = useQueryClient()
   const navigate = useNavigate()
   const [remembered, setRemembered] = useState(rememberedGame)

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { ChapterPage } from '../../features/handbook/chapter-page.tsx'
 import { isHandbookChapter } from '../../features/handbook/handbook-chapters.ts'
 import { useHandbook } from '../../features/handbook/handbook-content.ts'

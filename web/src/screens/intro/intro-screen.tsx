@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import type { StartState } from '../../app/session-watch.tsx'
-import { paths } from '../../app/paths.ts'
+import type { StartState } from '../../lib/navigation/start-state.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -16,7 +16,7 @@ const deck = { catalogId: 'crux-49' }
 
 /** The first page: join a game, or log in to lead one; what is kept of people. Whose session ended is led back in first. */
 export default function IntroScreen() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const { sessionEnded = false } = (useLocation().state ?? {}) as StartState
   const title = t(sessionEnded ? 'intro.endedTitle' : 'intro.title')
   usePageTitle(title)
@@ -41,7 +41,7 @@ export default function IntroScreen() {
 }
 
 function Ways() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const join = useLink(paths.join())
   const login = useLink(paths.login())
   const trial = useLink(paths.trial())
@@ -72,7 +72,7 @@ function Ways() {
 }
 
 function WaysBack() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const join = useLink(paths.join())
   const login = useLink(paths.login())
   return (

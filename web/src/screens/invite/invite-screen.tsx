@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAfterLogin } from '../../app/use-after-login.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useAfterLogin } from '../../lib/navigation/use-after-login.ts'
 import { type Invitation, readInvitation } from '../../features/invite/invitation.ts'
 import { InviteForm } from '../../features/invite/invite-form.tsx'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 
 const readOnce = onceForEach(readInvitation)
@@ -25,7 +25,7 @@ const isOver = (error: unknown) => linkFault(error) !== null
 /** Accept an invitation to an organization. */
 export default function InviteScreen() {
   const { code = '' } = useParams()
-  const t = useWords('account')
+  const t = useTranslations('account')
   const login = useLink(paths.login())
   const use = useLinkUse(code, readOnce)
   const [over, setOver] = useState<unknown>(null)
@@ -44,9 +44,9 @@ export default function InviteScreen() {
   if (use.at === 'done') return <InvitationPage code={code} invitation={use.result} onOver={setOver} />
   return (
     <AccountPage>
-      <DeskPage title={t('invite.working')} measure="form">
+      <PageFrame title={t('invite.working')} measure="form">
         <Spinner label={t('invite.working')} />
-      </DeskPage>
+      </PageFrame>
     </AccountPage>
   )
 }
@@ -60,7 +60,7 @@ function InvitationPage({
   invitation: Invitation
   onOver: (error: unknown) => void
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { date } = useFormats()
   const afterLogin = useAfterLogin()
   const title = t('invite.title', { organization: invitation.organizationName })
@@ -77,7 +77,7 @@ function InvitationPage({
       }
     >
       <AccountBar />
-      <DeskPage title={title} meta={t(`invite.${invitation.role}`)} measure="form">
+      <PageFrame title={title} meta={t(`invite.${invitation.role}`)} measure="form">
         <InviteForm
           value={code}
           invitation={invitation}
@@ -86,7 +86,7 @@ function InvitationPage({
           onOver={onOver}
         />
         <p className="quiet">{t('invite.until', { date: date(invitation.expiresAt) })}</p>
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { JoinView } from '../../features/player/join/join-view.tsx'
 import { loadAreas } from '../../lib/i18n/i18n.ts'
 import { codeFrom } from '../../ui/controls/code-text.ts'
@@ -12,7 +12,7 @@ function seatCodeOf(hash: string): string | null {
 function fetchPlayerScreen(): void {
   const parts = [
     import('../player/player-screen.tsx'),
-    import('../../app/data-layout.tsx'),
+    import('../layout/data-layout.tsx'),
     loadAreas(['player', 'instructions']),
   ]
   void Promise.all(parts).catch(() => undefined)

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAfterLogin } from '../../app/use-after-login.ts'
-import { lendWayBack } from '../../app/way-back.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useAfterLogin } from '../../lib/navigation/use-after-login.ts'
+import { lendWayBack } from '../../lib/navigation/way-back.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { ForgotForm } from '../../features/session/forgot-form.tsx'
 import { LinkSent } from '../../features/session/link-sent.tsx'
 import { LoginForm } from '../../features/session/login-form.tsx'
 import type { AskedLink, LinkKind } from '../../features/session/request-link.ts'
 import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './login-screen.module.css'
 
 /** Log in with e-mail and password or by a mailed link; `?forgot` asks for a new password. Then to the games, or back to where the last session ended. */
 export default function LoginScreen() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const [search] = useSearchParams()
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState<AskedLink | null>(null)
@@ -36,7 +36,7 @@ export default function LoginScreen() {
 
   return (
     <AccountPage>
-      <DeskPage
+      <PageFrame
         key={title}
         title={title}
         meta={asked ? undefined : t(isForgotten ? 'forgot.lead' : 'login.lead')}
@@ -67,13 +67,13 @@ export default function LoginScreen() {
         ) : (
           <OtherWays />
         )}
-      </DeskPage>
+      </PageFrame>
     </AccountPage>
   )
 }
 
 function OtherWays() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const join = useLink(paths.join())
   const trial = useLink(paths.trial())
   const redeem = useLink(paths.redeemCode())

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { OutboxPage } from '../../features/outbox/outbox-page.tsx'
 import { AccountPage } from '../../features/session/account-page.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** The outbox of an evaluation set-up; the address says what is shown: `?to=hanna@work.example&mail=...`. */
 export default function OutboxScreen() {
-  const t = useWords('outbox')
+  const t = useTranslations('outbox')
   const [search, setSearch] = useSearchParams()
   usePageTitle(t('title'))
 

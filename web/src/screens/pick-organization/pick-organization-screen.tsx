@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { takeWayBack } from '../../app/way-back.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { takeWayBack } from '../../lib/navigation/way-back.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { keepLastOrganization, lastOrganization } from '../../features/session/last-organization.ts'
 import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { PickOrganization } from '../../features/session/pick-organization.tsx'
 import { api } from '../../lib/api/api.ts'
-import { LoadFailed } from '../../lib/desk/load-failed.tsx'
-import { Loading } from '../../lib/desk/loading.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** After logging in: in which of one's organizations to go on. */
 export default function PickOrganizationScreen() {
-  const t = useWords('session')
+  const t = useTranslations('session')
   const client = useQueryClient()
   const navigate = useNavigate()
   const location: Location<unknown> = useLocation()
@@ -38,7 +38,7 @@ export default function PickOrganizationScreen() {
 
   return (
     <AccountPage bar={<LogOutButton name={session ? (session.user.name ?? session.user.email) : undefined} />}>
-      <DeskPage title={t('pick.title')} meta={organizations.length > 1 ? t('pick.lead') : undefined} measure="form">
+      <PageFrame title={t('pick.title')} meta={organizations.length > 1 ? t('pick.lead') : undefined} measure="form">
         {!session &&
           (error ? <LoadFailed title={t('pick.failed')} error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {session && organizations.length === 0 && (
@@ -56,7 +56,7 @@ export default function PickOrganizationScreen() {
         {organizations.length > 0 && (
           <PickOrganization organizations={organizations} lastId={lastOrganization()} onPick={pick} />
         )}
-      </DeskPage>
+      </PageFrame>
     </AccountPage>
   )
 }

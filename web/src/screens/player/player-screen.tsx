@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { PlayerView } from '../../features/player/player-view.tsx'
 
 /** `/player/:gameId`: a player's phone. */

@@ -1,19 +1,19 @@
 import { useParams } from 'react-router'
-import { ScreenSpinner } from '../../app/screen-spinner.tsx'
+import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { PrintPage } from '../../features/print/print-page.tsx'
 import { usePrintDeck } from '../../features/print/print-queries.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** A deck's cards on paper. */
 export default function PrintScreen() {
-  const t = useWords('print')
+  const t = useTranslations('print')
   const { deckId = '' } = useParams()
   const { data: session, error, refetch } = useSession()
   usePageTitle(t('title'))
@@ -34,13 +34,13 @@ function Print({ organizationId, deckId }: { organizationId: string; deckId: str
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useWords('print')
-  const common = useWords('common')
+  const t = useTranslations('print')
+  const common = useTranslations('common')
   const failureText = useFailureText()
   return (
     <>
       <AccountBar />
-      <DeskPage title={t('title')}>
+      <PageFrame title={t('title')}>
         <Notice
           kind="error"
           isNews
@@ -53,7 +53,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         >
           {failureText(error)}
         </Notice>
-      </DeskPage>
+      </PageFrame>
     </>
   )
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { RedeemForm } from '../../features/trial/redeem-form.tsx'
 import { RegistrationSent } from '../../features/trial/registration-sent.tsx'
 import type { CouponForm } from '../../features/trial/register.ts'
 import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 import styles from './redeem-code-screen.module.css'
 
 /** Redeem a code that somebody was given. */
 export default function RedeemCodeScreen() {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const [form, setForm] = useState<CouponForm>({
     couponCode: '',
     name: '',
@@ -39,7 +39,7 @@ export default function RedeemCodeScreen() {
       }
     >
       <AccountBar />
-      <DeskPage key={title} title={title} meta={isSent ? undefined : t('redemption.lead')} measure="form">
+      <PageFrame key={title} title={title} meta={isSent ? undefined : t('redemption.lead')} measure="form">
         {isSent ? (
           <>
             <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
@@ -59,7 +59,7 @@ export default function RedeemCodeScreen() {
             </div>
           </>
         )}
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAfterLogin } from '../../app/use-after-login.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useAfterLogin } from '../../lib/navigation/use-after-login.ts'
 import { ResetForm } from '../../features/passwords/reset-form.tsx'
 import { type LinkParts, type PasswordLink, readPasswordLink } from '../../features/passwords/reset-password.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 /** Both parts in one value, for `useLinkUse`; neither can hold a space. */
 const readOnce = onceForEach((value: string) => {
@@ -26,7 +26,7 @@ const isOver = (error: unknown) => linkFault(error) !== null
 /** Set a new password, or a first one, by a mailed link. */
 export default function ResetPasswordScreen() {
   const { userData = '', resetToken = '' } = useParams()
-  const t = useWords('account')
+  const t = useTranslations('account')
   const forgot = useLink(paths.forgotPassword())
   const login = useLink(paths.login())
   const use = useLinkUse(`${userData} ${resetToken}`, readOnce)
@@ -52,9 +52,9 @@ export default function ResetPasswordScreen() {
         <ResetPage parts={{ userId: userData, token: resetToken }} link={use.result} onOver={setOver} />
       )}
       {error === null && use.at === 'working' && (
-        <DeskPage title={t('reset.working')} measure="form">
+        <PageFrame title={t('reset.working')} measure="form">
           <Spinner label={t('reset.working')} />
-        </DeskPage>
+        </PageFrame>
       )}
     </AccountPage>
   )
@@ -69,12 +69,12 @@ function ResetPage({
   link: PasswordLink
   onOver: (error: unknown) => void
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const afterLogin = useAfterLogin()
   const title = t(link.passwordEnabled ? 'reset.title' : 'reset.addTitle')
   usePageTitle(title)
   return (
-    <DeskPage title={title} meta={t('reset.for', { email: link.email })} measure="form">
+    <PageFrame title={title} meta={t('reset.for', { email: link.email })} measure="form">
       <ResetForm
         parts={parts}
         link={link}
@@ -82,6 +82,6 @@ function ResetPage({
         isOver={isOver}
         onOver={onOver}
       />
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAfterLogin } from '../../app/use-after-login.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useAfterLogin } from '../../lib/navigation/use-after-login.ts'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { exchangeToken } from '../../features/session/log-in.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 const exchangeOnce = onceForEach(exchangeToken)
 
 /** Logs in with the value of an e-mailed link. */
 export default function TokenScreen() {
   const { token = '' } = useParams()
-  const t = useWords('session')
-  const account = useWords('account')
+  const t = useTranslations('session')
+  const account = useTranslations('account')
   const afterLogin = useAfterLogin()
   const login = useLink(paths.login())
   const use = useLinkUse(token, exchangeOnce)
@@ -43,9 +43,9 @@ export default function TokenScreen() {
           )}
         </LinkProblem>
       ) : (
-        <DeskPage title={t('token.working')} measure="form">
+        <PageFrame title={t('token.working')} measure="form">
           <Spinner label={t('token.working')} />
-        </DeskPage>
+        </PageFrame>
       )}
     </AccountPage>
   )

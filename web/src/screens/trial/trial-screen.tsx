@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { Offer } from '../../features/trial/offer.tsx'
 import { RegistrationSent } from '../../features/trial/registration-sent.tsx'
 import type { TrialForm as Form } from '../../features/trial/register.ts'
 import { TrialForm } from '../../features/trial/trial-form.tsx'
 import { OutboxHint } from '../../lib/evaluation/outbox-hint.tsx'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 import styles from './trial-screen.module.css'
 
 /** A free trial: the form, and what it gives. */
 export default function TrialScreen() {
-  const t = useWords('trial')
+  const t = useTranslations('trial')
   const [form, setForm] = useState<Form>({
     name: '',
     email: '',
@@ -33,7 +33,7 @@ export default function TrialScreen() {
   return (
     <TableBeside table={<Offer />} tableLabel={t('offer')} share="half">
       <AccountBar />
-      <DeskPage key={title} title={title} meta={isSent ? undefined : t('lead')} measure="form">
+      <PageFrame key={title} title={title} meta={isSent ? undefined : t('lead')} measure="form">
         {isSent ? (
           <>
             <RegistrationSent email={form.email.trim()} onBack={() => setSent(false)} />
@@ -57,7 +57,7 @@ export default function TrialScreen() {
             {t('redeem')}
           </ButtonLink>
         </div>
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

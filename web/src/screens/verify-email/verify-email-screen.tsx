@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { AddPassword } from '../../features/passwords/add-password.tsx'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { AccountPage } from '../../features/session/account-page.tsx'
@@ -7,15 +7,15 @@ import { LinkProblem } from '../../features/session/link-problem.tsx'
 import { type Beginning, verifyEmail } from '../../features/trial/verify-email.ts'
 import { readUserToken } from '../../lib/api/user-token.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useWords } from '../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { DeckCover } from '../../ui/card/deck-cover.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DeskPage } from '../../ui/frame/desk-page.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 
 const verifyOnce = onceForEach(verifyEmail)
@@ -23,7 +23,7 @@ const verifyOnce = onceForEach(verifyEmail)
 /** Confirm the e-mail address of a trial or a redeemed code. */
 export default function VerifyEmailScreen() {
   const { code = '' } = useParams()
-  const t = useWords('account')
+  const t = useTranslations('account')
   const login = useLink(paths.login())
   const trial = useLink(paths.trial())
   const play = useLink(paths.play())
@@ -35,9 +35,9 @@ export default function VerifyEmailScreen() {
   return (
     <AccountPage>
       {use.at === 'working' && (
-        <DeskPage title={t('verify.working')} measure="form">
+        <PageFrame title={t('verify.working')} measure="form">
           <Spinner label={t('verify.working')} />
-        </DeskPage>
+        </PageFrame>
       )}
       {use.at === 'failed' && (
         <LinkProblem kind="verify" error={use.error} onRetry={use.retry}>
@@ -66,7 +66,7 @@ function BeginningPage({
 }: {
   beginning: Beginning
 }) {
-  const t = useWords('account')
+  const t = useTranslations('account')
   const { date } = useFormats()
   const play = useLink(paths.play())
   const dashboard = useLink(paths.dashboard())
@@ -83,7 +83,7 @@ function BeginningPage({
       }
     >
       <AccountBar />
-      <DeskPage title={title} measure="form">
+      <PageFrame title={title} measure="form">
         {organizationName !== '' && <p role="status">{t('verify.text', { organization: organizationName })}</p>}
         {trialEndsAt !== null && <p>{t('verify.trialUntil', { date: date(trialEndsAt) })}</p>}
         <ButtonLink look="next" size="lg" wide {...play}>
@@ -93,7 +93,7 @@ function BeginningPage({
           {t('verify.dashboard')}
         </ButtonLink>
         {userId !== '' && !passwordEnabled && <AddPassword userId={userId} />}
-      </DeskPage>
+      </PageFrame>
     </TableBeside>
   )
 }

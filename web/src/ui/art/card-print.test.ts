@@ -6,7 +6,7 @@ import { threadBasket } from './prints/thread-basket.ts'
 import { threadStitches } from './prints/thread-stitches.ts'
 import { threadWeave } from './prints/thread-weave.ts'
 import { tideWaves } from './prints/tide-waves.ts'
-import { fnv1a, type Random, randomFrom } from './random.ts'
+import { fnv1a, type Random, randomFrom } from './drawing/random.ts'
 
 const families: Record<string, (random: Random) => string> = {
   hearthArches,

@@ -1,11 +1,11 @@
-import { memo } from './memo.ts'
+import { memo } from './drawing/memo.ts'
 import { beaconRays } from './prints/beacon-rays.ts'
 import { hearthArches } from './prints/hearth-arches.ts'
 import { threadBasket } from './prints/thread-basket.ts'
 import { threadStitches } from './prints/thread-stitches.ts'
 import { threadWeave } from './prints/thread-weave.ts'
 import { tideWaves } from './prints/tide-waves.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, randomFrom } from './drawing/random.ts'
 
 /** What a print shows; each of the four suits has its own. */
 export type PrintKind = 'hearth' | 'thread' | 'beacon' | 'tide'

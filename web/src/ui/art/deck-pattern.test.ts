@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deckPalettes } from './deck-palette.ts'
+import { deckPalettes } from './drawing/deck-palette.ts'
 import { deckBack, deckCover, deckPattern } from './deck-pattern.ts'
 import { basket } from './patterns/basket.ts'
 import { contours } from './patterns/contours.ts'
@@ -8,7 +8,7 @@ import type { PatternFrame } from './patterns/pattern-grid.ts'
 import { quarterArcs } from './patterns/quarter-arcs.ts'
 import { rays } from './patterns/rays.ts'
 import { scales } from './patterns/scales.ts'
-import { fnv1a, randomFrom } from './random.ts'
+import { fnv1a, randomFrom } from './drawing/random.ts'
 
 const families: Record<string, (frame: PatternFrame) => string> = {
   quarterArcs,

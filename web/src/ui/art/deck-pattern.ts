@@ -1,5 +1,5 @@
-import { type DeckPalette, deckPalette } from './deck-palette.ts'
-import { memo } from './memo.ts'
+import { type DeckPalette, deckPalette } from './drawing/deck-palette.ts'
+import { memo } from './drawing/memo.ts'
 import { basket } from './patterns/basket.ts'
 import { contours } from './patterns/contours.ts'
 import { diamonds } from './patterns/diamonds.ts'
@@ -7,7 +7,7 @@ import type { PatternFrame } from './patterns/pattern-grid.ts'
 import { quarterArcs } from './patterns/quarter-arcs.ts'
 import { rays } from './patterns/rays.ts'
 import { scales } from './patterns/scales.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from './drawing/random.ts'
 
 /** A drawing for the inside of an `<svg>`, and the three inks it is printed in. */
 export interface DeckPattern extends DeckPalette {

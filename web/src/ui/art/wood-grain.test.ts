@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fnv1a } from './random.ts'
+import { fnv1a } from './drawing/random.ts'
 import { woodGrain } from './wood-grain.ts'
 
 const svgOf = (image: string): string =>

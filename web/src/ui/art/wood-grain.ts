@@ -1,6 +1,6 @@
-import { memo } from './memo.ts'
-import { randomFrom } from './random.ts'
-import { type Point, smoothLine } from './svg-path.ts'
+import { memo } from './drawing/memo.ts'
+import { randomFrom } from './drawing/random.ts'
+import { type Point, smoothLine } from './drawing/svg-path.ts'
 
 const width = 1320
 const height = 560

@@ -1,5 +1,5 @@
 import { deckBack, deckCover, type DeckPattern } from '../art/deck-pattern.ts'
-import { memo } from '../art/memo.ts'
+import { memo } from '../art/drawing/memo.ts'
 import type { DeckLook } from './card-face.ts'
 
 export interface DeckImage {

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 /** `next`: ember, once on a screen. `line`: bordered. `bare`: no box. `text`: underlined, in a line of text. */
 export type ButtonLook = 'next' | 'line' | 'bare' | 'text'
-/** `sm` for the desk, `md`, `lg` for the foot of a phone. */
+/** `sm` for the dashboard, `md`, `lg` for the foot of a phone. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonStyle {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../brand/icon.tsx'
 import type { IconName } from '../brand/icons.ts'
 import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../brand/spinner.tsx'
 import { buttonClass, type ButtonStyle } from './button-class.ts'
 import styles from './button.module.css'
 

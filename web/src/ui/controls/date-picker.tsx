@@ -16,7 +16,7 @@ import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
-import { InDialog } from '../overlay/in-dialog.tsx'
+import { InDialog } from '../portal/in-dialog.tsx'
 import styles from './date-picker.module.css'
 import fieldStyles from './field.module.css'
 

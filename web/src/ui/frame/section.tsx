@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a desk page: its heading over a line of ink. */
+/** A part of a `PageFrame`: its heading over a line of ink. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

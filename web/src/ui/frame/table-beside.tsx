@@ -10,7 +10,7 @@ interface TableBesideProps {
   tableLabel?: string | undefined
   /** How much of a wide window the wood takes. */
   share?: 'third' | 'half' | undefined
-  /** The paper: a bar and a `DeskPage`. */
+  /** The paper: a bar and a `PageFrame`. */
   children: ReactNode
 }
 

@@ -8,14 +8,14 @@ interface TableSideProps {
   heading: string
   /** The card and what lies under it. */
   table: ReactNode
-  /** The paper at the right: a `DeskPage`. */
+  /** The paper at the right: a `PageFrame`. */
   children: ReactNode
 }
 
 /** Two columns: the game's wood at the left, paper to write on at the right. One above the other in a narrow window. */
 export function TableSide({ heading, table, children }: TableSideProps) {
   return (
-    <div className={styles.desk}>
+    <div className={styles.page}>
       <section className={wood(styles.table)} aria-label={heading}>
         <h2 className={styles.heading}>
           <LogoMark />

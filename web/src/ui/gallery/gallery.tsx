@@ -13,10 +13,10 @@ const pages: Record<string, ComponentType> = {
   choice: page(async () => (await import('./stage-page.tsx')).ChoicePage),
   settled: page(async () => (await import('./stage-page.tsx')).SettledPage),
   wait: page(async () => (await import('./stage-page.tsx')).WaitPage),
-  home: page(async () => (await import('./desk-pages.tsx')).HomePage),
+  home: page(async () => (await import('./dashboard-pages.tsx')).HomePage),
   'phone-played': page(async () => (await import('./phone-pages.tsx')).PhonePlayedPage),
-  desk: page(async () => (await import('./desk-pages.tsx')).DeskSheetPage),
-  crystallization: page(async () => (await import('./desk-pages.tsx')).CrystallizationPage),
+  sheet: page(async () => (await import('./dashboard-pages.tsx')).SheetPage),
+  crystallization: page(async () => (await import('./dashboard-pages.tsx')).CrystallizationPage),
 }
 
 /**

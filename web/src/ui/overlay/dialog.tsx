@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../class-names.ts'
-import { DialogContainer } from './dialog-container.ts'
+import { DialogContainer } from '../portal/dialog-container.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {

@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../brand/icon.tsx'
 import type { IconName } from '../brand/icons.ts'
 import { buttonClass, type ButtonStyle } from '../controls/button-class.ts'
-import { InDialog } from './in-dialog.tsx'
+import { InDialog } from '../portal/in-dialog.tsx'
 import styles from './menu.module.css'
 
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import { stageQuery, useMedia } from '../frame/use-media.ts'
+import { stageQuery, useMedia } from '../use-media.ts'
 import { SeatArc } from './seat-arc.tsx'
 import { seatsInGrid } from './seat-geometry.ts'
 import { SeatGrid } from './seat-grid.tsx'

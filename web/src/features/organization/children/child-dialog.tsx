@@ -2,9 +2,9 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { isLanguage, type Language, languages } from '#domain/languages.ts'
 import { organizationLimits } from '#domain/limits.ts'
 import { faultOf, isAboutFields } from '../../../lib/api/faults.ts'
-import { FailureNotice } from '../../../lib/desk/failure-notice.tsx'
-import { languageNames } from '../../../lib/i18n/language-names.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { languageNames } from '../../../lib/language/language-names.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -24,8 +24,8 @@ export function ChildDialog({
   child: OrganizationFacts | null
   onClose: () => void
 }) {
-  const t = useWords('organization')
-  const common = useWords('common')
+  const t = useTranslations('organization')
+  const common = useTranslations('common')
   const formId = useId()
   const creation = useNewChild(parent.id)
   const change = useOrganizationChange(child?.id ?? '')

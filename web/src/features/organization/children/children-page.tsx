@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { FailureNotice } from '../../../lib/desk/failure-notice.tsx'
-import { LoadFailed } from '../../../lib/desk/load-failed.tsx'
-import { Loading } from '../../../lib/desk/loading.tsx'
-import { languageNames } from '../../../lib/i18n/language-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import { languageNames } from '../../../lib/language/language-names.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { type Translate, useWords } from '../../../lib/i18n/use-words.ts'
+import { type Translate, useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useSwitchOrganization } from '../../../lib/session/switch-organization.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { type Column, DataTable } from '../../../ui/frame/data-table.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import type { OrganizationFacts } from '../organization-change.ts'
 import styles from '../organization.module.css'
 import { ChildDialog } from './child-dialog.tsx'
@@ -23,7 +23,7 @@ import { useChildren } from './children-queries.ts'
 
 /** The child organizations: making one, changing its name and language, working in it. */
 export function ChildrenPage({ organization }: { organization: Organization }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const navigate = useNavigate()
   const { number } = useFormats()
   const { data, error, refetch } = useChildren(organization.id)
@@ -49,7 +49,7 @@ export function ChildrenPage({ organization }: { organization: Organization }) {
     </Button>
   )
   return (
-    <DeskPage
+    <PageFrame
       title={t('children.title')}
       actions={create}
       meta={
@@ -91,7 +91,7 @@ export function ChildrenPage({ organization }: { organization: Organization }) {
       {edited !== null && (
         <ChildDialog parent={organization} child={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -18,7 +18,7 @@ export function DeletionSection({
   organization: OrganizationFacts
   onDestroyed: () => void
 }) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const failureText = useFailureText()
   const { state, prepare, destroy, cancel } = useDeletion(organization.id)
   const facts = factsOf(state)

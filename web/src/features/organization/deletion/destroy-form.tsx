@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { linkLimits } from '#domain/limits.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -23,7 +23,7 @@ interface DestroyFormProps {
 
 /** What goes, the mailed code, the consent. */
 export function DestroyForm({ name, facts, pending, failure, onDestroy, onCancel, onAgain }: DestroyFormProps) {
-  const t = useWords('organization')
+  const t = useTranslations('organization')
   const failureText = useFailureText()
   const { dateTime } = useFormats()
   const [code, setCode] = useState('')

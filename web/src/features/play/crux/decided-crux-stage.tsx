@@ -1,16 +1,16 @@
 import { chosenRounds, cruxCard } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SettledCard } from '../../../ui/table/settled-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 
 /** The moment between the last round and crystallization when there was nothing to pick: why, and what it means. */
 export function DecidedCruxStage({ onGoOn }: { onGoOn: () => void }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)

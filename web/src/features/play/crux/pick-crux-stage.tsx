@@ -1,12 +1,12 @@
 import { cardOf, candidateById, chosenRounds, perspectiveOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { EndGatheringButton, GatherVotes } from '../one-screen/gather-votes.tsx'
 import { ChoiceActions } from '../stage/choice-actions.tsx'
 import { ChooseButton } from '../stage/choose-button.tsx'
-import { faceOf } from '../stage/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { Problem } from '../stage/problem.tsx'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -14,7 +14,7 @@ import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { useTallied } from '../vote/use-tallied.ts'
 import { useVote } from '../vote/use-vote.ts'
-import { useVoteWords } from '../vote/use-vote-words.ts'
+import { useVoteText } from '../vote/use-vote-text.ts'
 import { VoteTalk } from '../vote/vote-talk.tsx'
 
 /** The vote on the crux has no round. */
@@ -22,7 +22,7 @@ const subject = { kind: 'crux', roundId: null } as const
 
 /** The cards of the rounds lie side by side; one of them is the crux. */
 export function PickCruxStage({ selected }: { selected: string | null }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot, busy, isView, dispatch } = useStage()
   const { game } = snapshot
   const choices = chosenRounds(snapshot).flatMap((round): CardChoice[] => {
@@ -31,11 +31,11 @@ export function PickCruxStage({ selected }: { selected: string | null }) {
     return card ? [{ id: round.chosenCandidateId, face: faceOf(card, game), caption }] : []
   })
   const vote = useVote(subject, selected)
-  const voteWords = useVoteWords(vote, choices)
+  const voteText = useVoteText(vote, choices)
   const tallied = useTallied(vote, choices)
   const chosen = vote.isOpen ? undefined : choices.find(({ id }) => id === selected)
   const wording = wordingOf(game)
-  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteWords?.said ?? ''))
+  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteText?.said ?? ''))
   return (
     <>
       <StageScreen
@@ -66,7 +66,7 @@ export function PickCruxStage({ selected }: { selected: string | null }) {
             busy || isView || vote.isOpen ? undefined : (candidateId) => dispatch({ type: 'select', candidateId })
           }
         >
-          <VoteTalk vote={vote} words={voteWords} isChosen={chosen !== undefined}>
+          <VoteTalk vote={vote} words={voteText} isChosen={chosen !== undefined}>
             <TableTalk>
               {chosen ? t(`crux.decided.${wording}`, { title: chosen.face.title }) : t(`crux.ask.${wording}`)}
             </TableTalk>

@@ -1,22 +1,22 @@
-import { areShown } from '../../../lib/game/ideas.ts'
+import { areShown } from '../../../lib/together/ideas.ts'
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Card } from '../../../ui/card/card.tsx'
-import { useMedia } from '../../../ui/frame/use-media.ts'
-import { faceOf } from '../stage/face-of.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './crux-side.module.css'
 
 /** What stands over the wood: the crux, or what it is all about when there is none. */
 export function useSideHeading(): string {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   return cruxCard(snapshot) ? t('side.crux') : t('side.subject')
 }
 
 /** The crux on wood, and the question that it answers; without one, the subject. */
 export function CruxSide() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)

@@ -1,54 +1,37 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
-import { Menu } from '../../../ui/overlay/menu.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { TableSide } from '../../../ui/frame/table-side.tsx'
 import { createSaveDesk } from '../autosave/save-desk.ts'
 import { SaveDeskContext } from '../autosave/use-autosave.ts'
-import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
-import { NotesButton } from '../notes/notes-button.tsx'
+import { StageControls } from '../controls/stage-controls.tsx'
 import { ConnectionBanner } from '../stage/connection-banner.tsx'
-import { PlayersDialog } from '../stage/players-dialog.tsx'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
-import { useMoreEntries } from '../stage/use-more-entries.ts'
 import { wordingOf } from '../stage/wording.ts'
-import { UndoButton } from '../steps/undo-button.tsx'
-import { UndoDialog } from '../steps/undo-dialog.tsx'
-import { useUndo } from '../steps/use-undo.ts'
 import { AnswerBoardContext, createAnswerBoard } from '../thinking/answer-board.ts'
 import { IdeaSlips } from '../thinking/idea-slips.tsx'
-import { DeskPace } from '../time/desk-pace.tsx'
+import { PaceMeta } from '../time/pace-meta.tsx'
 import { RoomTimer } from '../time/time-aside.tsx'
-import { TimerMenu } from '../time/timer-menu.tsx'
 import { CruxSide, useSideHeading } from './crux-side.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { ReportSection } from './report-section.tsx'
-import { SaveLine } from './save-line.tsx'
+import { SaveLine } from '../saves/save-line.tsx'
 import { TopicSection } from './topic-section.tsx'
 
 /** What the people take with them: findings and actions beside the crux, saved as they are written. */
 export default function CrystallizationPage() {
-  const t = useWords('crystallization')
-  const tPlay = useWords('play')
+  const t = useTranslations('crystallization')
   const { snapshot, stale, error, busy } = useStage()
   const { game, topics } = snapshot
   usePageTitle(t('kicker'))
   const [desk] = useState(createSaveDesk)
   const [board] = useState(createAnswerBoard)
   const [isFinishing, setFinishing] = useState(false)
-  const [open, setOpen] = useState<'players' | 'robots' | null>(null)
   const heading = useSideHeading()
-  const undo = useUndo()
-  const entries = useMoreEntries({
-    instructions: 'crystallization',
-    undo,
-    onPlayers: () => setOpen('players'),
-    onRobots: () => setOpen('robots'),
-  })
   return (
     <SaveDeskContext value={desk}>
       <ConnectionBanner isLost={stale} />
@@ -62,17 +45,14 @@ export default function CrystallizationPage() {
             </>
           }
         >
-          <DeskPage
+          <PageFrame
             crumb={t('kicker')}
             title={t(`title.${wordingOf(game)}`)}
-            meta={<DeskPace />}
+            meta={<PaceMeta />}
             actions={
               <>
                 <RoomTimer isSmall />
-                <TimerMenu />
-                <UndoButton undo={undo} />
-                <NotesButton />
-                <Menu look="bare" icon="menu" label={tPlay('more.label')} entries={entries} />
+                <StageControls instructions="crystallization" />
               </>
             }
             foot={
@@ -89,13 +69,10 @@ export default function CrystallizationPage() {
             ))}
             <FeedbackSection />
             <ReportSection />
-          </DeskPage>
+          </PageFrame>
         </TableSide>
       </AnswerBoardContext>
       <Problem error={error} />
-      <UndoDialog undo={undo} />
-      <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
-      <RobotsDialog isOpen={open === 'robots'} onClose={() => setOpen(null)} />
       <FinishDialog isOpen={isFinishing} onClose={() => setFinishing(false)} />
     </SaveDeskContext>
   )

@@ -1,6 +1,6 @@
 import { feedbackLimits } from '#domain/limits.ts'
 import { faultOf } from '../../../lib/api/faults.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { RatingField } from '../../../ui/controls/rating-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -8,18 +8,18 @@ import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
-import { Conflict } from './conflict.tsx'
-import { otherFault } from './other-fault.ts'
-import { sameFeedback } from './same.ts'
-import { SaveMark } from './save-mark.tsx'
+import { Conflict } from '../saves/conflict.tsx'
+import { otherFault } from '../saves/other-fault.ts'
+import { sameFeedback } from '../saves/same.ts'
+import { SaveMark } from '../saves/save-mark.tsx'
 import styles from './fields.module.css'
-import { type FeedbackFields, useSaves } from './use-saves.ts'
+import { type FeedbackFields, useSaves } from '../saves/use-saves.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 
 /** How it was: a rating from 1 to 5 and free text. Saved once there is a rating; until then the text is kept here. */
 export function FeedbackSection() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game, feedback },
   } = useStage()

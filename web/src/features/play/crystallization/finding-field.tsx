@@ -1,5 +1,5 @@
 import { faultOf } from '../../../lib/api/faults.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { conclusionLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -8,15 +8,15 @@ import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { useAnswerable } from '../thinking/answer-board.ts'
 import { withIdeaText } from '../thinking/idea-use.ts'
-import { Conflict } from './conflict.tsx'
-import { otherFault } from './other-fault.ts'
-import { sameText } from './same.ts'
-import { SaveMark } from './save-mark.tsx'
-import { useSaves } from './use-saves.ts'
+import { Conflict } from '../saves/conflict.tsx'
+import { otherFault } from '../saves/other-fault.ts'
+import { sameText } from '../saves/same.ts'
+import { SaveMark } from '../saves/save-mark.tsx'
+import { useSaves } from '../saves/use-saves.ts'
 
 /** The finding of a topic: one text of at most 1,000 characters that keeps itself saved. */
 export function FindingField({ topic }: { topic: Topic }) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game, conclusions },
   } = useStage()

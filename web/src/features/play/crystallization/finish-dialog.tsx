@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { activeParticipation, areShown } from '../../../lib/game/ideas.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { activeParticipation, areShown } from '../../../lib/together/ideas.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { visibilities, type Visibility } from '#domain/game/game-state.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
@@ -15,7 +15,7 @@ export function FinishDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function OpenFinishDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot, busy, error, dispatch } = useStage()
   const { game } = snapshot
   const desk = useSaveDesk()

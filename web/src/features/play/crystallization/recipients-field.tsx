@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { gameLimits } from '#domain/limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -16,7 +16,7 @@ interface RecipientsFieldProps {
 
 /** E-mail addresses as chips: typed or pasted, added by Enter, a comma or leaving the field. */
 export function RecipientsField({ gameId, value, onChange, error }: RecipientsFieldProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const [box] = useState(() => draftBox<string>(gameId, 'recipient'))
   const [typed, setTyped] = useState(() => box.read()?.value ?? '')
   const [fault, setFault] = useState<RecipientFault | null>(null)

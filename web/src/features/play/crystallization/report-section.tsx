@@ -1,20 +1,20 @@
 import { faultOf } from '../../../lib/api/faults.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { draftBox } from '../autosave/drafts.ts'
 import { useAutosave } from '../autosave/use-autosave.ts'
 import { useStage } from '../stage/stage-context.ts'
-import { otherFault } from './other-fault.ts'
+import { otherFault } from '../saves/other-fault.ts'
 import { RecipientsField } from './recipients-field.tsx'
-import { sameList } from './same.ts'
-import { SaveMark } from './save-mark.tsx'
+import { sameList } from '../saves/same.ts'
+import { SaveMark } from '../saves/save-mark.tsx'
 import styles from './fields.module.css'
-import { useSaves } from './use-saves.ts'
+import { useSaves } from '../saves/use-saves.ts'
 
 /** Who is meant to get the report, and whether the organization may see the game. */
 export function ReportSection() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game },
   } = useStage()

@@ -2,7 +2,7 @@ import type { Topic as GameTopic } from '../../../lib/game/snapshot.ts'
 import { Topic } from '../../../ui/frame/topic.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { ThinkingPanel } from '../thinking/thinking-panel.tsx'
-import { ActionPlan } from './action-plan.tsx'
+import { ActionPlan } from '../action-plan/action-plan.tsx'
 import { FindingField } from './finding-field.tsx'
 
 /** One question of the template, with the kind of answer that it asks for. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useGame } from '../../../lib/game/use-game.ts'
+import { useGame } from '../../../lib/live/use-game.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import { useLiveState } from '../../../lib/live/live-game.ts'
 import { useConnection } from '../../../lib/live/use-connection.ts'

@@ -1,4 +1,4 @@
-import type { NoteAbout } from '../../../lib/game/notes.ts'
+import type { NoteAbout } from '../../../lib/together/notes.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import type { Draft, DraftBox } from '../autosave/drafts.ts'
 

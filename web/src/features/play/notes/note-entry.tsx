@@ -1,5 +1,5 @@
-import { isAbout, type Note, type NotePlace } from '../../../lib/game/notes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { isAbout, type Note, type NotePlace } from '../../../lib/together/notes.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import { SuitMark } from '../../../ui/card/suit-mark.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -19,7 +19,7 @@ interface NoteEntryProps {
 
 /** One thing that notes can be written on: one's own, and those of the players while they are shown. */
 export function NoteEntry({ place, notes, isFirst, isShowing }: NoteEntryProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { noteLimits } from '#domain/limits.ts'
-import type { Note, NotePlace } from '../../../lib/game/notes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Note, NotePlace } from '../../../lib/together/notes.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { mayPass } from '../autosave/saving.ts'
-import { Conflict } from '../crystallization/conflict.tsx'
+import { Conflict } from '../saves/conflict.tsx'
 import styles from './notes.module.css'
 import { useNote } from './use-note.ts'
 
@@ -19,8 +19,8 @@ interface NoteFieldProps {
 
 /** The game master's own note on one thing: saved as it is written, and marked while it is not. */
 export function NoteField({ place, title, notes, isFirst }: NoteFieldProps) {
-  const t = useWords('play')
-  const crystallization = useWords('crystallization')
+  const t = useTranslations('play')
+  const crystallization = useTranslations('crystallization')
   const {
     store,
     state: { value, status, error, savedAt, theirs },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vite
 import { intervals, retries } from '#domain/limits.ts'
 import { NetworkError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/api.ts'
-import { type Note, notesQuery } from '../../../lib/game/notes.ts'
+import { type Note, notesQuery } from '../../../lib/together/notes.ts'
 import { typingPause } from '../autosave/autosave.ts'
 import { noteDraft } from './note-drafts.ts'
 import { createNoteStores } from './note-stores.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { intervals, noteLimits, retries } from '#domain/limits.ts'
 import { api } from '../../../lib/api/api.ts'
-import { isAbout, type Note, type NoteAbout, notesQuery } from '../../../lib/game/notes.ts'
+import { isAbout, type Note, type NoteAbout, notesQuery } from '../../../lib/together/notes.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { type Autosave, createAutosave, type Saved } from '../autosave/autosave.ts'
 import { draftedNotes, noteDraft } from './note-drafts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notePlaces } from '../../../lib/game/notes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { notePlaces } from '../../../lib/together/notes.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -8,7 +8,7 @@ import { useNotesKept } from './use-note.ts'
 
 /** Opens the game master's notes, where there is something to note on. Closed, nothing of them is on the screen. */
 export function NotesButton() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot } = useStage()
   const [isOpen, setOpen] = useState(false)
   useNotesKept()

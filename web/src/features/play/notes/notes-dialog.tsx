@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { isAbout, type NotePlace, useNotes } from '../../../lib/game/notes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useNotes } from '../../../lib/live/use-notes.ts'
+import { isAbout, type NotePlace } from '../../../lib/together/notes.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -16,7 +17,7 @@ interface NotesDialogProps {
 
 /** The game master's notes on what lies on the table; those of the players only when asked for, because the room may see this screen. */
 export function NotesDialog({ places, onClose }: NotesDialogProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

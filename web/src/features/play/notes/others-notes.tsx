@@ -1,11 +1,11 @@
-import type { Note } from '../../../lib/game/notes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Note } from '../../../lib/together/notes.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './notes.module.css'
 
 /** What the players have written, each under their name. */
 export function OthersNotes({ notes }: { notes: readonly Note[] }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { players },
   } = useStage()

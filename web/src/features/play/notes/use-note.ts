@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Note, NoteAbout } from '../../../lib/game/notes.ts'
+import type { Note, NoteAbout } from '../../../lib/together/notes.ts'
 import { onWake } from '../../../lib/live/wake-ups.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { createNoteStores, type NoteStores, ownNote } from './note-stores.ts'

@@ -1,11 +1,11 @@
-import type { NotePlace } from '../../../lib/game/notes.ts'
+import type { NotePlace } from '../../../lib/together/notes.ts'
 import { perspectiveOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** What a note is about, in words. */
 export function usePlaceTitle(): (place: Pick<NotePlace, 'card' | 'round'>) => string {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot } = useStage()
   return ({ card, round }) => {
     if (card) return card.title

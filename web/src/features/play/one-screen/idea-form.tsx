@@ -1,7 +1,7 @@
 import { ideaLimits } from '#domain/limits.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -20,7 +20,7 @@ export function IdeaForm({
   playerId: string
   caller: Caller
 }) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const {
     snapshot: { game },
   } = useStage()

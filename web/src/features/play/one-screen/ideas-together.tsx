@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Participation, Player, Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -16,7 +16,7 @@ interface IdeasTogetherProps {
 
 /** Ideas said aloud and written down by the game master, each under the name of the one who had it. */
 export function IdeasTogether({ participation, topic, seats, onClose }: IdeasTogetherProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const {
     snapshot: { game },
   } = useStage()

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { playerLimits } from '#domain/limits.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts'
 
 /** Names the seats of a game on one screen, one after another. */
 export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const {
     snapshot: { game },
   } = useStage()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Participation, Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { IdeasTogether } from './ideas-together.tsx'
@@ -10,7 +10,7 @@ import { SeatIdeas } from './seat-ideas.tsx'
 
 /** While people think: the two ways in which those without a phone bring their ideas. */
 export function OneScreenIdeas({ participation, topic }: { participation: Participation; topic: Topic }) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const {
     snapshot: { players },
   } = useStage()

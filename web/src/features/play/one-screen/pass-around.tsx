@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
@@ -23,7 +23,7 @@ interface PassAroundProps {
 
 /** The screen goes round the table. Before each turn a curtain: what is behind it is for one person's eyes. */
 export function PassAround({ seats, onClose, children }: PassAroundProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const [order] = useState(seats)
   const [turn, setTurn] = useState(0)
   const [isOpen, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { shortened } from '../stage/shortened.ts'
+import { shortened } from '../../../lib/shortened.ts'
 
 /** A longer name would push the other buttons out of the bar; whoever gets the screen is named in full before they see anything. */
 const nameMax = 12
@@ -19,7 +19,7 @@ interface PassButtonProps {
 
 /** Sends the screen round the seats that are played on it. */
 export function PassButton({ seats, quietLabel, otherwise, children }: PassButtonProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const [isOpen, setOpen] = useState(false)
   const [first] = seats
   const open = () => setOpen(true)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { playerLimits } from '#domain/limits.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -16,8 +16,8 @@ interface SeatDialogProps {
 
 /** A seat that is played on this screen: another name, or gone. */
 export function SeatDialog({ player, onRemove, onClose }: SeatDialogProps) {
-  const t = useWords('one-screen')
-  const play = useWords('play')
+  const t = useTranslations('one-screen')
+  const play = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

@@ -3,8 +3,8 @@ import type { Caller } from '../../../lib/api/endpoint-types.ts'
 import { useHand } from '../../../lib/game/hand.ts'
 import { candidatesOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, Player, Round } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
-import { HandCards } from '../round/hand-cards.tsx'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { HandCards } from '../hand/hand-cards.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { PassAround } from './pass-around.tsx'
 import { useSeatPlay, useSeatTakeBack } from './seat-calls.ts'
@@ -18,7 +18,7 @@ interface SeatHandsProps {
 
 /** A round seat by seat: each sees their own hand and plays from it. */
 export function SeatHands({ round, seats, onClose }: SeatHandsProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const { snapshot } = useStage()
   const playedBy = (seatId: string) => candidatesOf(snapshot, round.id).filter(({ playerId }) => playerId === seatId)
   return (

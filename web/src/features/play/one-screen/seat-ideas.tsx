@@ -1,6 +1,6 @@
-import { ownIdeas } from '../../../lib/game/ideas.ts'
+import { ownIdeas } from '../../../lib/together/ideas.ts'
 import type { Participation, Player, Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { IdeaForm } from './idea-form.tsx'
 import styles from './idea-form.module.css'
@@ -16,7 +16,7 @@ interface SeatIdeasProps {
 
 /** Thinking time seat by seat: each writes ideas that nobody sees until all are shown. */
 export function SeatIdeas({ participation, topic, seats, onClose }: SeatIdeasProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const { snapshot } = useStage()
   return (
     <PassAround seats={seats} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
 import type { Player, Poll } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
@@ -21,7 +21,7 @@ interface SeatVotesProps {
 
 /** A vote seat by seat: each chooses where the others don't look. */
 export function SeatVotes({ poll, choices, seats, onClose }: SeatVotesProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   return (
     <PassAround seats={seats} onClose={onClose}>
       {(turn) => (
@@ -51,7 +51,7 @@ function useOwnVote({ id, kind, roundId }: Poll, gameId: string, caller: Caller)
 }
 
 function SeatVote({ poll, choices, caller }: { poll: Poll; choices: readonly CardChoice[]; caller: Caller }) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const {
     snapshot: { game },
   } = useStage()

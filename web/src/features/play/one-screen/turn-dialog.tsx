@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import type { Caller } from '../../../lib/api/endpoint-types.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import type { Turn } from './pass-around.tsx'
@@ -27,7 +27,7 @@ export function TurnDialog({
   isDone = true,
   children,
 }: TurnDialogProps) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   const failureText = useFailureText()
   const {
     snapshot: { game },

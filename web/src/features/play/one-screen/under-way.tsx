@@ -1,9 +1,9 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import styles from './under-way.module.css'
 
 /** Words that were sent and are not there yet; said only where the network takes its time. */
 export function UnderWay({ words }: { words: readonly string[] }) {
-  const t = useWords('one-screen')
+  const t = useTranslations('one-screen')
   if (words.length === 0) return null
   return (
     <ul role="list" className={styles.words}>

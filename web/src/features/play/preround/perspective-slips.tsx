@@ -1,5 +1,5 @@
 import type { Perspective } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import styles from './perspective-slips.module.css'
 
 interface PerspectiveSlipsProps {
@@ -9,7 +9,7 @@ interface PerspectiveSlipsProps {
 
 /** The questions to come, one slip of paper a round, in their order. */
 export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   return (
     <ol role="list" className={styles.slips} aria-label={t('preround.perspectives')}>
       {perspectives.map(({ id, title, description }, index) => (

@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { handLimits } from '#domain/limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf } from '../stage/face-of.ts'
+import { deckOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
-import { shortened } from '../stage/shortened.ts'
+import { shortened } from '../../../lib/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { wordingOf } from '../stage/wording.ts'
@@ -12,7 +12,7 @@ import { PerspectiveSlips } from './perspective-slips.tsx'
 
 /** Before the first round: what it is about, from which sides it will be looked at, and what is going to happen. */
 export function PreroundStage() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game, perspectives },
     busy,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RobotsDialog } from './robots-dialog.tsx'
 
 /** Asks robot players to a practice game that waits for players. */
 export function RobotsButton() {
-  const t = useWords('rehearsal')
+  const t = useTranslations('rehearsal')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

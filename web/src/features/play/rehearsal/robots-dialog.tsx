@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -14,7 +14,7 @@ const counts = ['1', '2', '3', '4', '5'] as const
 
 /** Robots for a practice game: what they are, how many, and a way to be rid of them. */
 export function RobotsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useWords('rehearsal')
+  const t = useTranslations('rehearsal')
   const failureText = useFailureText()
   const {
     snapshot: { game },

@@ -1,16 +1,16 @@
 import { chosenCard, currentRound } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SettledCard } from '../../../ui/table/settled-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 
 /** Between rounds, for as long as the next one is being asked for; with a button to ask again when that failed. */
 export function BetweenStage({ hasFailed }: { hasFailed: boolean }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot, busy, dispatch } = useStage()
   const { game } = snapshot
   const round = currentRound(snapshot)

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -18,7 +18,7 @@ interface EndPickingDialogProps {
 
 /** Before choosing while some have not played: who they are, and that they can't any more. With no card at all it only says what to do. */
 export function EndPickingDialog({ isOpen, hasCards, waitingFor, onConfirm, onClose }: EndPickingDialogProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const listed = useListed()
   const {
     snapshot: { game },

@@ -1,9 +1,9 @@
 import type { Candidate } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { TurningCard } from '../../../ui/card/turning-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -15,7 +15,7 @@ import { useTurnCard } from './use-turn-card.ts'
 
 /** Two people's round: three places before each of them who plays. */
 export function PairTable({ seats, words }: RoundTableProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()
@@ -41,7 +41,7 @@ export function PairTable({ seats, words }: RoundTableProps) {
 }
 
 function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candidate) => void }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const name = seat.player?.name ?? t('table.gameMaster')
   const isAway = useAway()(seat.player)
   const [icon, state] =
@@ -82,7 +82,7 @@ function PlayedPlace({
   name: string
   onTurn: (candidate: Candidate) => void
 }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
     isView,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { candidatesOf, currentRound, perspectiveOf } from '../../../lib/game/read-game.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PassButton } from '../one-screen/pass-button.tsx'
 import { screenSeats } from '../one-screen/screen-seat.ts'
@@ -13,13 +13,13 @@ import { useSeatedPlayers } from '../stage/use-seated-players.ts'
 import { wordingOf } from '../stage/wording.ts'
 import styles from './round-aside.module.css'
 import { EndPickingDialog } from './end-picking-dialog.tsx'
-import { OwnHandButton } from './own-hand-button.tsx'
+import { OwnHandButton } from '../hand/own-hand-button.tsx'
 import { PairTable } from './pair-table.tsx'
 import { RoundKicker } from './round-kicker.tsx'
 import { roundProgress, roundSeats } from './round-seats.ts'
 import { RoundTable } from './round-table.tsx'
 import { SkipRound } from './skip-round.tsx'
-import { usePlayedWords } from './use-played-words.ts'
+import { usePlayedText } from './use-played-text.ts'
 
 /** Up to this many seats leave the middle of the table free. */
 const seatsWithTalk = 16
@@ -32,13 +32,13 @@ export function PickCandidatesStage() {
 }
 
 function PickCandidates({ round }: { round: Round }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot, busy, dispatch } = useStage()
   const { game } = snapshot
   const perspective = perspectiveOf(snapshot, round)
   const seats = roundSeats(snapshot, round.id, useSeatedPlayers())
   const progress = roundProgress(seats)
-  const words = usePlayedWords(seats)
+  const words = usePlayedText(seats)
   useAnnounced(words)
   const [isAsking, setAsking] = useState(false)
   const hasCards = candidatesOf(snapshot, round.id).length > 0

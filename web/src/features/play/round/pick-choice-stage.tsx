@@ -1,12 +1,12 @@
 import { candidatesOf, cardOf, currentRound, perspectiveOf, playerOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { ChoiceCards } from '../../../ui/table/choice-cards.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { EndGatheringButton, GatherVotes } from '../one-screen/gather-votes.tsx'
 import { ChoiceActions } from '../stage/choice-actions.tsx'
 import { ChooseButton } from '../stage/choose-button.tsx'
-import { faceOf } from '../stage/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { Problem } from '../stage/problem.tsx'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -14,7 +14,7 @@ import { useAnnounced } from '../stage/use-announced.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { useTallied } from '../vote/use-tallied.ts'
 import { useVote } from '../vote/use-vote.ts'
-import { useVoteWords } from '../vote/use-vote-words.ts'
+import { useVoteText } from '../vote/use-vote-text.ts'
 import { StartVoteButton } from '../vote/vote-buttons.tsx'
 import { VoteTalk } from '../vote/vote-talk.tsx'
 import styles from './round-aside.module.css'
@@ -28,7 +28,7 @@ const cardsWithTalk = 15
 
 /** All played cards face up: people talk, and one of them becomes the card of the round. */
 export function PickChoiceStage({ selected }: { selected: string | null }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { snapshot, busy, isView, dispatch } = useStage()
   const { game } = snapshot
   const round = currentRound(snapshot)
@@ -45,10 +45,10 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
       : []
   })
   const vote = useVote({ kind: 'round', roundId: round?.id ?? null }, selected)
-  const voteWords = useVoteWords(vote, choices)
+  const voteText = useVoteText(vote, choices)
   const tallied = useTallied(vote, choices)
   const chosen = vote.isOpen ? undefined : choices.find(({ id }) => id === selected)
-  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteWords?.said ?? ''))
+  useAnnounced(chosen ? t('choice.selected', { title: chosen.face.title }) : (voteText?.said ?? ''))
   if (!round) return null
   const perspective = perspectiveOf(snapshot, round)
   const wording = wordingOf(game)
@@ -60,7 +60,7 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
         kicker={<RoundKicker snapshot={snapshot} round={round} perspective={perspective} />}
         question={perspective?.description ?? ''}
         lang={game.language}
-        aside={isCrowded && <p className={styles.aside}>{chosen ? said : (voteWords?.said ?? said)}</p>}
+        aside={isCrowded && <p className={styles.aside}>{chosen ? said : (voteText?.said ?? said)}</p>}
         instructions="round"
         actions={
           <>
@@ -89,7 +89,7 @@ export function PickChoiceStage({ selected }: { selected: string | null }) {
           }
         >
           {!isCrowded && (
-            <VoteTalk vote={vote} words={voteWords} isChosen={chosen !== undefined}>
+            <VoteTalk vote={vote} words={voteText} isChosen={chosen !== undefined}>
               <TableTalk note={chosen && choices.length >= stubsFrom ? chosen.face.description : undefined}>
                 {said}
               </TableTalk>

@@ -1,5 +1,5 @@
 import type { GameSnapshot, Perspective, Round } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ProgressDots } from '../../../ui/feedback/progress-dots.tsx'
 
 interface RoundKickerProps {
@@ -10,7 +10,7 @@ interface RoundKickerProps {
 
 /** Which round of how many, and from which side it looks at the subject. */
 export function RoundKicker({ snapshot, round, perspective }: RoundKickerProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const total = snapshot.perspectives.length
   const current = round.playOrder + 1
   return (

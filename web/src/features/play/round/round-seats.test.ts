@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sampleCandidate, sampleCard, samplePlayer, sampleRound, sampleSnapshot } from '../testing/sample-snapshot.ts'
+import {
+  sampleCandidate,
+  sampleCard,
+  samplePlayer,
+  sampleRound,
+  sampleSnapshot,
+} from '../../../lib/game/testing/sample-snapshot.ts'
 import { roundProgress, roundSeats } from './round-seats.ts'
 
 const aino = samplePlayer('aino', 'Aino')

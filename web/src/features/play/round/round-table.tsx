@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Round } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
 import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import type { Seat } from '../../../ui/table/seat.ts'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { Problem } from '../stage/problem.tsx'
-import { useLastTurned } from '../stage-view/use-last-turned.ts'
+import { useLastTurned } from './use-last-turned.ts'
 import { useStage } from '../stage/stage-context.ts'
 import type { RoundSeat } from './round-seats.ts'
-import { useSeatWords } from './use-seat-words.ts'
+import { useSeatText } from './use-seat-text.ts'
 import { useTurnCard } from './use-turn-card.ts'
 
 export interface RoundTableProps {
@@ -21,12 +21,12 @@ export interface RoundTableProps {
 
 /** A group's round: each with one card, which turns over when they tell about it. */
 export function RoundTable({ seats, words }: RoundTableProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
     isView,
   } = useStage()
-  const say = useSeatWords()
+  const say = useSeatText()
   const { turn, error } = useTurnCard()
   const [told, setTold] = useState<string | null>(null)
   const lastTurned = useLastTurned(seats)

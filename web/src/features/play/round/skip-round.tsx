@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -12,7 +12,7 @@ interface SkipRoundProps {
 
 /** Leaves this perspective out, after asking. */
 export function SkipRound({ played, hasCards }: SkipRoundProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { dispatch, busy } = useStage()
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,15 +1,15 @@
-import { activeParticipation, shownIdeas, topicOf } from '../../../lib/game/ideas.ts'
+import { activeParticipation, shownIdeas, topicOf } from '../../../lib/together/ideas.ts'
 import { cruxCard } from '../../../lib/game/read-game.ts'
 import type { Participation, Topic } from '../../../lib/game/snapshot.ts'
-import { useTimeLeft } from '../../../lib/game/use-time-left.ts'
-import { useClockWords } from '../../../lib/i18n/use-clock-words.ts'
+import { useTimeLeft } from '../../../lib/timer/use-time-left.ts'
+import { useClockText } from '../../../lib/i18n/use-clock-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { StageClock } from '../../../ui/frame/stage-clock.tsx'
 import { SettledCard } from '../../../ui/table/settled-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -32,7 +32,7 @@ export function CrystallizationView() {
 }
 
 function Writing() {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)
@@ -53,9 +53,9 @@ function Writing() {
 }
 
 function Thinking({ participation, topic }: { participation: Participation; topic: Topic }) {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const { clock } = useFormats()
-  const inWords = useClockWords()
+  const inWords = useClockText()
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)
@@ -107,7 +107,7 @@ function Thinking({ participation, topic }: { participation: Participation; topi
 const slipsOnTable = 12
 
 function ShownIdeas({ topic }: { topic: Topic }) {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const { snapshot } = useStage()
   const ideas = shownIdeas(snapshot, topic.id)
   const more = ideas.length - slipsOnTable

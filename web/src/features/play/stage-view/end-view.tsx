@@ -1,8 +1,8 @@
 import { chosenRounds, cruxCard, perspectiveOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { SettledCard } from '../../../ui/table/settled-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
-import { deckOf, faceOf } from '../stage/face-of.ts'
+import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
@@ -10,7 +10,7 @@ import styles from './stage-view.module.css'
 
 /** The end: the crux, and where the rest can be read. */
 export function EndView() {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const { snapshot } = useStage()
   const { game } = snapshot
   const card = cruxCard(snapshot)

@@ -1,5 +1,5 @@
 import type { Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './stage-view.module.css'
 
@@ -8,7 +8,7 @@ const actionsShown = 4
 
 /** What has been written so far, question by question, as the players see it on their phones. */
 export function WrittenSheet() {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const {
     snapshot: { game, topics },
   } = useStage()
@@ -25,7 +25,7 @@ export function WrittenSheet() {
 }
 
 function Finding({ topic }: { topic: Topic }) {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const {
     snapshot: { conclusions },
   } = useStage()
@@ -38,7 +38,7 @@ function Finding({ topic }: { topic: Topic }) {
 }
 
 function Actions({ topic }: { topic: Topic }) {
-  const t = useWords('stage-view')
+  const t = useTranslations('stage-view')
   const {
     snapshot: { actionItems },
   } = useStage()

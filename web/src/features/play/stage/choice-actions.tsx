@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from './stage-context.ts'
 
 /** Puts the chosen card back among the others. */
 export function ChoiceActions({ selected }: { selected: string | null }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { busy, dispatch } = useStage()
   if (selected === null) return null
   return (

@@ -1,11 +1,11 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import styles from './connection-banner.module.css'
 import { useStage } from './stage-context.ts'
 
 /** Says that the server is out of reach, and that what lies on the table is safe there. The room, which has nothing to press, is not told to. */
 export function ConnectionBanner({ isLost }: { isLost: boolean }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { isView } = useStage()
   return (
     <div role="status" className={styles.place}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { stageQuery, useMedia } from '../../../ui/frame/use-media.ts'
+import { stageQuery, useMedia } from '../../../ui/use-media.ts'
 import { StageBoard } from '../../../ui/table/stage-board.tsx'
 import { wood } from '../../../ui/table/wood.ts'
 import styles from './on-table.module.css'

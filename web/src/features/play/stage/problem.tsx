@@ -1,12 +1,12 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './problem.module.css'
 
 /** What went wrong with the last step, what is safe and what to do. */
 export function ProblemNotice({ error }: { error: Error | null }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const failureText = useFailureText()
   if (!error) return null
   const title = error instanceof ApiError && error.title !== '' ? error.title : t('problem.title')

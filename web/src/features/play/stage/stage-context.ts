@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import type { FlowEvent } from '../flow/flow-state.ts'
 
@@ -15,6 +15,10 @@ export interface Stage {
   /** Why the last step did not happen. */
   error: Error | null
   dispatch: (event: FlowEvent) => void
+  /** Beside the question on every screen: the room's time. */
+  aside: ReactNode
+  /** At the foot of every screen that can be pressed: what is possible all along the game. */
+  Controls: ComponentType<{ instructions?: InstructionTopic | undefined }>
   /** A window for the room to look at: it shows what everybody may see, and nothing on it can be pressed. */
   isView: boolean
   /** Opens the window for the room to look at. */

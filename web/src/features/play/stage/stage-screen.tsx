@@ -1,21 +1,11 @@
-import { useState, type ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Menu } from '../../../ui/overlay/menu.tsx'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
-import { NotesButton } from '../notes/notes-button.tsx'
-import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
-import { UndoButton } from '../steps/undo-button.tsx'
-import { UndoDialog } from '../steps/undo-dialog.tsx'
-import { useUndo } from '../steps/use-undo.ts'
-import { RoomTimer, TimeAside } from '../time/time-aside.tsx'
-import { TimerMenu } from '../time/timer-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
-import { PlayersDialog } from './players-dialog.tsx'
 import { Problem } from './problem.tsx'
 import { type InstructionTopic, useStage } from './stage-context.ts'
-import { useMoreEntries } from './use-more-entries.ts'
 
 interface StageScreenProps {
   kicker?: ReactNode
@@ -32,7 +22,7 @@ interface StageScreenProps {
   next: ReactNode
 }
 
-/** One screen of the game on the stage: the frame, the address to join at, the quiet rest behind a menu, and what goes wrong. */
+/** One screen of the game on the stage: the frame, the address to join at, the stage's own controls, and what goes wrong. */
 export function StageScreen({
   kicker,
   question,
@@ -44,19 +34,11 @@ export function StageScreen({
   actions,
   next,
 }: StageScreenProps) {
-  const t = useWords('play')
-  const { snapshot, stale, error, isView } = useStage()
+  const t = useTranslations('play')
+  const { snapshot, stale, error, isView, aside: besides, Controls } = useStage()
   usePageTitle(question)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
-  const [open, setOpen] = useState<'players' | 'robots' | null>(null)
-  const undo = useUndo()
-  const entries = useMoreEntries({
-    instructions,
-    onPlayers: () => setOpen('players'),
-    onRobots: () => setOpen('robots'),
-    undo,
-  })
   const join =
     isJoinShown && gameCode !== null && address
       ? {
@@ -65,33 +47,6 @@ export function StageScreen({
           code: shownCode(gameCode),
         }
       : undefined
-  const besides = (
-    <>
-      {aside}
-      <TimeAside />
-    </>
-  )
-  if (isView) {
-    return (
-      <>
-        <ConnectionBanner isLost={stale} />
-        <StageFrame
-          kicker={kicker}
-          question={question}
-          lang={lang}
-          aside={
-            <>
-              {aside}
-              <RoomTimer />
-            </>
-          }
-          join={join}
-        >
-          {children}
-        </StageFrame>
-      </>
-    )
-  }
   return (
     <>
       <ConnectionBanner isLost={stale} />
@@ -99,25 +54,26 @@ export function StageScreen({
         kicker={kicker}
         question={question}
         lang={lang}
-        aside={besides}
-        join={join}
-        next={next}
-        actions={
+        aside={
           <>
-            {actions}
-            <TimerMenu />
-            <UndoButton undo={undo} />
-            <NotesButton />
-            <Menu look="bare" icon="menu" label={t('more.label')} entries={entries} />
+            {aside}
+            {besides}
           </>
         }
+        join={join}
+        {...(!isView && {
+          next,
+          actions: (
+            <>
+              {actions}
+              <Controls instructions={instructions} />
+            </>
+          ),
+        })}
       >
         {children}
       </StageFrame>
-      <Problem error={error} />
-      <UndoDialog undo={undo} />
-      <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
-      <RobotsDialog isOpen={open === 'robots'} onClose={() => setOpen(null)} />
+      {!isView && <Problem error={error} />}
     </>
   )
 }

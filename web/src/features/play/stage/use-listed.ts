@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/i18n/use-words.ts'
+import { useLanguage } from '../../../lib/i18n/use-translations.ts'
 
 /** Names as the screen's language lists them: "Aino, Jonas and Priya". */
 export function useListed(): (names: readonly string[]) => string {

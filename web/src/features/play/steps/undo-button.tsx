@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Undo } from './use-undo.ts'
 
 /** Takes back the last step; not there before there is one. */
 export function UndoButton({ undo }: { undo: Undo }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   if (!undo.isPossible && !undo.isPending) return null
   return (
     <Button

@@ -1,15 +1,15 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { TakenBack } from './take-back.ts'
 import styles from './undo-dialog.module.css'
-import { useStepWords } from './use-step-words.ts'
+import { useStepText } from './use-step-text.ts'
 import type { Undo } from './use-undo.ts'
 
 const kinds = ['plays', 'votes', 'notes', 'findings', 'actions', 'ideas', 'feedback'] as const
 
 /** Before a step with something in it is taken back: where that leads, and what goes with it. */
 export function UndoDialog({ undo }: { undo: Undo }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   return (
     <ConfirmDialog
       isOpen={undo.preview !== null}
@@ -25,11 +25,11 @@ export function UndoDialog({ undo }: { undo: Undo }) {
 }
 
 function WhatIsLost({ preview: { told } }: { preview: TakenBack }) {
-  const t = useWords('play')
-  const stepWords = useStepWords()
+  const t = useTranslations('play')
+  const stepText = useStepText()
   return (
     <>
-      <p>{stepWords(told)}</p>
+      <p>{stepText(told)}</p>
       <p className={styles.with}>{t('undo.with')}</p>
       <ul className={styles.lost}>
         {kinds

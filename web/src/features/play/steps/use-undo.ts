@@ -4,10 +4,10 @@ import { gameKey, refetchGame } from '../../../lib/game/game-query.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { forgetCruxMoment } from '../crux/crux-moment.ts'
+import { forgetCruxMoment } from './crux-moment.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { forgetTakingBack, takeBack, type TakenBack } from './take-back.ts'
-import { useStepWords } from './use-step-words.ts'
+import { useStepText } from './use-step-text.ts'
 
 export interface Undo {
   isPossible: boolean
@@ -28,7 +28,7 @@ export function useUndo(): Undo {
   } = useStage()
   const client = useQueryClient()
   const failureText = useFailureText()
-  const stepWords = useStepWords()
+  const stepText = useStepText()
   const [preview, setPreview] = useState<TakenBack | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async (press: { confirm: boolean; shownVersion: number }) => {
@@ -42,7 +42,7 @@ export function useUndo(): Undo {
       setPreview(told.undone ? null : taken)
       if (!told.undone) return
       forgetCruxMoment(game.id)
-      const words = stepWords(told)
+      const words = stepText(told)
       toast(words)
       announce(words)
     },

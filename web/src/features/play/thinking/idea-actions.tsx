@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Idea, Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
@@ -17,7 +17,7 @@ interface IdeaActionsProps {
 
 /** What a press makes of an idea, and what has been made of it. */
 export function IdeaActions({ idea, topic, onDelete }: IdeaActionsProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   const board = useAnswerBoard()
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { areShown, shownIdeas } from '../../../lib/game/ideas.ts'
+import { areShown, shownIdeas } from '../../../lib/together/ideas.ts'
 import type { Idea, Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Slips } from '../../../ui/frame/slips.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
@@ -23,7 +23,7 @@ export function IdeaSlips() {
 }
 
 function TopicSlips({ topic }: { topic: Topic }) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   const { deleteIdea } = useThinking()
   const [leaving, setLeaving] = useState<Idea | null>(null)

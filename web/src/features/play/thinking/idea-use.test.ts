@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conclusionLimits, ideaLimits } from '#domain/limits.ts'
 import type { ActionItem, Conclusion, Idea } from '../../../lib/game/snapshot.ts'
-import { sampleTopic } from '../testing/sample-snapshot.ts'
+import { sampleTopic } from '../../../lib/game/testing/sample-snapshot.ts'
 import { actionName, ideaUse, withIdeaText } from './idea-use.ts'
 
 const finding = sampleTopic('finding', 'finding')

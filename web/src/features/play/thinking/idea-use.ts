@@ -1,6 +1,6 @@
 import { conclusionLimits } from '#domain/limits.ts'
 import type { GameSnapshot, Idea, Topic } from '../../../lib/game/snapshot.ts'
-import { shortened } from '../stage/shortened.ts'
+import { shortened } from '../../../lib/shortened.ts'
 
 /** What can be made of an idea, and what has been made of it. */
 export interface IdeaUse {

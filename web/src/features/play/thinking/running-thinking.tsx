@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Participation } from '../../../lib/game/snapshot.ts'
-import { useTimeLeft } from '../../../lib/game/use-time-left.ts'
+import { useTimeLeft } from '../../../lib/timer/use-time-left.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import type { Thinking } from './use-thinking.ts'
 
 /** Everybody is thinking: the time that is left, how many ideas have come, and the ways on. What they say is nobody's yet. */
 export function RunningThinking({ participation, thinking }: { participation: Participation; thinking: Thinking }) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { clock } = useFormats()
   const left = useTimeLeft(participation.endsAt)
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ideaLimits } from '#domain/limits.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -21,7 +21,7 @@ interface ThinkDialogProps {
 
 /** How long everybody may think about a question. */
 export function ThinkDialog({ topic, onBegin, onClose }: ThinkDialogProps) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const {
     snapshot: { game },
   } = useStage()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { activeParticipation, participationOn } from '../../../lib/game/ideas.ts'
+import { activeParticipation, participationOn } from '../../../lib/together/ideas.ts'
 import type { Topic } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { OneScreenIdeas } from '../one-screen/one-screen-ideas.tsx'
 import { ProblemNotice } from '../stage/problem.tsx'
@@ -14,7 +14,7 @@ import { useThinking } from './use-thinking.ts'
 
 /** Under a question: giving everybody time to think about it, how far that is, and what becomes of it. */
 export function ThinkingPanel({ topic }: { topic: Topic }) {
-  const t = useWords('crystallization')
+  const t = useTranslations('crystallization')
   const { snapshot } = useStage()
   const players = useSeatedPlayers().length
   const thinking = useThinking()

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
-import { withoutIdea, withParticipation } from '../../../lib/game/ideas.ts'
+import { withoutIdea, withParticipation } from '../../../lib/together/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
 import { useStage } from '../stage/stage-context.ts'
 

@@ -1,19 +1,19 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { useResumeGame } from '../queries/timing.ts'
-import { deckOf } from '../stage/face-of.ts'
+import { deckOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
-import { shortened } from '../stage/shortened.ts'
+import { shortened } from '../../../lib/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import styles from './break-stage.module.css'
 
 /** The game is suspended: since when, that all is kept, and the one step, to go on. */
 export function BreakStage() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { time } = useFormats()
   const {
     snapshot: { game },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { timerLimits } from '#domain/limits.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -15,7 +15,7 @@ export function OwnMinutesDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 }
 
 function OwnMinutes({ onClose }: { onClose: () => void }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

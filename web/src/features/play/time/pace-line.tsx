@@ -1,9 +1,9 @@
 import styles from './time-aside.module.css'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceText } from './use-pace-text.ts'
 
 /** How the game stands to its plan, quietly, for whoever leads it. */
 export function PaceLine() {
-  const words = usePaceWords()
+  const words = usePaceText()
   return (
     words.length > 0 && (
       <p className={styles.pace}>

@@ -1,23 +1,23 @@
-import { useTimerFace } from '../../../lib/game/timer-face.ts'
-import { useClockWords } from '../../../lib/i18n/use-clock-words.ts'
+import { useTimerFace } from '../../../lib/timer/timer-face.ts'
+import { useClockText } from '../../../lib/i18n/use-clock-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { StageClock } from '../../../ui/frame/stage-clock.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { PaceLine } from './pace-line.tsx'
 import styles from './time-aside.module.css'
-import { useLeftWords } from './use-left-words.ts'
+import { useLeftText } from './use-left-text.ts'
 
 /** The room's timer, large, while there is one. */
 export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { clock } = useFormats()
   const {
     snapshot: { game },
   } = useStage()
   const face = useTimerFace(game)
-  const leftWords = useLeftWords()
-  const inWords = useClockWords()
+  const leftText = useLeftText()
+  const inWords = useClockText()
   // A break is no time to say that another time is up, and after the end there is none to be had.
   if (!face || game.state === 'complete' || (game.suspendedAt !== null && face.state === 'over')) return null
   const left = inWords(face.leftMs)
@@ -27,7 +27,7 @@ export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
       time={clock(face.leftMs)}
       spoken={spoken[face.state]}
       state={face.state}
-      note={leftWords(face.state)}
+      note={leftText(face.state)}
       isSmall={isSmall}
     />
   )

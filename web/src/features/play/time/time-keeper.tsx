@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { chime, readySound, useSound } from '../../../lib/chime.ts'
 import { currentRound } from '../../../lib/game/read-game.ts'
-import { useTimerFace } from '../../../lib/game/timer-face.ts'
-import { useTimeUp } from '../../../lib/game/use-time-up.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTimerFace } from '../../../lib/timer/timer-face.ts'
+import { useTimeUp } from '../../../lib/timer/use-time-up.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
@@ -11,7 +11,7 @@ import { useGameClock } from './use-game-clock.ts'
 
 /** Keeps the time while a game is led here: counts what is played, and has the end of the timer heard and read out. Draws nothing. */
 export function TimeKeeper() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { snapshot } = useStage()
   const { game } = snapshot
   const face = useTimerFace(game)

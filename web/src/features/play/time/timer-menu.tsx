@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { OwnMinutesDialog } from './own-minutes-dialog.tsx'
@@ -7,7 +7,7 @@ import { useTimerEntries } from './use-timer-entries.ts'
 
 /** The timer's quiet control; not in a break, when it stands still with everything else. */
 export function TimerMenu() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

@@ -1,6 +1,6 @@
 import { useSound } from '../../../lib/chime.ts'
-import { useTimerFace } from '../../../lib/game/timer-face.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTimerFace } from '../../../lib/timer/timer-face.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
@@ -11,8 +11,8 @@ const more = [1, 5]
 
 /** What can be done with the timer as it stands: start it, or hold, extend and stop it. */
 export function useTimerEntries(onOwn: () => void): MenuEntry[] {
-  const t = useWords('play')
-  const common = useWords('common')
+  const t = useTranslations('play')
+  const common = useTranslations('common')
   const {
     snapshot: { game },
   } = useStage()

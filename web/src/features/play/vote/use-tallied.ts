@@ -1,11 +1,11 @@
-import { votesFor } from '../../../lib/game/polls.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { votesFor } from '../../../lib/together/polls.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import type { Vote } from './use-vote.ts'
 
 /** The cards with their votes, once these may be told. */
 export function useTallied({ poll, isOpen }: Vote, choices: readonly CardChoice[]): readonly CardChoice[] {
-  const t = useWords('play')
+  const t = useTranslations('play')
   if (!poll || isOpen) return choices
   return choices.map((choice) => {
     const votes = votesFor(poll, choice.id)

@@ -3,9 +3,9 @@ import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { pressed } from '../../../lib/api/pressed.ts'
 import { gameKey, useGamePatch } from '../../../lib/game/game-query.ts'
-import { isOpen, pollOn, type PollSubject, resultOf, votersOf, withPoll } from '../../../lib/game/polls.ts'
+import { isOpen, pollOn, type PollSubject, resultOf, votersOf, withPoll } from '../../../lib/together/polls.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
-import { useTerminatedPolls } from '../../../lib/game/terminated-polls.ts'
+import { useTerminatedPolls } from '../../../lib/together/terminated-polls.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 export interface Vote {

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import type { Vote } from './use-vote.ts'
@@ -15,7 +15,7 @@ export function StartVoteButton({
   vote: { poll, isOpen, isPossible, busy, start },
   onTable = false,
 }: StartVoteButtonProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const stage = useStage()
   if (stage.isView || isOpen || !isPossible) return null
   return (
@@ -40,7 +40,7 @@ interface EndVoteButtonProps {
 
 /** The next step while people vote. */
 export function EndVoteButton({ vote: { busy, end }, isQuiet = false }: EndVoteButtonProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   return (
     <Button
       look={isQuiet ? 'bare' : 'next'}

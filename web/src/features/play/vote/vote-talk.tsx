@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { VoteCount } from '../../../ui/table/vote-count.tsx'
 import type { Vote } from './use-vote.ts'
-import type { VoteWords } from './use-vote-words.ts'
+import type { VoteText } from './use-vote-text.ts'
 import { StartVoteButton } from './vote-buttons.tsx'
 import styles from './vote.module.css'
 
 interface VoteTalkProps {
   vote: Vote
-  words: VoteWords | null
+  words: VoteText | null
   /** A card stands forward: what is said of it counts now, not what came of the vote. */
   isChosen: boolean
   /** What is said when there is no vote to speak of. */

@@ -1,11 +1,11 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useCloseGameCode } from '../queries/game-settings.ts'
 import { useStage } from '../stage/stage-context.ts'
 
 /** Closes the code, so that nobody new can join, or opens it again. */
 export function CloseCodeButton() {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()

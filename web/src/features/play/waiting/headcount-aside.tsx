@@ -1,11 +1,11 @@
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { HeadcountAdvice } from './headcount.ts'
 import styles from './headcount-aside.module.css'
 
 /** How many are here, large, and what to think of it. */
 export function HeadcountAside({ count, advice }: { count: number; advice: HeadcountAdvice }) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   const { number } = useFormats()
   return (
     <p className={styles.headcount}>

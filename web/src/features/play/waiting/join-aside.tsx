@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { QrCode } from '../../../ui/brand/qr-code.tsx'
 import type { JoinAddress } from '../stage/join-address.ts'
 import styles from './join-aside.module.css'
@@ -11,7 +11,7 @@ interface JoinAsideProps {
 
 /** How to join, beside the heading: for when the table is full of seats. */
 export function JoinAside({ address, code, isClosed }: JoinAsideProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   return (
     <div className={styles.panel}>
       <div>

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 
 interface NobodyDialogProps {
@@ -10,7 +10,7 @@ interface NobodyDialogProps {
 
 /** Asks before going on without anybody at the table. */
 export function NobodyDialog({ isOpen, plays, onConfirm, onClose }: NobodyDialogProps) {
-  const t = useWords('play')
+  const t = useTranslations('play')
   return (
     <ConfirmDialog
       isOpen={isOpen}

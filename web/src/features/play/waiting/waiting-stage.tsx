@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { JoinPanel } from '../../../ui/frame/join-panel.tsx'
-import { stageQuery, useMedia } from '../../../ui/frame/use-media.ts'
+import { stageQuery, useMedia } from '../../../ui/use-media.ts'
 import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
@@ -11,10 +11,10 @@ import { NameSeats } from '../one-screen/name-seats.tsx'
 import { SeatDialog } from '../one-screen/seat-dialog.tsx'
 import { RobotsButton } from '../rehearsal/robots-button.tsx'
 import { useToldName } from '../rehearsal/use-told-name.ts'
-import { deckOf } from '../stage/face-of.ts'
+import { deckOf } from '../../../lib/game/face-of.ts'
 import { shownCode, useJoinAddress } from '../stage/join-address.ts'
-import { RemovePlayerDialog } from '../stage/remove-player-dialog.tsx'
-import { shortened } from '../stage/shortened.ts'
+import { RemovePlayerDialog } from '../controls/remove-player-dialog.tsx'
+import { shortened } from '../../../lib/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
@@ -28,8 +28,8 @@ import { NobodyDialog } from './nobody-dialog.tsx'
 
 /** People come to the table: the code for those on their way, a seat for each who is here. */
 export function WaitingStage() {
-  const t = useWords('play')
-  const oneScreen = useWords('one-screen')
+  const t = useTranslations('play')
+  const oneScreen = useTranslations('one-screen')
   const {
     snapshot: { game, players },
     busy,

@@ -1,15 +1,15 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cruxCard } from '../../../lib/game/read-game.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { OneCard } from '../table/one-card.tsx'
 
 /** The crux, settling in the middle, before the talk about what follows from it. */
 export function CruxView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, noteSeat } = usePlayer()
   const card = cruxCard(snapshot)
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cruxCard } from '../../../lib/game/read-game.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
@@ -8,13 +8,13 @@ import { wood } from '../../../ui/table/wood.ts'
 import { FirstRun } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import styles from './after.module.css'
 import { TopicText } from './topic-text.tsx'
 
 /** Tells a screen reader where something was written, a while after the writing has paused. */
 function useGrowth(): void {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { topics, conclusions, actionItems },
   } = usePlayer()
@@ -44,7 +44,7 @@ function useGrowth(): void {
 
 /** Crystallization as it grows, to read along: the crux, then each question with what was found and decided. */
 export function CrystallizationView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
   const card = cruxCard(snapshot)
   useGrowth()

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { candidateById, chosenRounds, perspectiveOf } from '../../../lib/game/read-game.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { FirstRun } from '../frame/first-run.tsx'
@@ -13,7 +13,7 @@ interface PickCruxViewProps {
 
 /** The chosen cards of the rounds lie on the table; the group picks the crux. */
 export function PickCruxView({ scene: { poll } }: PickCruxViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot } = usePlayer()
   const rounds = chosenRounds(snapshot)
   const tally = useTally(poll)

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cardOf, cruxCard } from '../../../lib/game/read-game.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
@@ -7,12 +7,12 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { wood } from '../../../ui/table/wood.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import styles from './after.module.css'
 
 /** Goodbye: the crux and one's own cards to take along in the mind; the report is the game master's to send. */
 export function ThanksView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, name, lang, isTwo, onJoin } = usePlayer()
   const crux = cruxCard(snapshot)
   const own = snapshot.candidates

@@ -1,13 +1,13 @@
-import { shownIdeas } from '../../../lib/game/ideas.ts'
+import { shownIdeas } from '../../../lib/together/ideas.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { ActionItem, Topic } from '../../../lib/game/snapshot.ts'
 import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './after.module.css'
 
 function ActionLine({ item }: { item: ActionItem }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { date } = useFormats()
   const due = date(item.dueAt)
   return (
@@ -24,7 +24,7 @@ function ActionLine({ item }: { item: ActionItem }) {
 
 /** One question of the crystallization with what has been written so far. */
 export function TopicText({ topic }: { topic: Topic }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { number } = useFormats()
   const { snapshot, lang } = usePlayer()
   const { conclusions, actionItems } = snapshot

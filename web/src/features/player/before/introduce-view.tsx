@@ -1,5 +1,5 @@
 import { playerLimits } from '#domain/limits.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
@@ -12,7 +12,7 @@ import styles from './before.module.css'
 
 /** Just seated: a name may be given, or the friendly one kept. What is typed survives a reload. */
 export function IntroduceView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { name, note, noteSeat, deck } = usePlayer()
   const rename = useRename()
   const typed = note.nameDraft

@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import { useInstruction } from '../device/instructions-read.ts'
-import { Steps, useInstructionWords } from '../frame/first-run.tsx'
+import { Steps, useInstructionText } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import styles from './before.module.css'
@@ -13,14 +13,14 @@ const longSubject = 90
 
 /** Before the first round: what the game is about; how it goes, once on each device; then the rounds to come. */
 export function PreroundView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game, perspectives },
     lang,
     deck,
   } = usePlayer()
   const [isNew, dismiss] = useInstruction('preround')
-  const instruction = useInstructionWords('preround')
+  const instruction = useInstructionText('preround')
   return (
     <PlayerFrame bar={t('bar.preround')}>
       <PhoneQuestion

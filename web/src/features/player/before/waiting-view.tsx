@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { formatGameCode } from '#domain/game/game-code.ts'
 import type { Player } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { BackFan } from '../../../ui/hand/back-fan.tsx'
@@ -12,7 +12,7 @@ import styles from './before.module.css'
 
 /** Tells a screen reader who comes and goes. */
 function useArrivals(players: readonly Player[]): void {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const before = useRef(players)
   useEffect(() => {
     const known = before.current
@@ -26,7 +26,7 @@ function useArrivals(players: readonly Player[]): void {
 
 /** Before the game: who is at the table, and what will happen. */
 export function WaitingView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, name, isTwo, deck } = usePlayer()
   const { game } = snapshot
   const players = useMemo(() => snapshot.players.filter(({ removed }) => !removed), [snapshot.players])

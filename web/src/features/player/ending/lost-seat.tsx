@@ -1,5 +1,5 @@
-import type { WordKey } from '../../../lib/i18n/areas.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { TranslationKey } from '../../../lib/i18n/areas.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
@@ -17,7 +17,7 @@ export function lossOf(code: string | undefined): Loss {
   return 'over'
 }
 
-const words: Record<Loss, [title: WordKey<'player'>, note: WordKey<'player'>]> = {
+const words: Record<Loss, [title: TranslationKey<'player'>, note: TranslationKey<'player'>]> = {
   removed: ['lost.removed', 'lost.removedNote'],
   moved: ['lost.moved', 'lost.movedNote'],
   over: ['lost.over', 'lost.overNote'],
@@ -26,7 +26,7 @@ const words: Record<Loss, [title: WordKey<'player'>, note: WordKey<'player'>]> =
 
 /** No seat here, or no longer: what happened, what is safe, what to do. */
 export function LostSeat({ loss, onJoin }: { loss: Loss; onJoin: () => void }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const [title, note] = words[loss]
   usePageTitle(t(title))
   return (

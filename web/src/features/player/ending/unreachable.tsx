@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
@@ -8,7 +8,7 @@ import styles from './ending.module.css'
 
 /** The game was never read and does not answer: the seat is safe, and trying goes on by itself or by a press. */
 export function Unreachable({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
     setTrying(true)

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type Instruction, useInstruction } from '../device/instructions-read.ts'
@@ -6,8 +6,8 @@ import styles from './first-run.module.css'
 import { usePlayer } from './player-context.ts'
 
 /** The words of an instruction, for two people where they differ. */
-export function useInstructionWords(name: Instruction): { title: string; steps: string[]; understood: string } {
-  const t = useWords('instructions')
+export function useInstructionText(name: Instruction): { title: string; steps: string[]; understood: string } {
+  const t = useTranslations('instructions')
   const { isTwo } = usePlayer()
   const group =
     isTwo && (name === 'preround' || name === 'round') ? (`playerPair.${name}` as const) : (`player.${name}` as const)
@@ -32,8 +32,8 @@ export function Steps({ steps }: { steps: readonly string[] }) {
 /** An instruction that comes up once on this device and is dismissed for good. */
 export function FirstRun({ name }: { name: Instruction }) {
   const [isNew, dismiss] = useInstruction(name)
-  const common = useWords('common')
-  const { title, steps, understood } = useInstructionWords(name)
+  const common = useTranslations('common')
+  const { title, steps, understood } = useInstructionText(name)
   return (
     <Dialog
       isOpen={isNew}

@@ -1,8 +1,8 @@
 import { hasCode } from '../../../lib/api/api-error.ts'
-import type { WordKey } from '../../../lib/i18n/areas.ts'
+import type { TranslationKey } from '../../../lib/i18n/areas.ts'
 import type { Kind } from '../../../lib/offline/actions.ts'
 
-const failed: Record<Kind, WordKey<'player'>> = {
+const failed: Record<Kind, TranslationKey<'player'>> = {
   play: 'notice.notPlayed',
   'take-back': 'notice.notTakenBack',
   turn: 'notice.notTurned',
@@ -12,7 +12,7 @@ const failed: Record<Kind, WordKey<'player'>> = {
   note: 'notice.noteNotSaved',
   rename: 'notice.notRenamed',
 }
-const tooLate: Record<Kind, WordKey<'player'>> = {
+const tooLate: Record<Kind, TranslationKey<'player'>> = {
   play: 'notice.movedOn',
   'take-back': 'notice.tooLate',
   turn: 'notice.tooLate',
@@ -24,7 +24,7 @@ const tooLate: Record<Kind, WordKey<'player'>> = {
 }
 
 /** The words for what did not work: what happened, what is safe. Null when the screen that follows says it all. */
-export function noticeOf(attempt: Kind, error: unknown): WordKey<'player'> | null {
+export function noticeOf(attempt: Kind, error: unknown): TranslationKey<'player'> | null {
   if (hasCode(error, 'player_removed', 'seat_moved', 'game_session_over', 'unauthenticated', 'session_expired'))
     return null
   if (hasCode(error, 'already_played')) return 'notice.alreadyPlayed'

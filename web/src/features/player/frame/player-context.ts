@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
@@ -21,11 +21,11 @@ export interface PlayerContextValue {
   /** One-on-one: words fit two people. */
   isTwo: boolean
   connection: Connection
-  /** Does something in the game: it shows at once, and waits on the device while the server is out of reach. What was told goes. */
+  /** Does something in the game: it shows at once, and waits on the device while the server is out of reach. What did not work before is dismissed. */
   act: GameActions['act']
   actions: GameActions
-  /** Takes away what was told of things that did not work. */
-  hush: () => void
+  /** In the bar of every scene, before the menu: the notes. */
+  tools: ReactNode
   openMenu: () => void
   openNotes: () => void
   /** Leaves for the join screen. */

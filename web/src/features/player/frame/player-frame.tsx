@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneFrame } from '../../../ui/frame/phone-frame.tsx'
-import { NotesButton } from '../notes/notes-button.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { useStrip } from './use-strip.ts'
 import { usePlayer } from './player-context.ts'
@@ -22,8 +21,8 @@ interface PlayerFrameProps {
 
 /** The frame of every scene of a seated player: where the game is, the room's timer, the menu, and the connection when it is bad. */
 export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFrameProps) {
-  const t = useWords('player')
-  const { openMenu } = usePlayer()
+  const t = useTranslations('player')
+  const { openMenu, tools } = usePlayer()
   usePageTitle(bar)
   const strip = useStrip()
   return (
@@ -34,7 +33,7 @@ export function PlayerFrame({ bar, head, ground, children, foot }: PlayerFramePr
       aside={
         <span className={styles.aside}>
           <RoomClock />
-          <NotesButton />
+          {tools}
           <Button
             look="bare"
             icon="menu"

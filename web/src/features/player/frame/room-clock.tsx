@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { chime, readySound, useSound } from '../../../lib/chime.ts'
-import { useTimerFace } from '../../../lib/game/timer-face.ts'
-import { useTimeUp } from '../../../lib/game/use-time-up.ts'
-import { useClockWords } from '../../../lib/i18n/use-clock-words.ts'
+import { useTimerFace } from '../../../lib/timer/timer-face.ts'
+import { useTimeUp } from '../../../lib/timer/use-time-up.ts'
+import { useClockText } from '../../../lib/i18n/use-clock-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import { usePlayer } from './player-context.ts'
 
 /** The room's timer, small in the bar: the same second as on the big screen. Its end is read out, and heard where the player wants that. */
 export function RoomClock() {
-  const t = useWords('common')
+  const t = useTranslations('common')
   const { clock } = useFormats()
-  const inWords = useClockWords()
+  const inWords = useClockText()
   const {
     snapshot: { game },
   } = usePlayer()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentRound } from '../../../lib/game/read-game.ts'
-import type { WordKey } from '../../../lib/i18n/areas.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { TranslationKey } from '../../../lib/i18n/areas.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Kind } from '../../../lib/offline/actions.ts'
 import type { GameActions } from '../../../lib/offline/game-actions.ts'
 import { useWaiting } from '../../../lib/offline/use-game-actions.ts'
@@ -18,7 +18,7 @@ export interface Strip {
 }
 
 /** What is worth naming when it waits alone. */
-const waitsAlone: Partial<Record<Kind, WordKey<'player'>>> = {
+const waitsAlone: Partial<Record<Kind, TranslationKey<'player'>>> = {
   play: 'connection.waitingCard',
   vote: 'connection.waitingVote',
   idea: 'connection.waitingIdea',
@@ -57,7 +57,7 @@ function useJustSent(actions: GameActions): boolean {
 
 /** The strip that there is to show now, read out when it comes; null while all is well. */
 export function useStrip(): Strip | null {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, connection, actions } = usePlayer()
   const { waiting, isHeldUp } = useWaiting(actions)
   const isSent = useJustSent(actions)

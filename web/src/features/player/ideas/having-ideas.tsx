@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { ownIdeas, topicOf } from '../../../lib/game/ideas.ts'
+import { ownIdeas, topicOf } from '../../../lib/together/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { isConfirmed } from '../../../lib/offline/own-name.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -17,7 +17,7 @@ import { useIdeas } from './use-ideas.ts'
 
 /** The question, the time that is left, a field, and what one has sent so far. */
 export function HavingIdeas({ participation }: { participation: Participation }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()
   const topic = topicOf(snapshot, participation)
   const field = useRef<HTMLTextAreaElement>(null)

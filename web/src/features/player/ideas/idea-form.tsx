@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { ideaLimits } from '#domain/limits.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import styles from './ideas.module.css'
@@ -15,7 +15,7 @@ interface IdeaFormProps {
 
 /** One idea at a time: the field stays where it is, ready for the next. */
 export function IdeaForm({ field, text, onChange, onSend }: IdeaFormProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const [isTried, setTried] = useState(false)
   const isEmpty = text.trim() === ''
   const max = ideaLimits.textMax

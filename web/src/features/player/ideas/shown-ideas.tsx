@@ -1,6 +1,6 @@
-import { topicOf } from '../../../lib/game/ideas.ts'
+import { topicOf } from '../../../lib/together/ideas.ts'
 import type { Participation } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { Slips } from '../../../ui/frame/slips.tsx'
 import { usePlayer } from '../frame/player-context.ts'
@@ -9,7 +9,7 @@ import styles from './ideas.module.css'
 
 /** Everybody's ideas on the wood: to be read and talked about. */
 export function ShownIdeas({ participation }: { participation: Participation }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()
   const ideas = snapshot.ideas.filter(({ participationId }) => participationId === participation.id)
   return (

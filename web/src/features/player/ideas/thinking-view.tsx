@@ -1,4 +1,4 @@
-import { areShown } from '../../../lib/game/ideas.ts'
+import { areShown } from '../../../lib/together/ideas.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { HavingIdeas } from './having-ideas.tsx'
 import { ShownIdeas } from './shown-ideas.tsx'

@@ -1,13 +1,13 @@
-import { useTimeLeft } from '../../../lib/game/use-time-left.ts'
+import { useTimeLeft } from '../../../lib/timer/use-time-left.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import styles from './ideas.module.css'
 
 /** How long there is to think; said once when it is over. */
 export function TimeLeft({ endsAt }: { endsAt: string }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { clock } = useFormats()
   const left = useTimeLeft(endsAt)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { gameCodeLimits } from '#domain/limits.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { joinGame } from '../queries/take-seat.ts'
@@ -20,7 +20,7 @@ interface CodeStepProps {
 
 /** The code on the big screen, and a seat. */
 export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps) {
-  const t = useWords('join')
+  const t = useTranslations('join')
   const [code, setCode] = useState(gameCode)
   const { isTaking, problem, setProblem, take } = useSeatTaking(onSeated)
   const submit = () => {

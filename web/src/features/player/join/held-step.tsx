@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { HeldSeat } from '../device/held-seats.ts'
 import { JoinFrame } from './join-frame.tsx'
@@ -14,7 +14,7 @@ interface HeldStepProps {
 
 /** A seat is kept on this device: back to it, rather than a second one by mistake. */
 export function HeldStep({ seats: [latest, ...others], isSameGame, onBack, onOther }: HeldStepProps) {
-  const t = useWords('join')
+  const t = useTranslations('join')
   if (!latest) return null
   const { subject } = latest.note
   return (

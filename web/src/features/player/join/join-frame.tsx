@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import type { DeckLook } from '../../../ui/card/card-face.ts'
@@ -15,7 +15,7 @@ const anyDeck: DeckLook = { catalogId: 'crux-49' }
 
 /** The door: the name of the game, one question, and the table with a hand about to be dealt. */
 export function JoinFrame({ question, children }: { question: string; children: ReactNode }) {
-  const t = useWords('join')
+  const t = useTranslations('join')
   usePageTitle(t('page'))
   return (
     <PhoneFrame brand={<Logo className={styles.logo} />} aside={<LanguageSwitch />}>

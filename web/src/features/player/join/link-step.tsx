@@ -1,5 +1,5 @@
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { takeSeat } from '../queries/take-seat.ts'
@@ -17,7 +17,7 @@ interface LinkStepProps {
 
 /** A seat link was opened: the seat moves here by a press, never by a mere preview of the link. */
 export function LinkStep({ seatCode, onSeated, onCode, onTaking }: LinkStepProps) {
-  const t = useWords('join')
+  const t = useTranslations('join')
   const { isTaking, problem, take } = useSeatTaking(onSeated)
   const isDead = problem?.kind === 'failed' && hasCode(problem.error, 'invalid_seat_link', 'game_completed')
   const sit = () => {

@@ -1,5 +1,5 @@
 import { ApiError, hasCode, NetworkError } from '../../../lib/api/api-error.ts'
-import type { Translate } from '../../../lib/i18n/use-words.ts'
+import type { Translate } from '../../../lib/i18n/use-translations.ts'
 
 /** Why a seat could not be taken: kept as facts, so that it is said in whatever language the screen is switched to. */
 export type Problem = { kind: 'incomplete' } | { kind: 'failed'; error: unknown }

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { NetworkError } from '../../../lib/api/api-error.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
 import styles from './menu.module.css'
 
 /** What is there: the page, or that it could not be fetched. */
@@ -20,7 +20,7 @@ async function fetchPage(): Promise<Fetched> {
 
 /** Moving the seat. The QR code's drawing comes only when it is wanted; without a network it does not, and that must not take the game with it. */
 export function MovePage() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const failureText = useFailureText()
   const [fetched, setFetched] = useState<Fetched | null>(null)
   useEffect(() => void fetchPage().then(setFetched), [])

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { QrCode } from '../../../ui/brand/qr-code.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { useMySeatLink } from '../queries/player-seat.ts'
 import { copyText } from './copy-text.ts'
@@ -14,7 +14,7 @@ import styles from './menu.module.css'
 
 /** The link that moves the seat to another device: to be pointed at, copied or sent. Made anew each time this opens. */
 export function MoveSeat() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const failureText = useFailureText()
   const { time } = useFormats()
   const { seat } = usePlayer()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSound } from '../../../lib/chime.ts'
 import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Steps, useInstructionWords } from '../frame/first-run.tsx'
+import { Steps, useInstructionText } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './menu.module.css'
 import { MovePage } from './move-page.tsx'
@@ -15,12 +15,12 @@ type Page = 'menu' | 'rename' | 'move' | 'how'
 
 /** What a player rarely needs: another name, another device, another language, how it goes. */
 export function PlayerMenu({ onClose }: { onClose: () => void }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     name,
     snapshot: { game },
   } = usePlayer()
-  const how = useInstructionWords('preround')
+  const how = useInstructionText('preround')
   const [page, setPage] = useState<Page>('menu')
   const titles: Record<Page, string> = {
     menu: name,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { playerLimits } from '#domain/limits.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -11,7 +11,7 @@ import styles from './menu.module.css'
 
 /** Another name, at any time until the game is over. */
 export function RenameForm({ onDone }: { onDone: () => void }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { seat, name } = usePlayer()
   const rename = useRename()
   const [typed, setTyped] = useDraft(`name.${seat.gameId}`, name)

@@ -1,6 +1,6 @@
 import { noteLimits } from '#domain/limits.ts'
-import type { Note, NotePlace } from '../../../lib/game/notes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Note, NotePlace } from '../../../lib/together/notes.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import styles from './notes.module.css'
@@ -14,7 +14,7 @@ interface NoteFieldProps {
 
 /** A player's note on one thing, and whether it has arrived. */
 export function NoteField({ place, label, notes }: NoteFieldProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { text, status, write, send } = useTypedNote(place, notes)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from '../frame/player-frame.module.css'
@@ -8,7 +8,7 @@ import { useNotePlaces } from './use-note-places.ts'
 
 /** Opens the player's notes, where the game master lets players write and there is something to write on. */
 export function NotesButton() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { openNotes } = usePlayer()
   const isOffered = useNotePlaces().length > 0
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { isAbout, type NotePlace, useNotes } from '../../../lib/game/notes.ts'
+import { useNotes } from '../../../lib/live/use-notes.ts'
+import { isAbout, type NotePlace } from '../../../lib/together/notes.ts'
 import { perspectiveOf } from '../../../lib/game/read-game.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { SuitMark } from '../../../ui/card/suit-mark.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
@@ -12,7 +13,7 @@ import { useNotePlaces } from './use-note-places.ts'
 
 /** What a note is about, in words. */
 function usePlaceTitle(): (place: NotePlace) => string {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot } = usePlayer()
   return ({ card, round }) => {
     if (card) return card.title
@@ -26,7 +27,7 @@ function usePlaceTitle(): (place: NotePlace) => string {
 
 /** The player's own notes on what lies on the table, the nearest one open. Whatever the game does meanwhile, nobody's pen is taken away. */
 export function NotesSheet({ onClose }: { onClose: () => void }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     seat: { gameId, playerId, caller },
     lang,

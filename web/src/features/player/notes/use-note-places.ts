@@ -1,4 +1,4 @@
-import { notePlaces, type NotePlace } from '../../../lib/game/notes.ts'
+import { notePlaces, type NotePlace } from '../../../lib/together/notes.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import { usePlayer } from '../frame/player-context.ts'
 

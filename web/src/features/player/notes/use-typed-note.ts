@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isAbout, type Note, type NoteAbout, notesQuery, withOwnNote } from '../../../lib/game/notes.ts'
+import { isAbout, type Note, type NoteAbout, notesQuery, withOwnNote } from '../../../lib/together/notes.ts'
 import { useWaiting } from '../../../lib/offline/use-game-actions.ts'
 import { readDraft, writeDraft } from '../../../lib/use-draft.ts'
 import { usePlayer } from '../frame/player-context.ts'

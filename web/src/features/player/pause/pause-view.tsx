@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
@@ -8,7 +8,7 @@ import styles from './pause-view.module.css'
 
 /** The game takes a break: what is safe, and that nothing has to be done. */
 export function PauseView() {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { deck } = usePlayer()
   return (
     <PlayerFrame bar={t('bar.paused')}>

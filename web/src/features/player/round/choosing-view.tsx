@@ -1,11 +1,11 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { candidatesOf, playerOf } from '../../../lib/game/read-game.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 import { TableView } from '../table/table-view.tsx'
 import { useTally } from '../vote/use-tally.tsx'
-import { useRoundWords } from './use-round-words.ts'
+import { useRoundText } from './use-round-text.ts'
 
 interface ChoosingViewProps {
   scene: Extract<PlayerScene, { at: 'choosing' }>
@@ -13,9 +13,9 @@ interface ChoosingViewProps {
 
 /** All cards lie face up and the group chooses one: read them here, talk in the room. */
 export function ChoosingView({ scene: { round, played, poll } }: ChoosingViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, lang, isTwo } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
+  const { bar, perspective } = useRoundText(round)
   const tally = useTally(poll)
   const lying = candidatesOf(snapshot, round.id)
   // In one-on-one all cards are often one person's: then there is nobody to name.

@@ -4,7 +4,7 @@ import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import { OverTable } from '../table/over-table.tsx'
-import { useRoundWords } from './use-round-words.ts'
+import { useRoundText } from './use-round-text.ts'
 
 interface HandFrameProps {
   round: Round
@@ -17,7 +17,7 @@ interface HandFrameProps {
 /** The question of the round and the table under it, where the hand lies. */
 export function HandFrame({ round, played, children }: HandFrameProps) {
   const { lang } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
+  const { bar, perspective } = useRoundText(round)
   return (
     <PlayerFrame bar={bar}>
       <OverTable

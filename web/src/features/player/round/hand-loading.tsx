@@ -1,7 +1,7 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { HandFrame } from './hand-frame.tsx'
 import styles from './round.module.css'
 
@@ -13,7 +13,7 @@ interface HandLoadingProps {
 
 /** The question is there already; the cards are on their way, or did not come. */
 export function HandLoading({ round, isFailed, onRetry }: HandLoadingProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   return (
     <HandFrame round={round}>
       <div className={styles.dealing}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Candidate, Card, Round } from '../../../lib/game/snapshot.ts'
 import { HandFan } from '../../../ui/hand/hand-fan.tsx'
 import { FirstRun } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { HandFrame } from './hand-frame.tsx'
 import { PlayedStubs } from './played-stubs.tsx'
 
@@ -28,7 +28,7 @@ interface HandViewProps {
 
 /** The question and the hand of cards: leaf through, lift one, play it. */
 export function HandView({ round, cards, played, picks, chosenId, actions }: HandViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game },
     lang,

@@ -1,12 +1,12 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Card, Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
-import { useRoundWords } from './use-round-words.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
+import { useRoundText } from './use-round-text.ts'
 
 interface LiftedViewProps {
   card: Card
@@ -19,12 +19,12 @@ interface LiftedViewProps {
 
 /** A card of the hand, held up to be read whole and played. */
 export function LiftedView({ card, round, onPlay, onPutBack, isLeaving = false }: LiftedViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game },
     lang,
   } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
+  const { bar, perspective } = useRoundText(round)
   return (
     <PlayerFrame
       bar={bar}

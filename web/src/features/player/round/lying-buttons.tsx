@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePlayer } from '../frame/player-context.ts'
@@ -16,7 +16,7 @@ interface LyingButtonsProps {
 
 /** Turn it while you tell; take it back while playing lasts. */
 export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game },
   } = usePlayer()

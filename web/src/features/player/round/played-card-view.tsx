@@ -1,13 +1,13 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Candidate, Card, Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { LyingButtons } from './lying-buttons.tsx'
-import { useRoundWords } from './use-round-words.ts'
+import { useRoundText } from './use-round-text.ts'
 
 interface PlayedCardViewProps {
   candidate: Candidate
@@ -18,12 +18,12 @@ interface PlayedCardViewProps {
 
 /** One of several cards of one's own on the table, looked at: turn it, take it back, or leave it. */
 export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game },
     lang,
   } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
+  const { bar, perspective } = useRoundText(round)
   return (
     <PlayerFrame
       bar={bar}

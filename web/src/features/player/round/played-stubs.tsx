@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
@@ -14,7 +14,7 @@ interface PlayedStubsProps {
 
 /** One-on-one: how many of the three are played, and which; each can be looked at, turned and taken back. */
 export function PlayedStubs({ played, picks, onLook }: PlayedStubsProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
   return (
     <div className={styles.stubs}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import { isConfirmed } from '../../../lib/offline/own-name.ts'
 import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
@@ -10,11 +10,11 @@ import { PlayerFrame } from '../frame/player-frame.tsx'
 import { countPlays } from '../scene/own-plays.ts'
 import { CardGrid } from '../table/card-grid.tsx'
 import { ReadView } from '../table/read-view.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { LyingButtons } from './lying-buttons.tsx'
 import styles from './round.module.css'
 import { ToldCards } from './told-cards.tsx'
-import { useRoundWords } from './use-round-words.ts'
+import { useRoundText } from './use-round-text.ts'
 
 interface PlayedViewProps {
   round: Round
@@ -26,18 +26,18 @@ interface PlayedViewProps {
 }
 
 /** What is so with the cards on the table: face down or up, or to be pressed. */
-function useLieWords(played: readonly Candidate[]): string {
-  const t = useWords('player')
+function useLieText(played: readonly Candidate[]): string {
+  const t = useTranslations('player')
   if (played.length > 1) return t('played.tapOne')
   return t(played[0]?.revealed ? 'played.faceUp' : 'played.faceDown')
 }
 
 /** All is played: one's own cards lie on the table, and the others are still choosing or telling. */
 export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
-  const lie = useLieWords(played)
+  const { bar, perspective } = useRoundText(round)
+  const lie = useLieText(played)
   const { done, total } = countPlays(snapshot, round.id)
   const isSending = !played.every(isConfirmed)
   const [readId, setReadId] = useState<string | null>(null)

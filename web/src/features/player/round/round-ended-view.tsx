@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { candidateById, cardOf, playerOf } from '../../../lib/game/read-game.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import type { PlayerScene } from '../scene/player-scene.ts'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { OneCard } from '../table/one-card.tsx'
 import styles from './round.module.css'
-import { useRoundWords } from './use-round-words.ts'
+import { useRoundText } from './use-round-text.ts'
 
 interface RoundEndedViewProps {
   scene: Extract<PlayerScene, { at: 'round-ended' }>
@@ -19,8 +19,8 @@ interface RoundEndedViewProps {
 const seenAfter = 4_000
 
 /** Who played the chosen card, in words. */
-function useByWords(candidateId: string | null): string | null {
-  const t = useWords('player')
+function useByText(candidateId: string | null): string | null {
+  const t = useTranslations('player')
   const { snapshot, seat } = usePlayer()
   const candidate = candidateById(snapshot, candidateId)
   if (!candidate) return null
@@ -30,10 +30,10 @@ function useByWords(candidateId: string | null): string | null {
 
 /** How a round ended: the chosen card comes forward, or the round was skipped; then on to what the game does now. */
 export function RoundEndedView({ scene: { round, outcome, movedOn } }: RoundEndedViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, note, noteSeat, lang, isTwo } = usePlayer()
-  const { bar, perspective } = useRoundWords(round)
-  const by = useByWords(round.chosenCandidateId)
+  const { bar, perspective } = useRoundText(round)
+  const by = useByText(round.chosenCandidateId)
   const card = cardOf(snapshot, candidateById(snapshot, round.chosenCandidateId))
   const isChosen = outcome === 'chosen'
   const goOn = () => noteSeat({ seenRounds: [...note.seenRounds, round.id] })

@@ -10,7 +10,7 @@ import { HandView } from './hand-view.tsx'
 import { LiftedView } from './lifted-view.tsx'
 import { PlayedView } from './played-view.tsx'
 import { PlayedCardView } from './played-card-view.tsx'
-import { useFlight } from './use-flight.ts'
+import { useFlight } from '../table/use-flight.ts'
 
 interface RoundViewProps {
   scene: Extract<PlayerScene, { at: 'picking' | 'played' }>

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { candidatesOf, cardOf, playerOf } from '../../../lib/game/read-game.ts'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
@@ -13,7 +13,7 @@ interface ToldCardsProps {
 
 /** Cards of the others that lie face up, because they are being told about: to read here too. */
 export function ToldCards({ round, onRead, focusId }: ToldCardsProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat, lang } = usePlayer()
   const told = candidatesOf(snapshot, round.id).flatMap((candidate) => {
     const card = candidate.revealed && candidate.playerId !== seat.playerId ? cardOf(snapshot, candidate) : null

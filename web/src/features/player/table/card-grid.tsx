@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './card-grid.module.css'
-import { faceOf } from './face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 
 interface CardGridProps {
   candidates: readonly Candidate[]
@@ -21,7 +21,7 @@ interface CardGridProps {
 
 /** Cards lying on the wood, two or three abreast; a press holds one up to be read. */
 export function CardGrid({ candidates, onRead, focusId, captionOf, noteOf }: CardGridProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
   return (
     <div className={styles.grid}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from './face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 
 interface ReadViewProps {
   card: Card

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import { usePlayer } from '../frame/player-context.ts'
@@ -19,7 +19,7 @@ interface TableViewProps {
 
 /** Cards on the table that people talk about: all at once, or one held up. */
 export function TableView({ bar, head, note, candidates, captionOf, noteOf }: TableViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot } = usePlayer()
   const [lastId, setLastId] = useState<string | null>(null)
   const [readId, setReadId] = useState<string | null>(null)

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { HandFan } from '../../../ui/hand/hand-fan.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { OverTable } from '../table/over-table.tsx'
 import type { BallotProps } from './ballot-props.ts'
 import { KeepVote } from './keep-vote.tsx'
 
 /** The cards of a vote held like a hand: swipe through them, lift one to read it, flick it up to vote for it. */
 export function BallotFan({ ballot, own, chosenId, onChoose, onLift, onVote, onKeep }: BallotProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game },
     lang,

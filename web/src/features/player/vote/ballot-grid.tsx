@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
@@ -9,7 +9,7 @@ import styles from './vote.module.css'
 
 /** Many cards to vote on, side by side on the table; a press holds one up. */
 export function BallotGrid({ ballot, own, chosenId, onLift, onKeep }: BallotProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { lang } = usePlayer()
   const captions = new Map(ballot.cards.map(({ candidate, caption }) => [candidate.id, caption]))
   const chosen = ballot.cards.find(({ candidate }) => candidate.id === chosenId)

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { BallotCard } from './use-ballot.ts'
@@ -6,7 +6,7 @@ import styles from './vote.module.css'
 
 /** While a vote is being changed: what it is now, and the way to leave it so. */
 export function KeepVote({ own: { card }, onKeep }: { own: BallotCard; onKeep: () => void }) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   return (
     <div className={styles.keep}>
       <p>

@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { LiftedCard } from '../../../ui/hand/lifted-card.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import type { Ballot, BallotCard } from './use-ballot.ts'
 
 interface LiftedBallotProps {
@@ -27,7 +27,7 @@ export function LiftedBallot({
   onPutBack,
   isLeaving = false,
 }: LiftedBallotProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const {
     snapshot: { game },
     lang,

@@ -1,7 +1,7 @@
-import { votedOn } from '../../../lib/game/polls.ts'
+import { votedOn } from '../../../lib/together/polls.ts'
 import { cardOf, perspectiveOf, playerOf } from '../../../lib/game/read-game.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
 
@@ -26,7 +26,7 @@ export interface Ballot {
 
 /** What a vote asks, and the cards that it is about. */
 export function useBallot({ subject }: VotingScene): Ballot {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, seat } = usePlayer()
   const roundOf = (candidate: Candidate) => snapshot.rounds.find(({ id }) => id === candidate.roundId) ?? null
   const nameOf = (candidate: Candidate) =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { votesFor } from '../../../lib/game/polls.ts'
+import { votesFor } from '../../../lib/together/polls.ts'
 import type { Candidate, Poll } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
-import { useResultWords } from './use-result-words.ts'
+import { useResultText } from './use-result-text.ts'
 import styles from './vote.module.css'
 
 export interface Tally {
@@ -15,8 +15,8 @@ export interface Tally {
 
 /** What an ended vote says beside the cards it was about; null when there was none. */
 export function useTally(poll: Poll | null): Tally | null {
-  const t = useWords('player')
-  const result = useResultWords()
+  const t = useTranslations('player')
+  const result = useResultText()
   if (!poll) return null
   return {
     note: (

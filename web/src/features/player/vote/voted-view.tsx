@@ -1,11 +1,11 @@
-import { votersOf } from '../../../lib/game/polls.ts'
+import { votersOf } from '../../../lib/together/polls.ts'
 import type { Poll } from '../../../lib/game/snapshot.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
-import { faceOf } from '../table/face-of.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
 import { OneCard } from '../table/one-card.tsx'
 import type { Ballot, BallotCard } from './use-ballot.ts'
 import styles from './vote.module.css'
@@ -21,7 +21,7 @@ interface VotedViewProps {
 
 /** The vote is given: what it is, that it stays secret, and that it can be changed. */
 export function VotedView({ ballot, own: { card }, poll, isSending, onChange }: VotedViewProps) {
-  const t = useWords('player')
+  const t = useTranslations('player')
   const { snapshot, lang } = usePlayer()
   const total = votersOf(snapshot, poll)
   return (

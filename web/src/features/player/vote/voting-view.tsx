@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFocusKept } from '../frame/use-focus-kept.ts'
-import { useFlight } from '../round/use-flight.ts'
+import { useFlight } from '../table/use-flight.ts'
 import { BallotFan } from './ballot-fan.tsx'
 import { BallotGrid } from './ballot-grid.tsx'
 import { LiftedBallot } from './lifted-ballot.tsx'

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/languages.ts'
 import { languages } from '#domain/languages.ts'
-import { languageNames } from '../../../lib/i18n/language-names.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { languageNames } from '../../../lib/language/language-names.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import type { Deck } from '../setup-queries.ts'
+import type { Deck } from '../../../lib/decks/deck-queries.ts'
 
 interface CardLanguageProps {
   decks: readonly Deck[]
@@ -13,7 +13,7 @@ interface CardLanguageProps {
 
 /** The language of the cards: those that there are decks in. */
 export function CardLanguage({ decks, value, onChange }: CardLanguageProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const offered = languages.filter((language) => language === value || decks.some((deck) => deck.language === language))
   const options = offered.map((language) => ({ value: language, label: languageNames[language] }))
   return <Select label={t('language')} options={options} value={value} onChange={onChange} />

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import type { GameMode } from '#domain/game/game-state.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { DeskPage } from '../../../ui/frame/desk-page.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { CardLanguage } from './card-language.tsx'
 import { DeckChoice } from './deck-choice.tsx'
-import { DeckWords } from './deck-words.tsx'
+import { DeckAdvice } from './deck-advice.tsx'
 import { type SetupDraft, withOtherCards } from '../draft.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { PerspectiveChoice } from './perspective-choice.tsx'
-import { type Deck, type GameKind, useDeckContent } from '../setup-queries.ts'
+import { type Deck, useDeckContent } from '../../../lib/decks/deck-queries.ts'
+import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 import type { ChangeDraft } from '../use-draft.ts'
 
@@ -46,13 +47,13 @@ export function CardsStep({
   isQuiet,
   onNext,
 }: CardsStepProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const { data: content } = useDeckContent(organizationId, draft.kind === 'custom' ? draft.deckId : null)
   const inLanguage = decks.filter((deck) => deck.language === draft.language)
   const kind = kinds.find(({ id }) => id === draft.kind)
   const deck = draft.kind === 'custom' ? decks.find(({ id }) => id === draft.deckId) : kind?.deck
   return (
-    <DeskPage
+    <PageFrame
       title={t('title')}
       meta={t('step', { current: 1, total: 2 })}
       measure="text"
@@ -83,7 +84,7 @@ export function CardsStep({
           error={faultOf('gameTypeId')}
           isStale={isStale}
         />
-        {kind && deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
+        {kind && deck && <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />}
       </Section>
       {draft.kind === 'custom' && (
         <Section title={t('deck.legend')}>
@@ -96,7 +97,7 @@ export function CardsStep({
               onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
             />
           </div>
-          {deck && <DeckWords key={deck.id} deck={deck} organizationId={organizationId} />}
+          {deck && <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />}
         </Section>
       )}
       {draft.kind === 'custom' && content && content.deck.id === draft.deckId && (
@@ -110,6 +111,6 @@ export function CardsStep({
           />
         </Section>
       )}
-    </DeskPage>
+    </PageFrame>
   )
 }

@@ -1,8 +1,8 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { Deck } from '../setup-queries.ts'
+import type { Deck } from '../../../lib/decks/deck-queries.ts'
 
 interface DeckChoiceProps {
   decks: readonly Deck[]
@@ -14,7 +14,7 @@ interface DeckChoiceProps {
 
 /** A deck of the library or of one's own. */
 export function DeckChoice({ decks, value, onChange, error, isStale }: DeckChoiceProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   if (decks.length === 0) return <EmptyState title={t('empty.decks')} as="h3" />
   const options = decks.map((deck) => ({
     value: deck.id,

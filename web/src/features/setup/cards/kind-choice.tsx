@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ interface KindChoiceProps {
 }
 
 function KindNote({ kind }: { kind: GameKind }) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const facts = [kind.forWhom, kind.minutes === null ? '' : t('kind.minutes', { count: kind.minutes })].filter(Boolean)
   return (
     <span className={styles.kind} lang={kind.language}>
@@ -27,7 +27,7 @@ function KindNote({ kind }: { kind: GameKind }) {
 
 /** A ready game, or one put together by oneself. */
 export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoiceProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const ready = kinds.map((kind) => ({
     value: kind.id,
     title: kind.title,

@@ -1,5 +1,5 @@
 import type { GameMode } from '#domain/game/game-state.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from '../setup.module.css'
@@ -12,7 +12,7 @@ interface ModeChoiceProps {
 
 /** As a group or one to one; nothing to choose where the plan has one of them. */
 export function ModeChoice({ modes, value, onChange }: ModeChoiceProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   if (modes.length < 2) return null
   const options = modes.map((mode) => ({ value: mode, title: t(`mode.${mode}.title`), note: t(`mode.${mode}.note`) }))
   return (

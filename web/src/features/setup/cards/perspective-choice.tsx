@@ -1,11 +1,11 @@
 import { gameLimits } from '#domain/limits.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
 import { type SetupDraft, withMovedPerspective, withoutPerspective, withPerspective } from '../draft.ts'
 import { type Family, familyOf, familiesOf } from './perspective-families.ts'
 import { RoundOrder } from './round-order.tsx'
-import type { DeckPerspective } from '../setup-queries.ts'
+import type { DeckPerspective } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 import type { ChangeDraft } from '../use-draft.ts'
 
@@ -18,7 +18,7 @@ interface PerspectiveChoiceProps {
 
 /** One to three perspectives in the order of the rounds: the deck's own, and four families that suit every deck. */
 export function PerspectiveChoice({ draft, perspectives, onChange, error }: PerspectiveChoiceProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   const { perspectiveIds } = draft
   const isFull = perspectiveIds.length >= gameLimits.perspectivesMax
   const chosen = perspectiveIds.flatMap((id) => perspectives.find((one) => one.id === id) ?? [])

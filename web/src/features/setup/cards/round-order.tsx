@@ -1,8 +1,8 @@
 import type { Language } from '#domain/languages.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { DeckPerspective } from '../setup-queries.ts'
+import type { DeckPerspective } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 
 interface RoundOrderProps {
@@ -16,7 +16,7 @@ interface RoundOrderProps {
 
 /** The chosen perspectives as the rounds they become; they can be moved and taken away. */
 export function RoundOrder({ chosen, language, isFull, error, onMove, onRemove }: RoundOrderProps) {
-  const t = useWords('setup')
+  const t = useTranslations('setup')
   return (
     <div className={styles.order}>
       <h3>{t('perspectives.rounds')}</h3>

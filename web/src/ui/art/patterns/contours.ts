@@ -1,4 +1,4 @@
-import { type Point, smoothLine } from '../svg-path.ts'
+import { type Point, smoothLine } from '../drawing/svg-path.ts'
 import { accentDeal, type PatternFrame } from './pattern-grid.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { numbers, path } from '../svg-path.ts'
+import { numbers, path } from '../drawing/svg-path.ts'
 import { accentDeal, cellsAcross, type PatternFrame, patternGrid } from './pattern-grid.ts'
 
 type Heart = 'filled' | 'hollow' | 'accent'

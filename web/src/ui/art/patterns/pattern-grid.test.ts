@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomFrom } from '../random.ts'
+import { randomFrom } from '../drawing/random.ts'
 import { accentDeal, cellsAcross, patternGrid } from './pattern-grid.ts'
 
 it('deals one accent in every seven cells', () => {

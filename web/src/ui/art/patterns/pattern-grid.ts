@@ -1,5 +1,5 @@
-import type { DeckPalette } from '../deck-palette.ts'
-import type { Random } from '../random.ts'
+import type { DeckPalette } from '../drawing/deck-palette.ts'
+import type { Random } from '../drawing/random.ts'
 
 /** What a family of patterns is drawn with: 250 x 350, the middle at (125, 175). */
 export interface PatternFrame {

@@ -1,4 +1,4 @@
-import { path, type Point, polygon, short } from '../svg-path.ts'
+import { path, type Point, polygon, short } from '../drawing/svg-path.ts'
 import type { PatternFrame } from './pattern-grid.ts'
 
 /** Rays: a sun in the middle, its rays cut by rings; in some decks they step aside at each ring. */

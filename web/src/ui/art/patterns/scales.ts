@@ -1,4 +1,4 @@
-import { numbers, path, short } from '../svg-path.ts'
+import { numbers, path, short } from '../drawing/svg-path.ts'
 import { accentDeal, type PatternFrame } from './pattern-grid.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { path, type Point, polygon, short } from '../svg-path.ts'
+import type { Random } from '../drawing/random.ts'
+import { path, type Point, polygon, short } from '../drawing/svg-path.ts'
 
 /**
  * Beacon: 15-22 rays from a point on the horizon, a half disc on it and its reflections

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { numbers, path, short } from '../svg-path.ts'
+import type { Random } from '../drawing/random.ts'
+import { numbers, path, short } from '../drawing/svg-path.ts'
 
 /** One arch: a ring standing on the foot of the block, its spring at `spring`. */
 function arch(middle: number, radius: number, spring: number): string {

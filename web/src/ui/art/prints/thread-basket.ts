@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { numbers, path, short } from '../svg-path.ts'
+import type { Random } from '../drawing/random.ts'
+import { numbers, path, short } from '../drawing/svg-path.ts'
 
 /** Strands of a basket cell, as horizontal or vertical path data. */
 function strands(left: number, top: number, step: number, count: number, length: number, isAcross: boolean): string {

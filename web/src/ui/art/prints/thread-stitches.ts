@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { numbers, path } from '../svg-path.ts'
+import type { Random } from '../drawing/random.ts'
+import { numbers, path } from '../drawing/svg-path.ts'
 
 /**
  * Thread, second family: rows of running stitches. One row has slipped: its thread hangs

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { numbers, path, short, smoothLine } from '../svg-path.ts'
+import type { Random } from '../drawing/random.ts'
+import { numbers, path, short, smoothLine } from '../drawing/svg-path.ts'
 
 /** Thread, third family: an open weave in which one weft has been pulled up into a bow. */
 export function threadWeave(random: Random): string {

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
-import { numbers, short } from '../svg-path.ts'
+import type { Random } from '../drawing/random.ts'
+import { numbers, short } from '../drawing/svg-path.ts'
 
 /** Tide: stacked waves, longer and flatter towards the foot, half hiding a disc. */
 export function tideWaves(random: Random): string {

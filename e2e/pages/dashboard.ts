@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '#domain/languages.ts'
+import { demoPassword } from '../fixtures/product-setup.ts'
+import type { Size } from '../fixtures/browser.ts'
+import { Screen } from './screen.ts'
+
+interface Mail {
+  language: string
+  subject: string
+  text: string
+  link: string | null
+}
+
+/** Somebody at the dashboard, on a laptop or a phone. */
+export class Dashboard extends Screen {
+  readonly size: Size
+
+  constructor(page: Page, size: Size, language: Language = 'en') {
+    super(page, language)
+    this.size = size
+  }
+
+  /** Comes in with a session of a demo account and opens a page of the dashboard. */
+  async open(email: string, path: string): Promise<void> {
+    const login = await this.page.request.post('/v1/authentication/login', { data: { email, password: demoPassword } })
+    const { data } = (await login.json()) as { data: { attributes: { token: string; expires_at: string } } }
+    await this.page.goto('/intro')
+    const kept = JSON.stringify({ token: data.attributes.token, expiresAt: data.attributes.expires_at })
+    await this.page.evaluate(`localStorage.setItem('crux.user', ${JSON.stringify(kept)})`)
+    await this.page.goto(path)
+    await this.page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  /** What the navigation offers, in its order. */
+  async navigation(): Promise<string[]> {
+    if (this.size === 'phone') await this.button('dashboard', 'nav.menu').click()
+    return this.page
+      .getByRole('navigation', { name: this.say('dashboard', 'nav.label') })
+      .getByRole('link')
+      .allInnerTexts()
+  }
+
+  /** Goes somewhere by the navigation. */
+  async go(key: string): Promise<void> {
+    if (this.size === 'phone') await this.button('dashboard', 'nav.menu').click()
+    await this.page.getByRole('link', { name: this.say('dashboard', key), exact: true }).click()
+    await this.page.locator('main h1').waitFor()
+  }
+
+  /** Invites somebody from the list of people. */
+  async invite(email: string, language: string): Promise<void> {
+    await this.button('users', 'invite.open').click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.say('users', 'invite.email'), { exact: true }).fill(email)
+    await dialog.getByLabel(this.say('users', 'invite.language')).selectOption(language)
+    await this.button('users', 'invite.submit').click()
+    await dialog.waitFor({ state: 'detached' })
+    await this.row(email).waitFor()
+  }
+
+  /** A person in the table. */
+  row(email: string) {
+    return this.page.getByRole('row').filter({ hasText: email })
+  }
+
+  /** Opens what can be done with somebody. */
+  async openActions(email: string): Promise<void> {
+    await this.button('users', 'actions.label', { email }).click()
+    await this.page.getByRole('menu').waitFor()
+  }
+
+  /** Chooses something to be done with somebody; a dialog asks next. */
+  async act(email: string, action: string): Promise<void> {
+    await this.openActions(email)
+    await this.page.getByRole('menuitem', { name: this.say('users', `actions.${action}`), exact: true }).click()
+    await this.page.getByRole('dialog').waitFor()
+  }
+
+  /** Confirms what a dialog asks, and waits until it is done. */
+  async confirm(area: string, key: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: this.say(area, key), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** The newest mail to somebody, once it is there. */
+  async mailTo(email: string): Promise<Mail> {
+    let mails: Mail[] = []
+    await expect
+      .poll(
+        async () => {
+          const answer = await this.page.request.get(`/v1/outbox?recipient=${encodeURIComponent(email)}`)
+          const { data } = (await answer.json()) as { data: { attributes: Mail }[] }
+          mails = data.map(({ attributes }) => attributes)
+          return mails.length
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+    return mails[0]!
+  }
+}

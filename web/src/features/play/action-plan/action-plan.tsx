@@ -1,0 +1,95 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { conclusionLimits } from '#domain/limits.ts'
+import type { Topic } from '../../../lib/game/snapshot.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { createOutbox, type Kept, type OutboxBox } from '../autosave/outbox.ts'
+import { useRegistered } from '../autosave/use-autosave.ts'
+import { useStage } from '../stage/stage-context.ts'
+import { useAnswerable } from '../thinking/answer-board.ts'
+import { actionName } from '../thinking/idea-use.ts'
+import { ActionRow } from './action-row.tsx'
+import styles from './action-plan.module.css'
+import { dueMoment } from './due.ts'
+import { NewAction } from './new-action.tsx'
+import { PendingRow } from './pending-row.tsx'
+import { useDeletions } from './use-deletions.ts'
+import { type ActionFields, useSaves } from '../saves/use-saves.ts'
+
+/** The action plan of a topic: a table to add to, change and delete from, each row saved by itself. */
+export function ActionPlan({ topic }: { topic: Topic }) {
+  const t = useTranslations('crystallization')
+  const {
+    snapshot: { game, actionItems, players },
+  } = useStage()
+  const { createAction } = useSaves()
+  const [outbox] = useState(() =>
+    createOutbox<ActionFields>((fields, key) => createAction(topic.id, fields, key), pendingBox(game.id, topic.id)),
+  )
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.list)
+  useEffect(() => outbox.connect(), [outbox])
+  useRegistered(outbox)
+  const { isDeleting, errorOf, onDelete } = useDeletions()
+
+  const items = actionItems.filter((item) => item.topicId === topic.id && !isDeleting(item.id))
+  const isFull = items.length + pending.length >= conclusionLimits.actionsPerTopicMax
+  const names = players.map(({ name }) => name)
+  useAnswerable(topic.id, (idea) => {
+    const name = actionName(idea)
+    if (isFull) return false
+    if (![...items, ...outbox.list().map(({ fields }) => fields)].some((known) => known.name === name)) {
+      outbox.add({ name, assignee: '', dueAt: dueMoment('day', new Date(serverNow())) })
+    }
+    return true
+  })
+  return (
+    <div className={styles.plan}>
+      {(items.length > 0 || pending.length > 0) && (
+        <div role="table" aria-label={topic.title} className={styles.table}>
+          <div role="row" className={styles.head}>
+            <span role="columnheader">{t('action.name')}</span>
+            <span role="columnheader">{t('action.assignee')}</span>
+            <span role="columnheader">{t('action.due')}</span>
+            <span role="columnheader">
+              <span className="vh">{t('action.change')}</span>
+            </span>
+          </div>
+          {items.map((item) => (
+            <ActionRow
+              key={item.id}
+              item={item}
+              names={names}
+              deleteError={errorOf(item.id)}
+              onDelete={() => onDelete(item.id)}
+            />
+          ))}
+          {pending.map((item) => (
+            <PendingRow
+              key={item.id}
+              item={item}
+              names={names}
+              onRetry={() => outbox.retry(item.id)}
+              onChange={(fields) => outbox.change(item.id, fields)}
+              onDiscard={() => outbox.discard(item.id)}
+            />
+          ))}
+        </div>
+      )}
+      {isFull ? (
+        <p className="quiet">{t('action.full')}</p>
+      ) : (
+        <NewAction topicId={topic.id} names={names} onAdd={outbox.add} />
+      )}
+    </div>
+  )
+}
+
+/** Actions on their way outlive a reload: they are sent again under their keys. */
+function pendingBox(gameId: string, topicId: string): OutboxBox<ActionFields> {
+  const key = `crux.pending.${gameId}.${topicId}`
+  return {
+    read: () => readStored<Kept<ActionFields>[]>(key) ?? [],
+    write: (pending) => writeStored(key, pending.length === 0 ? null : pending),
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { NotesButton } from '../notes/notes-button.tsx'
+import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
+import type { InstructionTopic } from '../stage/stage-context.ts'
+import { UndoButton } from '../steps/undo-button.tsx'
+import { UndoDialog } from '../steps/undo-dialog.tsx'
+import { useUndo } from '../steps/use-undo.ts'
+import { TimerMenu } from '../time/timer-menu.tsx'
+import { PlayersDialog } from './players-dialog.tsx'
+import { useMoreEntries } from './use-more-entries.ts'
+
+/** What the game master can do on every screen of a running game: time, taking back, notes, and the quiet rest behind a menu. */
+export function StageControls({ instructions }: { instructions?: InstructionTopic | undefined }) {
+  const t = useTranslations('play')
+  const [open, setOpen] = useState<'players' | 'robots' | null>(null)
+  const undo = useUndo()
+  const entries = useMoreEntries({
+    instructions,
+    onPlayers: () => setOpen('players'),
+    onRobots: () => setOpen('robots'),
+    undo,
+  })
+  return (
+    <>
+      <TimerMenu />
+      <UndoButton undo={undo} />
+      <NotesButton />
+      <Menu look="bare" icon="menu" label={t('more.label')} entries={entries} />
+      <UndoDialog undo={undo} />
+      <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
+      <RobotsDialog isOpen={open === 'robots'} onClose={() => setOpen(null)} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, useEffect } from 'react'
+import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import { loadAreas } from '../../../lib/i18n/i18n.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
+import { Toaster } from '../../../ui/feedback/toaster.tsx'
+import { passCruxMoment, useCruxMoment } from '../steps/crux-moment.ts'
+import { DecidedCruxStage } from '../crux/decided-crux-stage.tsx'
+import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
+import type { FlowState } from '../flow/flow-state.ts'
+import type { GameFlow } from '../flow/use-game-flow.ts'
+import { StageControls } from '../controls/stage-controls.tsx'
+import { PreroundStage } from '../preround/preround-stage.tsx'
+import { BetweenStage } from '../round/between-stage.tsx'
+import { PickCandidatesStage } from '../round/pick-candidates-stage.tsx'
+import { PickChoiceStage } from '../round/pick-choice-stage.tsx'
+import { BreakStage } from '../time/break-stage.tsx'
+import { TimeAside } from '../time/time-aside.tsx'
+import { TimeKeeper } from '../time/time-keeper.tsx'
+import { useTellChoice } from '../stage-view/shown-choice.ts'
+import { WaitingStage } from '../waiting/waiting-stage.tsx'
+import styles from './game-stage.module.css'
+import { LookingOn } from './looking-on.tsx'
+import { type InstructionTopic, type Stage, StageContext } from '../stage/stage-context.ts'
+
+/** Apart from the rest: its calendar weighs as much as all other screens together. */
+const loadCrystallization = () => import('../crystallization/crystallization-page.tsx')
+const CrystallizationPage = lazy(loadCrystallization)
+
+interface GameStageProps {
+  flow: GameFlow
+  onOpenView: () => void
+  onLeave: () => void
+  onNewGame: () => void
+  onLogOut: () => void
+  onReadInstructions: (topic: InstructionTopic) => void
+  /** What the game ends with. */
+  report: ReactNode
+}
+
+/** The game master's screens of an open game: the one for where the flow stands. */
+export function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, report, ...does }: GameStageProps) {
+  // No screen of a running game should have to wait for its words or its code when its turn comes.
+  useEffect(
+    () =>
+      void Promise.all([
+        loadAreas(['play', 'one-screen', 'rehearsal', 'crystallization', 'report']),
+        loadCrystallization(),
+      ]).catch(() => undefined),
+    [],
+  )
+  useTellChoice(snapshot?.game.id ?? '', 'selected' in state ? state.selected : null)
+  if (!snapshot) return null
+  const stage: Stage = {
+    snapshot,
+    busy,
+    stale,
+    error: 'error' in state ? state.error : null,
+    dispatch,
+    aside: <TimeAside />,
+    Controls: StageControls,
+    isView: false,
+    ...does,
+  }
+  return (
+    <StageContext value={stage}>
+      <LiveAnnouncer />
+      <News />
+      <TimeKeeper />
+      <div className={styles.room}>
+        <StageOf state={state} snapshot={snapshot} report={report} />
+      </div>
+    </StageContext>
+  )
+}
+
+/** Where small news appears. */
+function News() {
+  const t = useTranslations('play')
+  return <Toaster label={t('news')} closeLabel={t('close')} isRaised />
+}
+
+interface StageOfProps {
+  state: FlowState
+  snapshot: GameSnapshot
+  report: ReactNode
+}
+
+function StageOf({ state, snapshot, report }: StageOfProps) {
+  const isMoment = useCruxMoment(snapshot)
+  const { game } = snapshot
+  // Only the game's own game master is told the code; others of the organization may look at a report.
+  if (state.at !== 'complete' && game.gameCode === null) return <LookingOn />
+  if (state.at !== 'complete' && game.suspendedAt !== null) return <BreakStage />
+  switch (state.at) {
+    case 'initial':
+    case 'loading':
+    case 'setup':
+      return null
+    case 'waitplayers':
+      return <WaitingStage />
+    case 'preround':
+      return <PreroundStage />
+    case 'pick-candidates':
+      return <PickCandidatesStage />
+    case 'pick-choice':
+      return <PickChoiceStage selected={state.selected} />
+    case 'next-round':
+      return <BetweenStage hasFailed={state.step === 'failed'} />
+    case 'pick-crux':
+      return <PickCruxStage selected={state.selected} />
+    case 'crystallization':
+      return isMoment ? (
+        <DecidedCruxStage onGoOn={() => passCruxMoment(game.id)} />
+      ) : (
+        <CrystallizationPage key={game.id} />
+      )
+    case 'complete':
+      return report
+  }
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { RoundSeat } from './round-seats.ts'
+
+/** Whose card was turned face up last while this window watched; null when there is none, or it was turned down again. */
+export function useLastTurned(seats: readonly RoundSeat[]): string | null {
+  const faceUp = seats.filter(({ cards: [card] }) => card?.face).map(({ id }) => id)
+  const key = faceUp.join(' ')
+  const [watched, setWatched] = useState({ key, last: null as string | null })
+  if (watched.key === key) return watched.last
+  const before = watched.key.split(' ')
+  const turned = faceUp.findLast((id) => !before.includes(id))
+  const last = turned ?? (watched.last !== null && faceUp.includes(watched.last) ? watched.last : null)
+  setWatched({ key, last })
+  return last
+}

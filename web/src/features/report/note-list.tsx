@@ -1,0 +1,38 @@
+import type { Language } from '#domain/languages.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { CardStub } from '../../ui/card/card-stub.tsx'
+import styles from './note-list.module.css'
+import type { ReportNote } from './report-notes.ts'
+
+interface NoteListProps {
+  notes: readonly ReportNote[]
+  label: string
+  /** The language of the deck. */
+  lang: Language
+}
+
+/** Notes as they were written, each with its author and, where it is about a card, with the card. */
+export function NoteList({ notes, label, lang }: NoteListProps) {
+  const t = useTranslations('report')
+  if (notes.length === 0) return null
+  return (
+    <ul role="list" aria-label={label} className={styles.notes}>
+      {notes.map(({ id, text, author, card }) => (
+        <li key={id} className={styles.note}>
+          <blockquote className={styles.words}>{text}</blockquote>
+          <p className={styles.author}>
+            {author.kind === 'player'
+              ? author.name
+              : t(author.kind === 'game-master' ? 'notes.gameMaster' : 'notes.somebody')}
+            {card && (
+              <span className={styles.card}>
+                {t('notes.on')}{' '}
+                <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={lang} />
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

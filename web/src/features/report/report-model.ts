@@ -1,0 +1,82 @@
+import type { Note } from '../../lib/together/notes.ts'
+import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../lib/game/read-game.ts'
+import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../lib/game/snapshot.ts'
+import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'
+
+export interface ReportRound {
+  id: string
+  /** From 1. */
+  number: number
+  perspective: Perspective | null
+  /** Null when the round was skipped. */
+  chosen: Card | null
+  /** Who played the chosen card; null for the game master. */
+  chosenBy: string | null
+  alsoPlayed: Card[]
+  isCrux: boolean
+  notes: ReportNote[]
+}
+
+export interface ReportTopic {
+  topic: Topic
+  finding: string
+  actions: ActionItem[]
+}
+
+/** A finished game as its report tells it. */
+export interface ReportModel {
+  crux: Card | null
+  cruxNotes: ReportNote[]
+  rounds: ReportRound[]
+  topics: ReportTopic[]
+  feedback: { score: number; maxScore: number; text: string } | null
+  players: string[]
+  /** How long it was played, in ms; null while that is not known. */
+  duration: number | null
+  date: string
+}
+
+function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRound[] {
+  return [...snapshot.rounds]
+    .sort((a, b) => a.playOrder - b.playOrder)
+    .map((round) => {
+      const candidate = candidateById(snapshot, round.chosenCandidateId)
+      const others = candidatesOf(snapshot, round.id).filter(({ id }) => id !== round.chosenCandidateId)
+      const chosen = round.roundState === 'complete' ? cardOf(snapshot, candidate) : null
+      return {
+        id: round.id,
+        number: round.playOrder + 1,
+        perspective: perspectiveOf(snapshot, round),
+        chosen,
+        chosenBy: snapshot.players.find(({ id }) => id === candidate?.playerId)?.name ?? null,
+        alsoPlayed: others.flatMap((other) => cardOf(snapshot, other) ?? []),
+        isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
+        notes: notesOnRound(snapshot, notes, round.id),
+      }
+    })
+}
+
+/** What the game's clock counted; without a clock, from setting up to completion. */
+function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): number | null {
+  if (clockMs > 0) return clockMs
+  return completedAt === null ? null : Date.parse(completedAt) - Date.parse(createdAt)
+}
+
+/** Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included. */
+export function reportModel(snapshot: GameSnapshot, notes: readonly Note[] = []): ReportModel {
+  const { game, topics, conclusions, actionItems, feedback, players } = snapshot
+  return {
+    crux: cruxCard(snapshot),
+    cruxNotes: notesOnCrux(snapshot, notes),
+    rounds: reportRounds(snapshot, notes),
+    topics: topics.map((topic) => ({
+      topic,
+      finding: conclusions.find(({ topicId }) => topicId === topic.id)?.report.trim() ?? '',
+      actions: actionItems.filter(({ topicId }) => topicId === topic.id),
+    })),
+    feedback: feedback && { score: feedback.score, maxScore: feedback.maxScore, text: feedback.feedbackText.trim() },
+    players: players.map(({ name }) => name),
+    duration: durationOf(game),
+    date: game.completedAt ?? game.createdAt,
+  }
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useNotes } from '../../lib/live/use-notes.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { shortened } from '../../lib/shortened.ts'
+import type { GameSnapshot } from '../../lib/game/snapshot.ts'
+import { NoteList } from './note-list.tsx'
+import { ReportCrux } from './report-crux.tsx'
+import { reportModel } from './report-model.ts'
+import styles from './report-page.module.css'
+import { ReportRounds } from './report-rounds.tsx'
+import { ReportTopics } from './report-topics.tsx'
+
+interface ReportPageProps {
+  snapshot: GameSnapshot
+  onNewGame: () => void
+  onLogOut: () => void
+}
+
+/** The game is complete: what came out of it, on the screen and on paper. */
+export function ReportPage({ snapshot, onNewGame, onLogOut }: ReportPageProps) {
+  const t = useTranslations('report')
+  const { date, duration, number } = useFormats()
+  const { game } = snapshot
+  const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
+  const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
+  usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
+  const [isWhole, setWhole] = useState(false)
+  const heading = shortened(game.subject)
+  const facts = [
+    game.team,
+    date(report.date),
+    t('players', { count: report.players.length, shown: number(report.players.length) }),
+    report.duration !== null && duration(report.duration),
+    game.deckTitle,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Logo className={styles.logo} />
+        <div className={styles.tools}>
+          <Button look="bare" icon="print" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button look="bare" icon="logOut" onPress={onLogOut}>
+            {t('logOut')}
+          </Button>
+        </div>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.head}>
+          <div className={styles.heading}>
+            <p className={styles.crumb}>{game.isTestGame ? t('practice') : t('kicker')}</p>
+            <h1 className={styles.title}>{isWhole ? game.subject : heading}</h1>
+            {heading !== game.subject && (
+              <Button look="text" size="sm" className={styles.whole} onPress={() => setWhole(!isWhole)}>
+                {isWhole ? t('less') : t('whole')}
+              </Button>
+            )}
+            <p className={styles.meta}>{facts.join(', ')}</p>
+          </div>
+          <Button look="next" icon="add" className={styles.next} onPress={onNewGame}>
+            {t('newGame')}
+          </Button>
+        </div>
+        <div className={styles.columns}>
+          <ReportCrux report={report} game={game} />
+          <div className={styles.tale}>
+            <ReportTopics report={report} game={game} />
+            <ReportRounds report={report} game={game} />
+            {report.cruxNotes.length > 0 && (
+              <section>
+                <h2 className={styles.part}>{t('notes.onCrux')}</h2>
+                <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} lang={game.language} />
+              </section>
+            )}
+            {isError && (
+              <Notice
+                kind="warning"
+                isNews
+                action={
+                  <Button size="sm" onPress={() => void refetch()}>
+                    {t('notes.again')}
+                  </Button>
+                }
+              >
+                {t('notes.failed')}
+              </Notice>
+            )}
+            <section className={styles.people}>
+              <h2 className={styles.part}>{t('people')}</h2>
+              <p>{report.players.length > 0 ? report.players.join(', ') : t('nobody')}</p>
+              <p className={styles.meta}>
+                {game.gameMasterEmail === null ? t('ledByFormer') : t('ledBy', { email: game.gameMasterEmail })}
+              </p>
+              <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
+              {game.sendReportTo.length > 0 && (
+                <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>
+              )}
+            </section>
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}

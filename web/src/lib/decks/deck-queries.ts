@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { GameMode } from '#domain/game/game-state.ts'
+import { pageLimits } from '#domain/limits.ts'
+import { api } from '../api/api.ts'
+import type { Answer } from '../api/endpoint-types.ts'
+
+export type Deck = Answer<'GET /v1/decks'>['data'][number]
+type DeckContent = Answer<'GET /v1/decks/:deckId'>
+export type DeckPerspective = NonNullable<DeckContent['included']['perspectives']>[number]
+export type DeckCard = NonNullable<DeckContent['included']['cards']>[number]
+export type Suit = NonNullable<DeckContent['included']['suits']>[number]
+
+/** Libraries change seldom; a list stays good for the length of a set-up, in ms. */
+export const libraryStaleTime = 5 * 60_000
+
+/** A library is looked through whole: it has more decks than an ordinary page. */
+export const librarySize = pageLimits.pageSizeMax
+
+/** All decks for a way of playing, whatever their language: which languages there are decides what is offered. */
+export function useDecks({ organizationId, gameMode }: { organizationId: string; gameMode: GameMode }) {
+  return useQuery({
+    queryKey: ['decks', organizationId, gameMode],
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/decks', { query: { organizationId, gameMode, pageSize: librarySize }, signal })).data,
+    staleTime: libraryStaleTime,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A deck with its suits, cards and perspectives, each in its order; `deckId` null while none is chosen. */
+export function useDeckContent(organizationId: string, deckId: string | null) {
+  return useQuery({
+    queryKey: ['deck', organizationId, deckId],
+    queryFn: async ({ signal }) => {
+      const { data: deck, included } = await api('GET /v1/decks/:deckId', {
+        params: { deckId: deckId ?? '' },
+        query: { organizationId, include: 'perspectives,suits.cards' },
+        signal,
+      })
+      const cards = new Map(included.cards?.map((card) => [card.id, card]))
+      const suits = [...(included.suits ?? [])].sort((a, b) => a.index - b.index)
+      return {
+        deck,
+        suits,
+        cards: suits.flatMap((suit) => suit.cards.flatMap((id) => cards.get(id) ?? [])),
+        perspectives: [...(included.perspectives ?? [])].sort((a, b) => a.index - b.index),
+      }
+    },
+    enabled: deckId !== null,
+    staleTime: libraryStaleTime,
+  })
+}

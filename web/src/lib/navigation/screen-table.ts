@@ -1,0 +1,140 @@
+import type { OrganizationAction } from '#domain/permissions/organization-rules.ts'
+import type { Area, TitledArea } from '../i18n/areas.ts'
+import type { Organization } from '../session/use-session.ts'
+
+/** What stands around a screen, and whom it lets through: nothing; the query client; that for whoever is logged in; the dashboard. */
+export type Layout = 'plain' | 'data' | 'protected' | 'dashboard'
+
+/** What of an organization decides what its people are shown. */
+export type OrganizationFacts = Pick<
+  Organization,
+  'relation' | 'parentOrganizationId' | 'childOrganizationQuota' | 'childOrganizationCount'
+>
+
+/** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
+export interface MenuEntry {
+  id: 'home' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  group: 'games' | 'people' | 'help'
+  /** Whether there is anything in it for this organization. */
+  onlyIf?: (organization: OrganizationFacts) => boolean
+}
+
+interface AnyScreen {
+  /** With parameters, as react-router writes them. A `:gameId` that is none makes an address unknown. */
+  path: `/${string}`
+  layout: Layout
+  /** The translations that it cannot be drawn without. */
+  areas: readonly Area[]
+  /** Its code is asked for before React has drawn anything, where a page is opened at its address. */
+  isPreloaded?: true
+  /** It shows card backs, which are drawn after the rest but should not be asked for after it. */
+  hasCardBacks?: true
+  /** Another screen that it goes on from without a break: both addresses are drawn by that one's code. */
+  drawnBy?: string
+  /** Also for a person whom no organization has invited yet; on the dashboard. */
+  isOwn?: true
+}
+
+/** Who may open it where not everybody may whom its layout lets through; the others are told so under its title. */
+type Restriction =
+  | { opens?: never; title?: never; menu?: MenuEntry }
+  | { opens: OrganizationAction; title?: never; menu: MenuEntry }
+  | { opens: OrganizationAction; title: TitledArea; menu?: never }
+
+export type Screen = AnyScreen & Restriction
+
+/** Organizations that have children, or may have; a child has none. */
+const leadsChildren: MenuEntry['onlyIf'] = ({ parentOrganizationId, childOrganizationQuota, childOrganizationCount }) =>
+  parentOrganizationId === null && (childOrganizationQuota > 0 || childOrganizationCount > 0)
+
+/**
+ * Every screen, once: addresses (`paths.ts`), routes and lazy loading (`app/screens.tsx`), the dashboard's menu and who may open what
+ * come from here. The menu has its entries in this order. In every page's first file: no code of a screen belongs here.
+ */
+export const screenTable = {
+  intro: { path: '/intro', layout: 'plain', areas: ['session'], isPreloaded: true, hasCardBacks: true },
+  login: { path: '/login', layout: 'plain', areas: ['session'], isPreloaded: true },
+  token: { path: '/token/:token', layout: 'plain', areas: ['session', 'account'], isPreloaded: true },
+  trial: { path: '/trial', layout: 'plain', areas: ['trial', 'session'], isPreloaded: true },
+  redeemCode: { path: '/redeem-code', layout: 'plain', areas: ['trial', 'session'] },
+  invite: { path: '/invite/:code', layout: 'plain', areas: ['account', 'session'], isPreloaded: true },
+  verifyEmail: { path: '/verify-email/:code', layout: 'plain', areas: ['account', 'session'], isPreloaded: true },
+  resetPassword: {
+    path: '/reset-password/:userData/:resetToken',
+    layout: 'plain',
+    areas: ['account', 'session'],
+    isPreloaded: true,
+  },
+  join: { path: '/join/:gameCode?', layout: 'plain', areas: ['join'], isPreloaded: true, hasCardBacks: true },
+
+  player: { path: '/player/:gameId', layout: 'data', areas: ['player', 'instructions'], isPreloaded: true },
+  outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
+
+  dashboard: {
+    path: '/dashboard/main',
+    layout: 'dashboard',
+    areas: ['dashboard', 'decks', 'setup', 'onboarding'],
+    menu: { id: 'home', group: 'games' },
+  },
+  play: {
+    path: '/play',
+    layout: 'protected',
+    areas: [],
+    isPreloaded: true,
+    drawnBy: 'game',
+    opens: 'organization.create-game',
+    menu: { id: 'play', group: 'games' },
+  },
+  game: { path: '/game/:gameId?', layout: 'protected', areas: ['setup', 'decks'], isPreloaded: true },
+  print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
+  pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  users: {
+    path: '/dashboard/users',
+    layout: 'dashboard',
+    areas: ['users'],
+    opens: 'organization.list-users',
+    menu: { id: 'people', group: 'people' },
+  },
+  organization: {
+    path: '/dashboard/organization',
+    layout: 'dashboard',
+    areas: ['organization'],
+    opens: 'organization.read',
+    menu: { id: 'organization', group: 'people' },
+  },
+  organizationManager: {
+    path: '/dashboard/organization/organization-manager',
+    layout: 'dashboard',
+    areas: ['users'],
+    opens: 'organization.manage-children',
+    menu: { id: 'manager', group: 'people', onlyIf: leadsChildren },
+  },
+  childOrganizations: {
+    path: '/dashboard/child-organizations',
+    layout: 'dashboard',
+    areas: ['organization'],
+    opens: 'organization.manage-children',
+    menu: { id: 'children', group: 'people', onlyIf: leadsChildren },
+  },
+  auditLog: {
+    path: '/dashboard/organization/audit-log',
+    layout: 'dashboard',
+    areas: ['audit'],
+    opens: 'organization.see-audit-log',
+    title: 'audit',
+  },
+  profile: { path: '/dashboard/profile', layout: 'dashboard', areas: ['profile'], isOwn: true },
+  onboarding: { path: '/dashboard/profile/onboarding', layout: 'dashboard', areas: ['onboarding'], isOwn: true },
+  handbook: {
+    path: '/handbook/:chapter?',
+    layout: 'plain',
+    areas: ['handbook', 'session'],
+    menu: { id: 'handbook', group: 'help' },
+  },
+} as const satisfies Record<string, Screen>
+
+type Table = typeof screenTable
+export type ScreenName = keyof Table
+
+/** The screens with code of their own. */
+export type DrawnScreen = { [Name in ScreenName]: Table[Name] extends { drawnBy: string } ? never : Name }[ScreenName]

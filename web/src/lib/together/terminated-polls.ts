@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createEmitter } from '../emitter.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { isOpen } from './polls.ts'
+import type { GameSnapshot } from '../game/snapshot.ts'
+
+/* Votes that were seen to end are remembered, so that an old one never comes back on screen (specification, section 4). */
+
+const key = 'crux.terminated-polls'
+/** A game has a handful of votes; what is older than these cannot come back. */
+const kept = 60
+const changed = createEmitter<void>()
+const read = () => JSON.stringify(readStored<string[]>(key) ?? [])
+
+/** The votes that this device has seen end, followed as the game goes on. */
+export function useTerminatedPolls(snapshot: GameSnapshot | undefined): readonly string[] {
+  const polls = snapshot?.polls
+  useEffect(() => {
+    const known = JSON.parse(read()) as string[]
+    const news = (polls ?? []).filter((poll) => !isOpen(poll) && !known.includes(poll.id)).map(({ id }) => id)
+    if (news.length === 0) return
+    writeStored(key, [...known, ...news].slice(-kept))
+    changed.emit()
+  }, [polls])
+  const text = useSyncExternalStore(changed.on, read)
+  return useMemo(() => JSON.parse(text) as string[], [text])
+}

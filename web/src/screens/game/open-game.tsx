@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { GameStage } from '../../features/play/game-stage/game-stage.tsx'
+import { ReportPage } from '../../features/report/report-page.tsx'
+
+/** A game that is set up: its stage, and its report once it is complete. Fetched apart, because setting up needs neither. */
+export default function OpenGame(stage: Omit<ComponentProps<typeof GameStage>, 'report'>) {
+  const {
+    flow: { snapshot },
+    onNewGame,
+    onLogOut,
+  } = stage
+  return (
+    <GameStage
+      {...stage}
+      report={snapshot && <ReportPage snapshot={snapshot} onNewGame={onNewGame} onLogOut={onLogOut} />}
+    />
+  )
+}
