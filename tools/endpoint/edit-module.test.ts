@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withArea, withElement, withImport } from './edit-module.ts'
+import { withArea, withElement, withImport, withNameInSet } from './edit-module.ts'
 
 describe('an edit', () => {
   it('adds to an import that is there, to one of types alone, or after the last', () => {
@@ -27,5 +27,12 @@ describe('an edit', () => {
       "export * as a from './a.ts'\nexport * as b from './b.ts'\nexport * as c from './c.ts'\n",
     )
     expect(withArea(list, "export * as d from './d.ts'")).toBe(`${list}export * as d from './d.ts'\n`)
+  })
+
+  it('keeps a set of names in order', () => {
+    const set = "export const areas: S = new Set([\n  'b',\n  'd',\n])\nconst more = ['c']\n"
+    expect(withNameInSet(set, 'areas', 'c')).toBe(set.replace("  'd'", "  'c',\n  'd'"))
+    expect(withNameInSet(set, 'areas', 'e')).toBe(set.replace("  'd',", "  'd',\n  'e',"))
+    expect(withNameInSet(set, 'others', 'e')).toBe(null)
   })
 })

@@ -40,3 +40,15 @@ export function withArea(code: string, line: string): string {
   lines.splice(before === -1 ? lines.length : before, 0, line)
   return `${lines.join('\n')}\n`
 }
+
+/** The module with a further name in an exported set of names, in the order of the alphabet; null: it exports none that is called so. */
+export function withNameInSet(code: string, set: string, name: string): string | null {
+  const start = code.indexOf(`export const ${set}`)
+  const end = code.indexOf('\n])', start)
+  if (start === -1 || end === -1) return null
+  const lines = code.slice(start, end).split('\n')
+  const line = `  '${name}',`
+  const before = lines.findIndex((other) => other.startsWith("  '") && other > line)
+  lines.splice(before === -1 ? lines.length : before, 0, line)
+  return code.slice(0, start) + lines.join('\n') + code.slice(end)
+}

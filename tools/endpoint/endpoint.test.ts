@@ -12,7 +12,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 let root: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'endpoint-'))
-  for (const folder of ['contract/src', 'server/src', 'testing'])
+  for (const folder of ['contract/src', 'server/src', 'testing', 'tools/structure'])
     cpSync(join(project, folder), join(root, folder), { recursive: true })
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -118,13 +118,14 @@ describe.each(wishes)('the skeleton of $area $name', (wish) => {
 })
 
 describe('what is written', () => {
-  it('of a new area: its contract, routes, command, test and row, and its name in the three lists', () => {
+  it('of a new area: its contract, routes, command, test and row, and its name in the four lists', () => {
     expect([...written({ area: 'demo-area', name: 'ping' }).keys()]).toEqual([
       'contract/src/demo-area.ts',
       'server/src/demo-area/routes.ts',
       'server/src/demo-area/commands/ping-demo-area.ts',
       'server/src/demo-area/ping-demo-area.test.ts',
       'testing/access/rows/demo-area.ts',
+      'tools/structure/layers.ts',
       'contract/src/areas.ts',
       'server/src/areas.ts',
       'testing/access/areas.ts',
@@ -199,7 +200,7 @@ it('finds a new area once it is written, and never writes the same again', () =>
     ],
   })
   const second = written({ area: 'demo-area', name: 'pong' })
-  expect([...second.keys()].filter((path) => path.endsWith('areas.ts'))).toEqual([])
+  expect([...second.keys()].filter((path) => /(areas|layers)\.ts$/.test(path))).toEqual([])
   for (const path of ['contract/src/demo-area.ts', 'server/src/demo-area/routes.ts'])
     expect(second.get(path)).toMatch(/pingDemoArea.*pongDemoArea/s)
   expect(second.get('testing/access/rows/demo-area.ts')).toMatch(/'demo-area.ping'.*'demo-area.pong'/s)

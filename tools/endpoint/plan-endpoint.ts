@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
-import { withArea, withElement, withImport } from './edit-module.ts'
+import { withArea, withElement, withImport, withNameInSet } from './edit-module.ts'
 import { camelCase, singular, type NewEndpoint } from './new-endpoint.ts'
 import { contractPart } from './contract-part.ts'
 import type { Part } from './part.ts'
@@ -12,6 +12,7 @@ import { testPart } from './test-part.ts'
 const contractFolder = 'contract/src'
 const serverFolder = 'server/src'
 const accessFolder = 'testing/access'
+const layers = 'tools/structure/layers.ts'
 
 export interface Plan {
   /** New texts by path. */
@@ -83,6 +84,9 @@ export function planEndpoint(
       [serverFolder, `export { ${routesName} as ${name} } from './${area}/routes.ts'`],
       [accessFolder, `export * as ${name} from './rows/${area}.ts'`],
     ] as const
+    const known = withNameInSet(read(layers) ?? '', 'areas', area)
+    if (known === null) return { faults: [`${layers} exports no set of areas.`] }
+    files.set(layers, known)
     for (const [place, line] of lists) files.set(`${place}/areas.ts`, withArea(read(`${place}/areas.ts`) ?? '', line))
   }
   return { files, left: left(endpoint, paths) }
