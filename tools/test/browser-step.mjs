@@ -20,23 +20,25 @@ export async function runBrowser(filters, reporters) {
   if (!chromium || !(await buildWeb())) return { passed: 0, failed: 1 }
   const data = join(root, '.cache', `product-data-${process.pid}`)
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', CRUX_PRODUCT_DATA: data }
-  try {
-    return await runJourneys(filters, reporters, env)
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
-}
-
-async function runJourneys(filters, reporters, env) {
+  // However this process ends.
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }))
   const { code, report } = await runVitest('browser', filters, { env, reporters })
   if (!report) return { passed: 0, failed: 1 }
   const failures = failuresOf(report)
-  if (failures.length === 0 || failures.length > mostTries) return countTests(report, code)
+  if (failures.length === 0) return countTests(report, code)
+  if (failures.length > mostTries) {
+    const notes = [
+      ...failures.map((one) => lineOf('failed', one)),
+      `More than ${mostTries} failures are not run again.`,
+    ]
+    return { ...countTests(report, code), notes }
+  }
 
   const tries = []
   for (const { file, name, pattern } of failures) {
     console.log(`\nOnce more, alone: ${journeyOf(file, name)}`)
-    tries.push(await runVitest('browser', [file, '--maxWorkers=1', ...(pattern ? ['-t', pattern] : [])], { env }))
+    const args = [file, '--maxWorkers=1', ...(pattern ? ['-t', pattern] : [])]
+    tries.push(await runVitest('browser', args, { env: { ...env, CRUX_TRACE_PAGES: '1' } }))
   }
   const { passed, failed, unstable, failedTwice } = settle(report, tries)
   return {
