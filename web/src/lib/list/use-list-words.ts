@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListWords } from '../../ui/list/list-column.ts'
+import type { ListWords } from '../../ui/list/list-props.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useLanguage, useWords } from '../i18n/use-words.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '../controls/checkbox.tsx'
-import type { ListChoice, ListWords } from './list-column.ts'
+import type { ListChoice, ListWords } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 interface ChoiceBarProps<Row> {

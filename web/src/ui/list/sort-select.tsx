@@ -1,5 +1,5 @@
 import { Select } from '../controls/select.tsx'
-import type { ListColumn, ListSort, ListWords } from './list-column.ts'
+import type { ListColumn, ListSort, ListWords } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 interface SortSelectProps<Row> {
