@@ -1,7 +1,7 @@
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { type Translate, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import type { ListColumn } from '../../ui/list/list-column.ts'
+import type { ListColumn } from '../../ui/list/list-props.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { type PlaceAction, placeActions } from './place-actions.ts'
 import styles from './users.module.css'

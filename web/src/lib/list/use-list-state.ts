@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import type { ListDefinition, ListState } from './list-definition.ts'
 
@@ -25,19 +25,28 @@ export interface ListControl<Key extends string, Filters extends object> {
 export function useListState<Key extends string, Filters extends object>(
   definition: ListDefinition<Key, Filters>,
 ): ListControl<Key, Filters> {
+  const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
   const { state, broken } = useMemo(() => readListAddress(definition, address), [definition, address])
   const [typed, setTyped] = useState<string | null>(null)
-  const go = (change: Partial<ListState<Key, Filters>>, replace: boolean) =>
-    setAddress(writeListAddress(definition, { ...state, page: 1, ...change }, address), {
-      replace,
-      preventScrollReset: true,
-    })
+  /** The search that we put into the address last. */
+  const sent = useRef(state.search)
+
+  // The browser's own address is ahead of what is drawn: two quick choices would else undo each other.
+  const go = (change: Partial<ListState<Key, Filters>>, replace: boolean) => {
+    if (window.location.pathname !== pathname) return
+    const current = new URLSearchParams(window.location.search)
+    const next = { ...readListAddress(definition, current).state, page: 1, ...change }
+    sent.current = next.search.trim()
+    setAddress(writeListAddress(definition, next, current), { replace, preventScrollReset: true })
+  }
+  const pending = () => (typed !== null && typed.trim() !== sent.current ? { search: typed, page: 1 } : null)
 
   const search = useRef<() => void>(undefined)
   useEffect(() => {
     search.current = () => {
-      if (typed !== null && typed.trim() !== state.search) go({ search: typed }, true)
+      const searched = pending()
+      if (searched) go(searched, true)
     }
   })
   useEffect(() => {
@@ -45,12 +54,14 @@ export function useListState<Key extends string, Filters extends object>(
     const timer = setTimeout(() => search.current?.(), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // What the address says counts again as soon as it says something new: our own search, or Back.
-  const [seen, setSeen] = useState(state.search)
-  if (seen !== state.search) {
-    setSeen(state.search)
-    if (typed?.trim() !== state.search) setTyped(null)
-  }
+  // Our own search comes back while more may have been typed. Another one, as by Back, takes the place of what was typed.
+  useEffect(() => {
+    if (state.search === sent.current) return
+    const current = readListAddress(definition, new URLSearchParams(window.location.search)).state.search
+    if (current === sent.current) return
+    sent.current = current
+    setTyped(null)
+  }, [definition, state.search])
 
   return {
     state,
@@ -58,8 +69,8 @@ export function useListState<Key extends string, Filters extends object>(
     text: typed ?? state.search,
     setText: setTyped,
     choose: (change) => {
-      setTyped(change.search ?? null)
-      go({ ...(typed !== null && { search: typed }), ...change }, false)
+      setTyped(change.search ?? typed)
+      go({ ...change, ...(change.search === undefined && pending()) }, false)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListText } from '../../ui/list/list-column.ts'
+import type { ListText } from '../../ui/list/list-props.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../i18n/use-translations.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '../controls/checkbox.tsx'
-import type { ListChoice, ListText } from './list-column.ts'
+import type { ListChoice, ListText } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 interface ChoiceBarProps<Row> {

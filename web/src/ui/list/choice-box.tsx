@@ -1,14 +1,16 @@
-import { Checkbox } from 'react-aria-components/Checkbox'
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { Icon } from '../brand/icon.tsx'
 import styles from './choice-box.module.css'
 
 /** The box that chooses the row in which it stands. */
 export function ChoiceBox({ label }: { label: string }) {
   return (
-    <Checkbox slot="selection" aria-label={label} className={styles.target ?? ''}>
-      <span className={styles.box} aria-hidden="true">
-        <Icon name="check" />
-      </span>
-    </Checkbox>
+    <CheckboxField slot="selection" aria-label={label}>
+      <CheckboxButton className={styles.target ?? ''}>
+        <span className={styles.box} aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      </CheckboxButton>
+    </CheckboxField>
   )
 }

@@ -3,8 +3,7 @@ import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import { ChoiceBox } from './choice-box.tsx'
 import { FocusInRow } from './focus-in-row.tsx'
-import type { ListColumn } from './list-column.ts'
-import type { PagedTableProps } from './paged-table.tsx'
+import type { ListColumn, PagedTableProps } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 type ListRowsProps<Row> = Omit<PagedTableProps<Row>, 'data' | 'empty' | 'pages'> & {

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import type { ListColumn } from './list-column.ts'
+import type { ListColumn } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 /** The place of a list that is on its way: its headings, and rows as still lines. */

@@ -1,6 +1,6 @@
 import { Button } from '../controls/button.tsx'
 import { Select } from '../controls/select.tsx'
-import type { ListPages, ListText } from './list-column.ts'
+import type { ListPages, ListText } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 interface PageBarProps {

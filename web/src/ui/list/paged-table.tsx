@@ -1,30 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button } from '../controls/button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
-import type { ListChoice, ListColumn, ListData, ListPages, ListSort, ListText } from './list-column.ts'
+import type { ListData, ListPages, ListText, PagedTableProps } from './list-props.ts'
 import { ListRows } from './list-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { PageBar } from './page-bar.tsx'
 import styles from './paged-table.module.css'
 import { SortSelect } from './sort-select.tsx'
-
-export interface PagedTableProps<Row> {
-  caption: string
-  text: ListText
-  columns: readonly ListColumn<Row>[]
-  rowId: (row: Row) => string
-  data: ListData<Row>
-  /** What stands there instead of rows when there are none: nothing yet, or nothing found. */
-  empty: ReactNode
-  sort?: ListSort | undefined
-  choice?: ListChoice<Row> | undefined
-  /** Without it all rows are here. */
-  pages?: ListPages | undefined
-  /** Pressing a row, or Enter on it. */
-  onOpen?: ((row: Row) => void) | undefined
-}
 
 /**
  * A list of the dashboard by React Aria: sorted by its headings, chosen from, paged; it says that it is loading, empty or failed, and

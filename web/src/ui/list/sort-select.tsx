@@ -1,5 +1,5 @@
 import { Select } from '../controls/select.tsx'
-import type { ListColumn, ListSort, ListText } from './list-column.ts'
+import type { ListColumn, ListSort, ListText } from './list-props.ts'
 import styles from './paged-table.module.css'
 
 interface SortSelectProps<Row> {

@@ -72,3 +72,19 @@ export interface ListText {
   beyond: (count: number) => string
   lastPage: string
 }
+
+export interface PagedTableProps<Row> {
+  caption: string
+  text: ListText
+  columns: readonly ListColumn<Row>[]
+  rowId: (row: Row) => string
+  data: ListData<Row>
+  /** What stands there instead of rows when there are none: nothing yet, or nothing found. */
+  empty: ReactNode
+  sort?: ListSort | undefined
+  choice?: ListChoice<Row> | undefined
+  /** Without it all rows are here. */
+  pages?: ListPages | undefined
+  /** Pressing a row, or Enter on it. */
+  onOpen?: ((row: Row) => void) | undefined
+}
