@@ -12,7 +12,7 @@ import type { GameHead } from '#server/game/game-heads.ts'
 import type { PageWanted } from '#server/listing/page.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import { saveNotes } from './commands/save-notes.ts'
-import { presentNote, readsNote } from '#server/game/present-note.ts'
+import { presentNote } from '#server/game/present-note.ts'
 
 export const noteRoutes = [
   implement(listNotes, {
