@@ -3,7 +3,7 @@ import type { RateLimit } from '#contract/define-endpoint.ts'
 import { ApiError } from './api-error.ts'
 
 /** Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous. */
-const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 60 }
+const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 6 }
 
 /** Failures that count against guessing: points in a window of seconds. */
 const failures = {

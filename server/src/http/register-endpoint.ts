@@ -33,6 +33,7 @@ export function registerEndpoint(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
       try {
