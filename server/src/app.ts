@@ -11,6 +11,7 @@ import { gameTypeRoutes } from './game-types/routes.ts'
 import { gameRoutes } from './games/routes.ts'
 import { ApiError } from './http/api-error.ts'
 import { answerError } from './http/error-answer.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { acceptJson } from './http/accept-json.ts'
 import type { Implementation } from './http/implement.ts'
 import { registerDescription } from './http/register-description.ts'
@@ -68,8 +69,8 @@ export interface AppOptions {
   /** Folder of the built web app; null: API only. */
   webFolder: string | null
   logLevel: 'silent' | 'warn' | 'info'
-  /** Whether to believe X-Forwarded-For of a reverse proxy on this machine. */
-  behindProxy: boolean
+  /** Networks of reverse proxies whose X-Forwarded-For is believed; `loopback` is this machine. */
+  trustedProxies: readonly string[]
   /** Where log lines go; the standard output unless said otherwise. */
   logTo?: LogSink
 }
@@ -83,7 +84,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: requestLimits.bodyBytes,
-    trustProxy: options.behindProxy ? 'loopback' : false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     // A stop waits for what is under way, not for connections that phones merely keep.
@@ -100,6 +101,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     next()
   })
   app.setErrorHandler(answerError)
+  warnOfUnknownProxy(app)
   acceptJson(app)
   // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
   await app.register(compress, { threshold: 1400, encodings: ['gzip'] })

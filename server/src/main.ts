@@ -52,7 +52,7 @@ async function start(env: Env): Promise<Running> {
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     logLevel: env.production ? 'info' : 'warn',
-    behindProxy: env.appUrl !== null,
+    trustedProxies: [...(env.appUrl === null ? [] : ['loopback']), ...env.trustedProxies],
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   await app.listen({ port: env.port, host: env.host })
