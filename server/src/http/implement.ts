@@ -44,7 +44,7 @@ export interface Call<E extends EndpointDefinition> {
   actor: ActorOf<E>
   facts: FactsOf<E>
   language: Language
-  /** The caller's network address; only for rate limits. */
+  /** Where the caller is, as limits count it: an IPv4 address or a /64 of IPv6; only for those. */
   address: string
   now: Date
   /** A header of the request, as it came. */

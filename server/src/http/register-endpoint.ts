@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { ApiError } from './api-error.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
+import { networkOf } from './caller-network.ts'
 import { mediaType } from './error-answer.ts'
 import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
@@ -39,7 +40,7 @@ export function registerEndpoint(
       try {
         await services.attempts.countCall(
           endpoint.rateLimit,
-          actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip),
+          actor.kind === 'anonymous' ? networkOf(request.ip) : callerOf(actor, request.ip),
         )
         if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
         if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
@@ -164,7 +165,7 @@ async function authorizedCall(
     actor,
     facts,
     language: negotiateLanguage(request.headers['accept-language']),
-    address: request.ip,
+    address: networkOf(request.ip),
     now: services.clock(),
     header: (name: string) => oneValue(request.headers[name]),
     pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
