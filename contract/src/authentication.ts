@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gameLimits, passwordLimits } from '#domain/limits.ts'
+import { gameLimits, loginLimits, passwordLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import {
   compoundDocument,
@@ -18,6 +18,9 @@ export const tokenResource = resource('tokens', {
   /** When the token ends unless it is renewed. */
   expires_at: z.string(),
 })
+
+/** What logging in answers: the token, and what shows later that this device was logged in to the account before. */
+const loginResource = resource('tokens', { ...tokenResource.shape.attributes.shape, device: z.string() })
 
 export const userAttributes = {
   onboarding_complete: z.boolean(),
@@ -61,8 +64,10 @@ export const login = defineEndpoint({
       .string({ error: 'login.schemas.password.required' })
       .min(1, { error: 'login.schemas.password.required' })
       .max(passwordLimits.max, { error: 'schemas.shared.max' }),
+    /** `device` of earlier logins with this browser: such a device may try however much others guess. */
+    devices: z.array(z.string().max(200)).max(loginLimits.devices).default([]),
   }),
-  response: document(tokenResource),
+  response: document(loginResource),
   errors: [
     'invalid_credentials',
     'trial_expired',
@@ -87,7 +92,7 @@ export const exchangeToken = defineEndpoint({
       .min(1, { error: 'schemas.shared.invalid' })
       .max(200, { error: 'schemas.shared.max' }),
   }),
-  response: document(tokenResource),
+  response: document(loginResource),
   errors: ['invalid_login_link', 'trial_expired'],
 })
 

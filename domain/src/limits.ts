@@ -125,6 +125,9 @@ export const intervals = {
 export const retries = { notesSave: 5, actionItemCreate: 2, actionItemDestroy: 2, gamesLoad: 3 } as const
 
 /** Beyond `perHourMax` different faults an hour no more are kept: a browser in distress, or somebody playing, fills no disk. */
+/** How many people one browser is remembered to have logged in. */
+export const loginLimits = { devices: 5 } as const
+
 export const errorReportLimits = {
   actions: 40,
   trimmedBy: 20,

@@ -134,6 +134,51 @@ describe('guessing from everywhere', () => {
   })
 })
 
+describe('a device that was logged in before', () => {
+  const login = (at: TestServer, body: Record<string, unknown>, address = '10.0.2.1') =>
+    at.call('POST /v1/authentication/login', { body, address })
+
+  test('V6.3.1 may try however much others guess, at its own address and anywhere, and guesses no more than others itself', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 0.1 })
+    try {
+      const here = await makeOrganization(strict)
+      const [owner, other] = [
+        await makeUser(strict, { organizationId: here, passwordHash: await hashPassword(password) }),
+        await makeUser(strict, { organizationId: here, passwordHash: await hashPassword(password) }),
+      ]
+      const device = (await login(strict, { email: owner.email, password })).body.data.attributes.device
+      const foreign = (await login(strict, { email: other.email, password })).body.data.attributes.device
+      for (let index = 0; index < 12; index += 1)
+        await login(strict, { email: owner.email, password: 'wrong' }, index < 2 ? '10.0.2.1' : `10.0.3.${index}`)
+      for (const [index, devices] of [[], [foreign], ['x.y'], [`x${device}`]].entries())
+        expect(codeOf(await login(strict, { email: owner.email, password, devices }, `10.0.4.${index}`))).toEqual([
+          429,
+          'rate_limited',
+        ])
+      expect(
+        (await login(strict, { email: owner.email, password, devices: [foreign, device] }, '10.0.4.7')).status,
+      ).toBe(200)
+      // A tenth of the usual limit is one.
+      await login(strict, { email: owner.email, password: 'wrong', devices: [device] }, '10.0.4.7')
+      expect(codeOf(await login(strict, { email: owner.email, password, devices: [device] }, '10.0.4.8'))).toEqual([
+        429,
+        'rate_limited',
+      ])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('is known by a mailed link too, and by nothing that tells whose it is', async () => {
+    const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
+    const { body } = await server.call('POST /v1/authentication/login/token-exchange', {
+      body: { user_id: '', token: link },
+    })
+    expect(body.data.attributes.device).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    expect(body.data.attributes.device).not.toContain(user.id)
+  })
+})
+
 describe('a session', () => {
   test('V7.4.1 without a token is 401; a dead one is 401 too, but 403 session_expired on login info', async () => {
     expect(codeOf(await info(undefined))).toEqual([401, 'unauthenticated'])

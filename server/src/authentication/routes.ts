@@ -28,7 +28,7 @@ import {
 } from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { checkCredentials } from './commands/log-in.ts'
-import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
+import { logInDevice, presentToken, prolongSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
@@ -41,8 +41,8 @@ export const authenticationRoutes = [
   implement(login, {
     transaction: 'own',
     handle: async ({ body, address, now, db }, services) => {
-      const userId = await checkCredentials(db, services.attempts, { ...body, address, now })
-      return one(await inTransaction(services, (tx) => openSession(tx, services.tokens, userId, now)))
+      const userId = await checkCredentials(db, services, { ...body, address, now })
+      return one(await inTransaction(services, (tx) => logInDevice(tx, services.tokens, userId, now)))
     },
   }),
   implement(exchangeToken, {
@@ -53,7 +53,7 @@ export const authenticationRoutes = [
           await inTransaction(services, async (tx) => {
             const userId = await useLoginLink(tx, body.token, now)
             await refuseExpiredTrial(tx, userId, now)
-            return openSession(tx, services.tokens, userId, now)
+            return logInDevice(tx, services.tokens, userId, now)
           }),
         )
       }),
