@@ -43,6 +43,7 @@ export async function openServices(database: Database, options: ServiceOptions):
   const hands = new RememberedHands()
   const presence = new Presence(clock)
   const presenceExchange = new PresenceExchange(presence, news)
+  const tokens = new Tokens(await readTokenSecret(database, options.secrets ?? null))
   return {
     database,
     news,
@@ -54,12 +55,15 @@ export async function openServices(database: Database, options: ServiceOptions):
     turns: new Turns(),
     hands,
     decks: new RememberedDecks((deckId) => readDeck(database.db, deckId), clock),
-    tokens: new Tokens(await readTokenSecret(database, options.secrets ?? null)),
+    tokens,
     seats: new Seats(database, news),
     userSessions: new UserSessions(database, news),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
     rooms: new Rooms(snapshots, hands, news, presence, clock),
-    attempts: new AttemptLimits(options.rateLimitFactor),
+    attempts: new AttemptLimits(
+      options.rateLimitFactor,
+      database.counting && { pool: database.counting, keyOf: (who) => tokens.keyedHash('failure count', who) },
+    ),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     supportEmail: options.supportEmail ?? null,

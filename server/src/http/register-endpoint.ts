@@ -70,7 +70,7 @@ export function registerEndpoint(
         noteEntry(request, endpoint, answer.body)
         return await send(reply, answer)
       } catch (error) {
-        noteRefusal(request, endpoint, actor, error)
+        noteRefusal(request, endpoint, actor, error, services.tokens)
         throw error
       }
     },
