@@ -223,7 +223,10 @@ export const serverInfo = defineEndpoint({
       join_url: z.string(),
       version: z.string(),
       demo: z.boolean(),
+      /** Whether whoever asks can read it. */
       outbox: z.boolean(),
+      /** Whether there is no mail server, so that no mail reaches anybody. */
+      mail_kept: z.boolean(),
       support_email: z.string().nullable(),
     }),
   ),

@@ -66,7 +66,7 @@ async function start(env: Env): Promise<Running> {
       appUrl: env.appUrl,
       demo,
       embeddedIn: env.databaseUrl ? null : dataDir,
-      outbox: services.outboxShown,
+      outboxKey: services.outboxShown ? services.outboxKey : null,
       rateLimitFactor: env.rateLimitFactor,
       colours: process.stdout.isTTY,
     }),

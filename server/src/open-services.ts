@@ -66,6 +66,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     ),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
+    outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),
     supportEmail: options.supportEmail ?? null,
     appUrl: options.appUrl,
     version: options.version,

@@ -159,11 +159,18 @@ export const authenticationRoutes = [
       }),
   }),
   implement(serverInfo, {
-    handle: async (_call, { appUrl, version, demo, outboxShown, supportEmail }) =>
+    handle: async ({ isLocal }, { appUrl, version, demo, outboxShown, mailer, supportEmail }) =>
       one({
         type: 'server-info',
         id: 'crux',
-        attributes: { join_url: `${appUrl}/join`, version, demo, outbox: outboxShown, support_email: supportEmail },
+        attributes: {
+          join_url: `${appUrl}/join`,
+          version,
+          demo,
+          outbox: outboxShown && isLocal(),
+          mail_kept: mailer === null,
+          support_email: supportEmail,
+        },
       }),
   }),
   implement(readUserAttributes, {

@@ -9,6 +9,7 @@ import { ApiError } from './api-error.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { networkOf } from './caller-network.ts'
+import { isLocal } from './local-caller.ts'
 import { mediaType } from './error-answer.ts'
 import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
@@ -166,6 +167,7 @@ async function authorizedCall(
     facts,
     language: negotiateLanguage(request.headers['accept-language']),
     address: networkOf(request.ip),
+    isLocal: () => isLocal(request),
     now: services.clock(),
     header: (name: string) => oneValue(request.headers[name]),
     pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,

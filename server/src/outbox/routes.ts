@@ -1,5 +1,6 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
-import { listOutbox } from '#contract/mail.ts'
+import { listOutbox, outboxKeyHeader } from '#contract/mail.ts'
 import type { MailTemplate, MailValues } from '#server/adapters/mail/mail-values.ts'
 import { type MailSender, writeMail } from '#server/adapters/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
@@ -8,8 +9,9 @@ import { implement } from '#server/http/implement.ts'
 
 export const outboxRoutes = [
   implement(listOutbox, {
-    handle: async ({ db, query: { page, page_size, recipient } }, services) => {
+    handle: async ({ db, query: { page, page_size, recipient }, header, isLocal }, services) => {
       if (!services.outboxShown) throw new ApiError('not_found')
+      if (!isLocal() && !isSame(header(outboxKeyHeader) ?? '', services.outboxKey)) throw new ApiError('forbidden')
       const wanted = and(isNotNull(mails.values), ...(recipient === '' ? [] : [eq(mails.recipient, recipient)]))
       const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails).where(wanted)
       const rows = await db
@@ -27,6 +29,12 @@ export const outboxRoutes = [
     },
   }),
 ]
+
+function isSame(given: string, key: string): boolean {
+  return (
+    given.length === key.length && timingSafeEqual(Buffer.from(hash('sha256', given)), Buffer.from(hash('sha256', key)))
+  )
+}
 
 /** A mail as it would be sent. */
 function presentMail(

@@ -24,6 +24,7 @@ interface Call {
   caller: Caller
   body: string | null
   idempotencyKey: string | null
+  headers: Readonly<Record<string, string>>
   signal: AbortSignal | undefined
 }
 
@@ -43,7 +44,11 @@ function readAnswer(text: string): unknown {
 
 async function attempt(call: Call): Promise<unknown> {
   const token = await tokenOf(call.caller)
-  const headers: Record<string, string> = { Accept: mediaType, 'Accept-Language': currentLanguage() }
+  const headers: Record<string, string> = {
+    ...call.headers,
+    Accept: mediaType,
+    'Accept-Language': currentLanguage(),
+  }
   if (token) headers.Authorization = `Bearer ${token}`
   if (call.body !== null) headers['Content-Type'] = mediaType
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey
@@ -96,7 +101,16 @@ export async function api<Key extends EndpointKey>(
   key: Key,
   ...[request]: Record<never, never> extends RequestOf<Key> ? [request?: RequestOf<Key>] : [request: RequestOf<Key>]
 ): Promise<Answer<Key>> {
-  const { params = {}, query = {}, body, as = 'user', signal, idempotencyKey, retry } = (request ?? {}) as LooseRequest
+  const {
+    params = {},
+    query = {},
+    body,
+    as = 'user',
+    signal,
+    idempotencyKey,
+    retry,
+    headers = {},
+  } = (request ?? {}) as LooseRequest
   const [method = '', path = ''] = key.split(' ')
   const unsafe = method !== 'GET'
   const type = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
@@ -105,6 +119,7 @@ export async function api<Key extends EndpointKey>(
     method,
     caller: as,
     signal,
+    headers,
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
     idempotencyKey: unsafe ? (idempotencyKey ?? newIdempotencyKey()) : null,
