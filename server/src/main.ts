@@ -94,6 +94,9 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   lock?.release()
 }
 
+// Whatever is written, the database first of all, is for this user of the machine alone.
+process.umask(0o077)
+
 try {
   const running = await start(readEnv(process.env))
   let stopping = false
