@@ -104,7 +104,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   warnOfUnknownProxy(app)
   acceptJson(app)
   // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
-  await app.register(compress, { threshold: 1400, encodings: ['gzip'] })
+  await app.register(compress, { threshold: 1400, encodings: ['gzip'], globalDecompression: false })
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
   // Streams never end by themselves: a stop ends them first, and devices come back to the next process.
@@ -113,7 +113,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     services.presenceExchange.close()
     services.presence.close()
   })
-  await registerDescription(app, services.appUrl)
+  await registerDescription(app, services)
   if (options.webFolder) await registerWeb(app, options.webFolder, services.appUrl)
   else app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
   return app

@@ -31,6 +31,7 @@ export function registerEndpoint(
   polls: UnchangedPolls,
 ): void {
   const { endpoint } = implementation
+  const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -56,6 +57,7 @@ export function registerEndpoint(
             polls.remember(
               request.headers.authorization,
               request.url,
+              parameters,
               { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null },
               Date.now(),
             )
