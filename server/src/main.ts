@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 import { findAddresses } from './start/addresses.ts'
 import { Robots } from './rehearsal/robots.ts'
 import { startBanner } from './start/banner.ts'
-import { DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
+import { closeDataFolder, DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const webFolder = resolve(root, 'web/dist')
@@ -37,6 +37,7 @@ async function start(env: Env): Promise<Running> {
   const dataDir = resolve(root, env.dataDir)
   const lock = env.databaseUrl ? null : lockDataFolder(dataDir)
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir })
+  if (lock) closeDataFolder(dataDir)
   const { faults } = await seedLibrary(database.db)
   for (const fault of faults) console.warn(`Left out of the deck library: ${fault}`)
   const services = await openServices(database, {

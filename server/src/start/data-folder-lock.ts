@@ -17,6 +17,11 @@ const busy = 5
 const patienceMs = 3000
 /** What Crux has in the folder. */
 const ownNames = ['lock', 'lock-holder.json', 'pglite']
+/** Closes to others what the embedded database makes, whose files are open to all when they are new. */
+export function closeDataFolder(dataDir: string): void {
+  closeFolder(dataDir, ownNames)
+}
+
 /** An unreachable handle would be collected, and the lock with it. */
 const held = new Set<DatabaseSync>()
 
