@@ -29,6 +29,10 @@ describe('passwords', () => {
     const hash = await hashPassword(password)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(password, hash)).toBe(true)
+    // What its name says is what it is.
+    const [nonce = '', tag = ''] = hash.split('$').slice(4)
+    const parameters = { message: password, nonce: Buffer.from(nonce, 'base64url'), memory: 19_456, passes: 2 }
+    expect(argon2Sync('argon2id', { ...parameters, parallelism: 1, tagLength: 32 }).toString('base64url')).toBe(tag)
     for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), password.slice(0, -1)])
       expect(await verifyPassword(other, hash)).toBe(false)
     expect(await verifyPassword(password, null)).toBe(false)
