@@ -58,7 +58,8 @@ function expects(node: Node, asserting: ReadonlySet<string>): boolean {
 
 function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
-  const [quasi, ...more] = node.type === 'TemplateLiteral' && Array.isArray(node['quasis']) ? node['quasis'] : []
+  const quasis: unknown[] = node.type === 'TemplateLiteral' && Array.isArray(node['quasis']) ? node['quasis'] : []
+  const [quasi, ...more] = quasis
   return isNode(quasi) && more.length === 0 ? String((quasi['value'] as { cooked?: string }).cooked) : null
 }
 

@@ -1,4 +1,7 @@
-import type { OperatorTerminal } from './run-operator.ts'
+export interface OperatorTerminal {
+  print: (text: string) => void
+  printError: (text: string) => void
+}
 
 /** Signs that a terminal obeys instead of showing them, and those that turn the direction of writing; line ends and tabs are ours too. */
 const obeyed = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu

@@ -12,7 +12,7 @@ import { restore } from './commands/restore.ts'
 import { listMails, retryMails } from './commands/retry-mails.ts'
 import { setLabel } from './commands/set-label.ts'
 import { setPlan } from './commands/set-plan.ts'
-import { harmlessTerminal } from './harmless-terminal.ts'
+import { harmlessTerminal, type OperatorTerminal } from './harmless-terminal.ts'
 import type { Installation } from './installation.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { OperatorError, UsageError } from './operator-errors.ts'
@@ -34,11 +34,6 @@ const commands: readonly OperatorCommand[] = [
   listMails,
   retryMails,
 ]
-
-export interface OperatorTerminal {
-  print: (text: string) => void
-  printError: (text: string) => void
-}
 
 /**
  * Runs one command of the operator's command line and answers its exit code: 0 done, 1 not possible (the message says why), 2 not understood.
