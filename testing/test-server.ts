@@ -73,7 +73,7 @@ export async function startTestServer(
     webFolder?: string
     /** Gets the log lines of production. */
     logTo?: LogSink
-    behindProxy?: boolean
+    trustedProxies?: readonly string[]
     secrets?: SecretBox
   } = {},
 ): Promise<TestServer> {
@@ -96,7 +96,7 @@ export async function startTestServer(
   const jobs = new JobRunner(services, jobHandlers)
   const app = await buildApp(services, {
     webFolder: options.webFolder ?? null,
-    behindProxy: options.behindProxy ?? false,
+    trustedProxies: options.trustedProxies ?? [],
     ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
   })
   await app.ready()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gameLimits, passwordLimits } from '#domain/limits.ts'
+import { gameLimits, loginLimits, passwordLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import {
   compoundDocument,
@@ -14,6 +14,9 @@ import { emailAddress, optionalText, paging, pathId } from './requests/fields.ts
 import { comparingPasswords, newPasswordFields, passwordFaults } from './requests/password-fields.ts'
 import { organizationResource } from './resources/organization-resource.ts'
 import { tokenResource } from './resources/token-resource.ts'
+
+/** What logging in answers: the token, and what shows later that this device was logged in to the account before. */
+const loginResource = resource('tokens', { ...tokenResource.shape.attributes.shape, device: z.string() })
 
 const userAttributes = {
   onboarding_complete: z.boolean(),
@@ -57,8 +60,10 @@ export const login = defineEndpoint({
       .string({ error: 'login.schemas.password.required' })
       .min(1, { error: 'login.schemas.password.required' })
       .max(passwordLimits.max, { error: 'schemas.shared.max' }),
+    /** `device` of earlier logins with this browser: such a device may try however much others guess. */
+    devices: z.array(z.string().max(200)).max(loginLimits.devices).default([]),
   }),
-  response: document(tokenResource),
+  response: document(loginResource),
   errors: [
     'invalid_credentials',
     'trial_expired',
@@ -83,7 +88,7 @@ export const exchangeToken = defineEndpoint({
       .min(1, { error: 'schemas.shared.invalid' })
       .max(200, { error: 'schemas.shared.max' }),
   }),
-  response: document(tokenResource),
+  response: document(loginResource),
   errors: ['invalid_login_link', 'trial_expired'],
 })
 
@@ -214,7 +219,10 @@ export const serverInfo = defineEndpoint({
       join_url: z.string(),
       version: z.string(),
       demo: z.boolean(),
+      /** Whether whoever asks can read it. */
       outbox: z.boolean(),
+      /** Whether there is no mail server, so that no mail reaches anybody. */
+      mail_kept: z.boolean(),
       support_email: z.string().nullable(),
     }),
   ),

@@ -26,6 +26,8 @@ export interface EndpointDefinition {
   /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
   errors: readonly ErrorCode[]
   rateLimit: RateLimit
+  /** The most that a body may weigh, where that is less than of other calls. */
+  bodyBytes?: number
   /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
   versioned?: true
   /** Answers with server-sent events that go on until one side ends them, instead of a document. */

@@ -35,6 +35,7 @@ export const createErrorReport = defineEndpoint({
   path: '/v1/errors/error-reports',
   access: 'open',
   rateLimit: 'report',
+  bodyBytes: errorReportLimits.bodyBytes,
   status: 204,
   summary: 'A fault that a browser met; over-long texts are cut, not refused',
   body: z.object({

@@ -4,6 +4,9 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
 import { paging } from './requests/fields.ts'
 
+/** Carries the key that the start of an evaluation prints; on the machine of the server itself none is needed. */
+export const outboxKeyHeader = 'x-outbox-key'
+
 export const listOutbox = defineEndpoint({
   id: 'outbox.list',
   method: 'GET',
@@ -12,7 +15,7 @@ export const listOutbox = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   summary:
-    'Mails that were not sent, newest first: only on an evaluation set-up (demo, no mail server, not production), else 404',
+    'Mails that were not sent, newest first: only on an evaluation set-up (demo, no mail server, not production), else 404; elsewhere than on its machine with the key that its start prints (`X-Outbox-Key`), else 403',
   query: z.object({ ...paging, recipient: z.string().trim().toLowerCase().max(300).default('') }),
   response: listDocument(
     resource('mails', {
@@ -28,5 +31,5 @@ export const listOutbox = defineEndpoint({
       created_at: z.string(),
     }),
   ),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })

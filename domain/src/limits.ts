@@ -125,7 +125,17 @@ export const intervals = {
 export const retries = { notesSave: 5, actionItemCreate: 2, actionItemDestroy: 2, gamesLoad: 3 } as const
 
 /** Beyond `perHourMax` different faults an hour no more are kept: a browser in distress, or somebody playing, fills no disk. */
-export const errorReportLimits = { actions: 40, trimmedBy: 20, textMax: 4000, perHourMax: 1000 } as const
+/** How many people one browser is remembered to have logged in. */
+export const loginLimits = { devices: 5 } as const
+
+export const errorReportLimits = {
+  actions: 40,
+  trimmedBy: 20,
+  textMax: 4000,
+  perHourMax: 1000,
+  /** Twice what the web app ever sends; anybody may send reports, and each is read through. */
+  bodyBytes: 32 * 1024,
+} as const
 
 /** `sizes` are what screens offer. */
 export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000, sizes: [25, 50, 100] } as const

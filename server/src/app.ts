@@ -4,6 +4,7 @@ import { requestLimits } from '#domain/limits.ts'
 import * as areas from './areas.ts'
 import { ApiError } from './faults/api-error.ts'
 import { answerError } from './http/error-answer.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { acceptJson } from './http/accept-json.ts'
 import type { Implementation } from './http/implement.ts'
 import { registerDescription } from './http/register-description.ts'
@@ -22,8 +23,8 @@ export interface AppOptions {
   /** Folder of the built web app; null: API only. */
   webFolder: string | null
   logLevel: 'silent' | 'warn' | 'info'
-  /** Whether to believe X-Forwarded-For of a reverse proxy on this machine. */
-  behindProxy: boolean
+  /** Networks of reverse proxies whose X-Forwarded-For is believed; `loopback` is this machine. */
+  trustedProxies: readonly string[]
   /** Where log lines go; the standard output unless said otherwise. */
   logTo?: LogSink
 }
@@ -37,7 +38,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: requestLimits.bodyBytes,
-    trustProxy: options.behindProxy ? 'loopback' : false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     // A stop waits for what is under way, not for connections that phones merely keep.
@@ -54,9 +55,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     next()
   })
   app.setErrorHandler(answerError)
+  warnOfUnknownProxy(app)
   acceptJson(app)
   // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
-  await app.register(compress, { threshold: 1400, encodings: ['gzip'] })
+  await app.register(compress, { threshold: 1400, encodings: ['gzip'], globalDecompression: false })
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
   // Streams never end by themselves: a stop ends them first, and devices come back to the next process.
@@ -65,7 +67,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     services.presenceExchange.close()
     services.presence.close()
   })
-  await registerDescription(app, services.appUrl)
+  await registerDescription(app, services)
   if (options.webFolder) await registerWeb(app, options.webFolder, services.appUrl)
   else app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
   return app

@@ -29,6 +29,7 @@ describe('readEnv', () => {
       dataDir: './data',
       databaseUrl: null,
       appUrl: null,
+      trustedProxies: [],
       smtpUrl: null,
       mailFrom: 'Crux <no-reply@localhost>',
       supportEmail: null,
@@ -50,6 +51,7 @@ describe('readEnv', () => {
   it('V6.3.2 V13.2.3 starts production without the demo and sends mail from the host of APP_URL', () => {
     expect(readEnv(production)).toMatchObject({
       production: true,
+      host: '127.0.0.1',
       demo: false,
       appUrl: 'https://crux.example.org',
       mailFrom: 'Crux <no-reply@crux.example.org>',
@@ -84,6 +86,13 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'crux'],
     ['APP_URL', 'crux.example.org'],
     ['APP_URL', 'https://example.org/crux'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['TRUSTED_PROXIES', '172.18.0.0/33'],
+    ['TRUSTED_PROXIES', '172.18.0.0/16 10.0.0.1'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', 'fe80::1%eth0'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'Crux'],
     ['MAIL_FROM', 'Crux <crux@example.org>\r\nBcc: all@example.org'],
@@ -107,6 +116,22 @@ describe('readEnv', () => {
     ['CRUX_DEMO_PASSWORD', 'too short'],
   ])('refuses %s=%j with one sentence that names the variable', (name, value) => {
     expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name} must (be|have) .+\\.$`))
+  })
+
+  it('listens on this machine alone in production, unless HOST says otherwise', () => {
+    expect([readEnv(production).host, readEnv({ ...production, HOST: '0.0.0.0' }).host, readEnv({}).host]).toEqual([
+      '127.0.0.1',
+      '0.0.0.0',
+      '0.0.0.0',
+    ])
+  })
+
+  it('reads the networks of proxies', () => {
+    expect(readEnv({ TRUSTED_PROXIES: '172.18.0.0/16, fd00:7::/64,10.0.0.7' }).trustedProxies).toEqual([
+      '172.18.0.0/16',
+      'fd00:7::/64',
+      '10.0.0.7',
+    ])
   })
 
   it('repeats no value, for many are secrets', () => {

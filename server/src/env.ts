@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { passwordLimits } from '#domain/limits.ts'
 
@@ -11,6 +12,8 @@ export interface Env {
   databaseUrl: string | null
   /** Origin under which people reach the service, without a slash at the end; null is whatever address they used. */
   appUrl: string | null
+  /** Networks of reverse proxies, as CIDR, whose word about the caller's address is taken beside that of one on this machine. */
+  trustedProxies: readonly string[]
   /** Null keeps mail in the outbox of the data folder. */
   smtpUrl: string | null
   mailFrom: string
@@ -57,6 +60,16 @@ const isOrigin = (value: string) =>
 const isNumber = (from: number, to: number) => (value: string) =>
   /^\d+(\.\d+)?$/.test(value) && Number(value) >= from && Number(value) <= to
 const isPort = (value: string) => /^\d+$/.test(value) && Number(value) <= 65_535
+/** An address or a network; one that holds all of them would let every caller choose an address. */
+const isNetwork = (value: string) => {
+  const [address = '', bits, ...more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || address.includes('%') || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+const networksOf = (value: string) => value.split(',').map((network) => network.trim())
 const isSender = (value: string) =>
   /^([^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)
 /** Plain enough to stand in a mailto link as it is. */
@@ -76,6 +89,10 @@ const variables = z.object({
     'must be a PostgreSQL address, such as postgres://user:password@host:5432/crux',
   ),
   APP_URL: text(isOrigin, 'must be the address that people open, without a path, such as https://crux.example.org'),
+  TRUSTED_PROXIES: text(
+    (value) => networksOf(value).every(isNetwork),
+    'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8',
+  ),
   SMTP_URL: text(
     isUrl('smtp:', 'smtps:'),
     'must be the address of a mail server, such as smtps://user:password@mail.example.org',
@@ -131,10 +148,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     production,
     port: Number(read.PORT ?? 3000),
-    host: read.HOST ?? '0.0.0.0',
+    host: read.HOST ?? (production ? '127.0.0.1' : '0.0.0.0'),
     dataDir: read.DATA_DIR ?? './data',
     databaseUrl: read.DATABASE_URL,
     appUrl,
+    trustedProxies: read.TRUSTED_PROXIES === null ? [] : networksOf(read.TRUSTED_PROXIES),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,
     supportEmail: read.SUPPORT_EMAIL,

@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 import { findAddresses } from './start/addresses.ts'
 import { Robots } from './rehearsal/robots.ts'
 import { startBanner } from './start/banner.ts'
-import { DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
+import { closeDataFolder, DataFolderInUseError, lockDataFolder, type DataFolderLock } from './start/data-folder-lock.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const webFolder = resolve(root, 'web/dist')
@@ -37,6 +37,7 @@ async function start(env: Env): Promise<Running> {
   const dataDir = resolve(root, env.dataDir)
   const lock = env.databaseUrl ? null : lockDataFolder(dataDir)
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir })
+  if (lock) closeDataFolder(dataDir)
   const { faults } = await seedLibrary(database.db)
   for (const fault of faults) console.warn(`Left out of the deck library: ${fault}`)
   const services = await openServices(database, {
@@ -52,7 +53,7 @@ async function start(env: Env): Promise<Running> {
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     logLevel: env.production ? 'info' : 'warn',
-    behindProxy: env.appUrl !== null,
+    trustedProxies: [...(env.appUrl === null ? [] : ['loopback']), ...env.trustedProxies],
   })
   const demo = env.demo ? await prepareDemo(services, env.demoPassword) : null
   await app.listen({ port: env.port, host: env.host })
@@ -66,7 +67,7 @@ async function start(env: Env): Promise<Running> {
       appUrl: env.appUrl,
       demo,
       embeddedIn: env.databaseUrl ? null : dataDir,
-      outbox: services.outboxShown,
+      outboxKey: services.outboxShown ? services.outboxKey : null,
       rateLimitFactor: env.rateLimitFactor,
       colours: process.stdout.isTTY,
     }),
@@ -93,6 +94,9 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   await database.close()
   lock?.release()
 }
+
+// Whatever is written, the database first of all, is for this user of the machine alone.
+process.umask(0o077)
 
 try {
   const running = await start(readEnv(process.env))

@@ -43,6 +43,7 @@ export async function openServices(database: Database, options: ServiceOptions):
   const hands = new HandCache()
   const presence = new Presence(clock)
   const presenceExchange = new PresenceExchange(presence, eventBus)
+  const tokens = new Tokens(await readTokenSecret(database, options.secrets ?? null))
   return {
     database,
     eventBus,
@@ -54,14 +55,18 @@ export async function openServices(database: Database, options: ServiceOptions):
     gameMutex: new KeyedMutex(),
     hands,
     decks: new DeckCache((deckId) => readDeck(database.db, deckId), clock),
-    tokens: new Tokens(await readTokenSecret(database, options.secrets ?? null)),
+    tokens,
     seats: new Seats(database, eventBus),
     userSessions: new UserSessions(database, eventBus),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
     rooms: new Rooms(snapshots, hands, eventBus, presence, clock),
-    attempts: new AttemptLimits(options.rateLimitFactor),
+    attempts: new AttemptLimits(
+      options.rateLimitFactor,
+      database.counting && { pool: database.counting, keyOf: (who) => tokens.keyedHash('failure count', who) },
+    ),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
+    outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),
     supportEmail: options.supportEmail ?? null,
     appUrl: options.appUrl,
     version: options.version,

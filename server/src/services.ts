@@ -33,8 +33,10 @@ export interface Services {
   attempts: AttemptLimits
   /** Null: there is no mail server, and mails stay in the outbox. */
   mailer: Mailer | null
-  /** Whether anybody may read the outbox: only where there is nothing but a demo to protect. */
+  /** Whether the outbox can be read, on this machine or with its key: only where there is nothing but a demo to protect. */
   outboxShown: boolean
+  /** What opens it elsewhere. */
+  outboxKey: string
   /** Where people may ask for help; null: no address is told. */
   supportEmail: string | null
   /** Origin in links that people open, without a slash at the end. */

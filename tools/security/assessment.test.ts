@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { filesOf, idsInNames, readAssessment, requirements, type Assessed } from './read-assessment.ts'
+import { filesOf, readAssessment, requirements, splitName, testsOf, type Assessed } from './read-assessment.ts'
+import { readTests } from './read-tests.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -12,6 +13,15 @@ const testFiles = globSync('{domain,contract,server,web,content,testing,tools,e2
   cwd: root,
   exclude: (path) => path.includes('node_modules'),
 }).map((path) => path.replaceAll('\\', '/'))
+const testsIn = (path: string) => readTests(path, read(path))
+
+function faultsOf(id: string, path: string, name: string): string[] {
+  const found = existsSync(join(root, path)) ? testsIn(path) : []
+  const own = found.filter((one) => splitName(one.name).rest === name && splitName(one.name).ids.includes(id))
+  if (own.length === 0) return [`${id}: ${path} has no test of it “${name}”`]
+  return own.every(({ asserts }) => asserts) ? [] : [`${id}: “${name}” of ${path} expects nothing`]
+}
+
 const countOf = (how: Assessed['how']) =>
   answers.filter((one) => one.how === how && requirements.includes(one.id)).length
 
@@ -27,16 +37,17 @@ describe('docs/security.md', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
   })
 
-  test('names for what a test shows a test that carries its id', () => {
+  test('names for what a test shows the tests that would fail: each is there, carries the id, and expects something', () => {
     const wrong = answers
       .filter(({ how }) => how === 'test')
       .flatMap((answer) => {
-        const files = filesOf(answer).filter((path) => /\.test\.\w+$/.test(path))
-        return files.length === 0
-          ? [`${answer.id} names no test`]
-          : files
-              .filter((path) => !existsSync(join(root, path)) || !idsInNames(read(path)).has(answer.id))
-              .map((path) => `${answer.id} is in no name of ${path}`)
+        const named = testsOf(answer)
+        if (named.length === 0) return [`${answer.id} names no test`]
+        return named.flatMap(({ path, names }) =>
+          names.length === 0
+            ? [`${answer.id} names no test of ${path}`]
+            : names.flatMap((name) => faultsOf(answer.id, path, name)),
+        )
       })
     expect(wrong).toEqual([])
   })
@@ -45,11 +56,18 @@ describe('docs/security.md', () => {
     const known = new Set(
       answers
         .filter(({ how }) => how === 'test')
-        .flatMap((answer) => filesOf(answer).map((path) => `${answer.id} ${path}`)),
+        .flatMap((answer) =>
+          testsOf(answer).flatMap(({ path, names }) => names.map((name) => `${answer.id} ${path} ${name}`)),
+        ),
     )
     const shown = testFiles
       .filter((path) => !path.startsWith('tools/security/assessment'))
-      .flatMap((path) => [...idsInNames(read(path))].map((id) => `${id} ${path}`))
+      .flatMap((path) =>
+        testsIn(path).flatMap(({ name }) => {
+          const { ids, rest } = splitName(name)
+          return ids.map((id) => `${id} ${path} ${rest}`)
+        }),
+      )
     expect(shown.filter((one) => !known.has(one))).toEqual([])
     expect(shown.length).toBeGreaterThan(100)
   })
@@ -66,16 +84,35 @@ describe('docs/security.md', () => {
   })
 })
 
-test('ids are read from names of tests alone', () => {
-  const source = [
-    "test('V1.1.1 V1.1.2 x', () => undefined)",
-    '// V2.1.1',
-    "describe('V3.1.1 y', () => {",
-    "])('V4.1.1 z %s', () => {",
-    "const id = 'V5.1.1'",
-    "test.each(['a'])(",
-    "  'V6.1.1 wrapped', (url) => {",
-    "it('no V7.1', f)",
+test('tests are read from code, with what they expect', () => {
+  const code = [
+    "test('V1.1.1 V1.1.2 one', () => { expect(1).toBe(1) })",
+    "// test('V2.1.1 two', () => { expect(1).toBe(1) })",
+    "describe.runIf(true)('V3.1.1 three', () => { it('inside', () => { const expected = 1 }) })",
+    "test.each([['a', f(1)]])('V4.1.1 four %s', (x) => { through(x) })",
+    'const through = (x) => deeper(x)',
+    'function deeper(x) { expect(x).toBe(1) }',
+    'test(`V5.1.1 five`, () => undefined)',
+    "other('V6.1.1 six', () => { expect(1).toBe(1) })",
   ].join('\n')
-  expect([...idsInNames(source)]).toEqual(['V1.1.1', 'V1.1.2', 'V3.1.1', 'V4.1.1', 'V6.1.1'])
+  expect(readTests('x.test.ts', code)).toEqual([
+    { name: 'V1.1.1 V1.1.2 one', asserts: true },
+    { name: 'V3.1.1 three', asserts: false },
+    { name: 'inside', asserts: false },
+    { name: 'V4.1.1 four %s', asserts: true },
+    { name: 'V5.1.1 five', asserts: false },
+  ])
+})
+
+test('an answer is read with its tests', () => {
+  const answer = {
+    id: 'V1.1.1',
+    how: 'test' as const,
+    where: '`a/b.test.ts` “one” “two, “too”, `c.test.mjs`: [x](x.md)',
+  }
+  expect(testsOf(answer)).toEqual([
+    { path: 'a/b.test.ts', names: ['one', 'two, “too'] },
+    { path: 'c.test.mjs', names: [] },
+  ])
+  expect(splitName('V1.1.1 V2.2.2 is V3')).toEqual({ ids: ['V1.1.1', 'V2.2.2'], rest: 'is V3' })
 })

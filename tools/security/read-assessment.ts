@@ -26,12 +26,18 @@ export function filesOf({ where }: Assessed): string[] {
   return [...where.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|md|js))`/g)].map(([, path = '']) => path)
 }
 
-/** The ids in names of a test file's tests and groups of tests. */
-export function idsInNames(source: string): Set<string> {
-  const names = source.matchAll(
-    /(?:\b(?:test|it|describe)(?:\.each\([^\n]*\))?|^\s*\]\))\(\s*(['`])((?:(?!\1).)*)\1|^\s*(['`])(V\d+\.\d+\.\d+ (?:(?!\3).)*)\3,/gm,
-  )
-  return new Set([...names].flatMap(([, , name = '', , wrapped = '']) => `${name} ${wrapped}`.match(idPattern) ?? []))
+/** The tests that an answer names: after each file the names, without ids, of those in it that would fail. */
+export function testsOf({ where }: Assessed): { path: string; names: string[] }[] {
+  return [...where.matchAll(/`([\w./-]+\.test\.\w+)`((?: “[^”]+”)*)/g)].map(([, path = '', names = '']) => ({
+    path,
+    names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+  }))
+}
+
+/** A test's name apart from the ids that it begins with. */
+export function splitName(name: string): { ids: string[]; rest: string } {
+  const rest = name.replace(/^(?:V\d+\.\d+\.\d+ )+/, '')
+  return { ids: name.slice(0, name.length - rest.length).match(idPattern) ?? [], rest }
 }
 
 /** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; they are numbered from 1, those of level 3 come after. */

@@ -29,6 +29,10 @@ describe('passwords', () => {
     const hash = await hashPassword(password)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(password, hash)).toBe(true)
+    // What its name says is what it is.
+    const [nonce = '', tag = ''] = hash.split('$').slice(4)
+    const parameters = { message: password, nonce: Buffer.from(nonce, 'base64url'), memory: 19_456, passes: 2 }
+    expect(argon2Sync('argon2id', { ...parameters, parallelism: 1, tagLength: 32 }).toString('base64url')).toBe(tag)
     for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), password.slice(0, -1)])
       expect(await verifyPassword(other, hash)).toBe(false)
     expect(await verifyPassword(password, null)).toBe(false)
@@ -131,6 +135,51 @@ describe('guessing from everywhere', () => {
     } finally {
       await strict.close()
     }
+  })
+})
+
+describe('a device that was logged in before', () => {
+  const login = (at: TestServer, body: Record<string, unknown>, address = '10.0.2.1') =>
+    at.call('POST /v1/authentication/login', { body, address })
+
+  test('V6.3.1 may try however much others guess, at its own address and anywhere, and guesses no more than others itself', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 0.1 })
+    try {
+      const here = await makeOrganization(strict)
+      const [owner, other] = [
+        await makeUser(strict, { organizationId: here, passwordHash: await hashPassword(password) }),
+        await makeUser(strict, { organizationId: here, passwordHash: await hashPassword(password) }),
+      ]
+      const device = (await login(strict, { email: owner.email, password })).body.data.attributes.device
+      const foreign = (await login(strict, { email: other.email, password })).body.data.attributes.device
+      for (let index = 0; index < 12; index += 1)
+        await login(strict, { email: owner.email, password: 'wrong' }, index < 2 ? '10.0.2.1' : `10.0.3.${index}`)
+      for (const [index, devices] of [[], [foreign], ['x.y'], [`x${device}`]].entries())
+        expect(codeOf(await login(strict, { email: owner.email, password, devices }, `10.0.4.${index}`))).toEqual([
+          429,
+          'rate_limited',
+        ])
+      expect(
+        (await login(strict, { email: owner.email, password, devices: [foreign, device] }, '10.0.4.7')).status,
+      ).toBe(200)
+      // A tenth of the usual limit is one.
+      await login(strict, { email: owner.email, password: 'wrong', devices: [device] }, '10.0.4.7')
+      expect(codeOf(await login(strict, { email: owner.email, password, devices: [device] }, '10.0.4.8'))).toEqual([
+        429,
+        'rate_limited',
+      ])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('is known by a mailed link too, and by nothing that tells whose it is', async () => {
+    const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
+    const { body } = await server.call('POST /v1/authentication/login/token-exchange', {
+      body: { user_id: '', token: link },
+    })
+    expect(body.data.attributes.device).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    expect(body.data.attributes.device).not.toContain(user.id)
   })
 })
 

@@ -29,7 +29,7 @@ import {
 } from '#server/organizations/commands/read-organizations.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { checkCredentials } from './commands/log-in.ts'
-import { openSession, presentToken, prolongSession } from './commands/open-session.ts'
+import { logInDevice, presentToken, prolongSession } from './commands/open-session.ts'
 import { refuseExpiredTrial } from './commands/refuse-expired-trial.ts'
 import { isExpiredTrialOf, requestLink } from './commands/request-link.ts'
 import { useLoginLink } from './commands/use-login-link.ts'
@@ -44,8 +44,8 @@ export const authenticationRoutes = [
   implement(login, {
     transaction: 'own',
     handle: async ({ body, address, now, db }, services) => {
-      const userId = await checkCredentials(db, services.attempts, { ...body, address, now })
-      return one(await inTransaction(services, (tx) => openSession(tx, services.tokens, userId, now)))
+      const userId = await checkCredentials(db, services, { ...body, address, now })
+      return one(await inTransaction(services, (tx) => logInDevice(tx, services.tokens, userId, now)))
     },
   }),
   implement(exchangeToken, {
@@ -56,7 +56,7 @@ export const authenticationRoutes = [
           await inTransaction(services, async (tx) => {
             const userId = await useLoginLink(tx, body.token, now)
             await refuseExpiredTrial(tx, userId, now)
-            return openSession(tx, services.tokens, userId, now)
+            return logInDevice(tx, services.tokens, userId, now)
           }),
         )
       }),
@@ -163,11 +163,18 @@ export const authenticationRoutes = [
       }),
   }),
   implement(serverInfo, {
-    handle: async (_call, { appUrl, version, demo, outboxShown, supportEmail }) =>
+    handle: async ({ isLocal }, { appUrl, version, demo, outboxShown, mailer, supportEmail }) =>
       one({
         type: 'server-info',
         id: 'crux',
-        attributes: { join_url: `${appUrl}/join`, version, demo, outbox: outboxShown, support_email: supportEmail },
+        attributes: {
+          join_url: `${appUrl}/join`,
+          version,
+          demo,
+          outbox: outboxShown && isLocal(),
+          mail_kept: mailer === null,
+          support_email: supportEmail,
+        },
       }),
   }),
   implement(readUserAttributes, {

@@ -15,6 +15,7 @@ test('anybody may ask where phones join, where to ask for help, and whether mail
     version: '0.0.0',
     demo: false,
     outbox: true,
+    mail_kept: true,
     support_email: 'help@crux.example',
   })
 })

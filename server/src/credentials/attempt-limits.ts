@@ -1,9 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#contract/define-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /** Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous. */
-const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 60 }
+const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 6 }
 
 /** Failures that count against guessing: points in a window of seconds. */
 const failures = {
@@ -21,14 +22,43 @@ const failures = {
 
 export type FailureKind = keyof typeof failures
 
-/** Limits calls and guesses, per process, in memory; `factor` (RATE_LIMIT_FACTOR) multiplies every limit. */
+/** Where the processes that share a database count guesses together. */
+export interface SharedCounts {
+  pool: pg.Pool
+  /** Under what somebody is counted, so that no table holds an address. */
+  keyOf: (who: string) => string
+}
+
+type Counter = RateLimiterMemory | RateLimiterPostgres
+
+/**
+ * Limits calls, per process, in memory; and guesses, of all processes on a PostgreSQL together (`shared`), else in memory. `factor`
+ * (RATE_LIMIT_FACTOR) multiplies every limit.
+ */
 export class AttemptLimits {
   readonly #calls: Record<RateLimit, RateLimiterMemory>
-  readonly #failures: Record<FailureKind, RateLimiterMemory>
+  readonly #failures: Record<FailureKind, Counter>
+  readonly #keyOf: (who: string) => string
 
-  constructor(factor: number) {
-    const limiter = (points: number, duration: number) =>
-      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration })
+  constructor(factor: number, shared: SharedCounts | null) {
+    const pointsOf = (points: number) => Math.max(1, Math.round(points * factor))
+    const limiter = (points: number, duration: number) => new RateLimiterMemory({ points: pointsOf(points), duration })
+    const counter = (kind: FailureKind): Counter => {
+      const { points, duration } = failures[kind]
+      return shared
+        ? new RateLimiterPostgres({
+            storeClient: shared.pool,
+            storeType: 'pool',
+            tableName: 'failure_counts',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+            keyPrefix: kind,
+            points: pointsOf(points),
+            duration,
+          })
+        : limiter(points, duration)
+    }
+    this.#keyOf = shared?.keyOf ?? ((who) => who)
     this.#calls = {
       read: limiter(callsPerMinute.read, 60),
       write: limiter(callsPerMinute.write, 60),
@@ -37,9 +67,7 @@ export class AttemptLimits {
       report: limiter(callsPerMinute.report, 60),
     }
     const kinds = Object.keys(failures) as FailureKind[]
-    this.#failures = Object.fromEntries(
-      kinds.map((kind) => [kind, limiter(failures[kind].points, failures[kind].duration)]),
-    ) as Record<FailureKind, RateLimiterMemory>
+    this.#failures = Object.fromEntries(kinds.map((kind) => [kind, counter(kind)])) as Record<FailureKind, Counter>
   }
 
   /** Counts a call. @throws ApiError rate_limited */
@@ -50,26 +78,29 @@ export class AttemptLimits {
   /** Refuses when too many guesses failed already. @throws ApiError rate_limited */
   async refuseIfGuessing(kind: FailureKind, who: string): Promise<void> {
     const limiter = this.#failures[kind]
-    const state = await limiter.get(who)
+    const state = await limiter.get(this.#keyOf(who))
     if (state && state.consumedPoints >= limiter.points) throw limited(state)
   }
 
   /** Remembers a failed guess. */
   async countFailure(kind: FailureKind, who: string): Promise<void> {
-    await this.#failures[kind].penalty(who, 1)
+    await this.#failures[kind].penalty(this.#keyOf(who), 1)
   }
 
   /** Whether there is one more to take in this window; takes it. For what is left out in silence instead of refused. */
   async take(kind: FailureKind, who: string): Promise<boolean> {
-    return this.#failures[kind].consume(who).then(
+    return this.#failures[kind].consume(this.#keyOf(who)).then(
       () => true,
-      () => false,
+      (refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return false
+        throw refusal
+      },
     )
   }
 
   /** Forgets failures after a success. */
   async forget(kind: FailureKind, who: string): Promise<void> {
-    await this.#failures[kind].delete(who)
+    await this.#failures[kind].delete(this.#keyOf(who))
   }
 }
 

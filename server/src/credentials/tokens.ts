@@ -22,11 +22,13 @@ export type Claims = z.infer<typeof claims>
 export class Tokens {
   readonly #sign: (payload: Claims) => string
   readonly #verify: (token: string) => unknown
+  readonly #hashKey: Buffer
   /** A token says the same for ever; every device sends its own with each call. */
   readonly #read = new BoundedMap<string, Claims>(30_000)
 
   constructor(secret: string) {
     const key = createHmac('sha256', secret).update('crux tokens').digest('hex')
+    this.#hashKey = createHmac('sha256', secret).update('crux keyed hashes').digest()
     this.#sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true, aud: audience })
     this.#verify = createVerifier({
       key,
@@ -35,6 +37,11 @@ export class Tokens {
       requiredClaims: ['aud'],
       ignoreExpiration: true,
     })
+  }
+
+  /** A hash (256 bits, url-safe) that only this installation can make; those for one purpose tell nothing of those for another. */
+  keyedHash(purpose: string, text: string): string {
+    return createHmac('sha256', this.#hashKey).update(`${purpose}\n${text}`).digest('base64url')
   }
 
   sign(payload: Claims): string {

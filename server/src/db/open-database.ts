@@ -26,8 +26,13 @@ export interface Database {
   kind: 'postgres' | 'pglite'
   /** A client of its own for LISTEN; only on PostgreSQL. */
   newListener: (() => pg.Client) | null
+  /** Connections of their own for counting guesses, so that a transaction never waits for one behind others; only on PostgreSQL. */
+  counting: pg.Pool | null
   close: () => Promise<void>
 }
+
+/** Connections that count guesses. */
+const countingLines = 2
 
 /** Connections for single statements, beside those of the pool. */
 const pipelinedMax = 4
@@ -58,6 +63,8 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
   // An idle connection that the server drops must not end the process; the next query gets a new one.
   pool.on('error', () => undefined)
+  const counting = new pg.Pool({ connectionString: databaseUrl, max: countingLines })
+  counting.on('error', () => undefined)
   const pipelined = new PipelinedConnections(
     () => new PreparingClient({ connectionString: databaseUrl, pipeline: true }),
     pipelinedMax,
@@ -78,8 +85,9 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
     query: async (statement) => batcher.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
     newListener: () => new pg.Client({ connectionString: databaseUrl }),
+    counting,
     close: async () => {
-      await Promise.all([pipelined.close(), pool.end()])
+      await Promise.all([pipelined.close(), pool.end(), counting.end()])
     },
   }
 }
@@ -97,6 +105,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined, mi
     query: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
     transaction: (before) => lazyPglite(client, before),
     newListener: null,
+    counting: null,
     close: () => client.close(),
   }
 }

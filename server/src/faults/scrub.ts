@@ -1,15 +1,20 @@
 import { errorReportLimits } from '#domain/limits.ts'
 
-// Bounded repetitions: whoever sends a report must not be able to keep the server busy with it.
-const jwt = /\beyJ[\w-]{1,300}\.[\w-]{1,2000}\.[\w-]{1,400}/g
+// Whoever sends a report must not be able to keep the server busy with it: each of these takes time in proportion to the text, whatever
+// stands in it (`tools/security/patterns.test.ts`). So each begins where a run of its characters begins, or takes whole runs.
+const dottedWord = /[\w.-]+/g
+const jwtStart = /\beyJ[\w-]/
 const bearer = /\bbearer\s{1,5}[\w.~+/-]+=*/gi
 const secretPath = /(\/(?:token|join|invite|verify-email|reset-password|player|seat)\/)[^\s"'<>)?#]+/gi
-const query = /(\/[\w/:.-]{0,120})[?#][^\s"'<>)]+/g
-const email = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g
-const uuid = /[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}[\w-]*/gi
-const longWord = /[\w-]{40,}/g
+const chunk = /[^\s"'<>()]+/g
+const email = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
+const uuid = /(?<![\da-f])[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}[\w-]*/gi
+const word = /[\w-]+/g
 const address = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
 const phone = /\+\d[\d\s()-]{6,20}\d/g
+
+/** Words of such a length that mix letters and digits are taken for secrets. */
+const secretLength = 40
 
 /**
  * A text without what could name or let in a person: e-mail addresses, phone numbers, network addresses, tokens, secrets of links, ids and
@@ -20,15 +25,27 @@ export function scrubText(text: string): string {
     .slice(0, errorReportLimits.textMax)
     .toWellFormed()
     .replaceAll('\u0000', '')
-    .replaceAll(jwt, '[token]')
+    .replaceAll(dottedWord, withoutToken)
     .replaceAll(bearer, 'Bearer [token]')
     .replaceAll(secretPath, '$1[secret]')
-    .replaceAll(query, '$1')
+    .replaceAll(chunk, withoutQuery)
     .replaceAll(email, '[e-mail]')
     .replaceAll(uuid, '[id]')
-    .replaceAll(longWord, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? '[secret]' : word))
+    .replaceAll(word, (run) => (run.length >= secretLength && /\d/.test(run) && /[a-z]/i.test(run) ? '[secret]' : run))
     .replaceAll(address, '[address]')
     .replaceAll(phone, '[phone]')
+}
+
+/** A JSON Web Token is three words with dots between them, of which the first begins a JSON object. */
+function withoutToken(words: string): string {
+  const start = words.search(jwtStart)
+  return start >= 0 && words.slice(start).split('.').length >= 3 ? `${words.slice(0, start)}[token]` : words
+}
+
+/** What follows the path of an address. */
+function withoutQuery(text: string): string {
+  const end = text.search(/[?#]/)
+  return end >= 0 && end < text.length - 1 && text.slice(0, end).includes('/') ? text.slice(0, end) : text
 }
 
 const secretName =

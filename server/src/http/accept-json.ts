@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Accepts both media types of the API (decisions, section 2); anything else is 415, broken JSON is 400. */
+/**
+ * Accepts both media types of the API (decisions, section 2); anything else is 415, broken JSON is 400. So is a body that is compressed: a
+ * small one could unfold to whatever size.
+ */
 export function acceptJson(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers
+    next(encoding.toLowerCase() === 'identity' ? undefined : new ApiError('unsupported_media_type'))
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],

@@ -159,7 +159,7 @@ test('V2.2.1 V2.2.2 V15.3.5 every field of every call is checked here: a value o
 const looseFields = new Set(['error-reports.create action_history'])
 
 describe('the address of a caller', () => {
-  const strict = (behindProxy: boolean) => startTestServer({ rateLimitFactor: 0.05, behindProxy })
+  const strict = (...trustedProxies: string[]) => startTestServer({ rateLimitFactor: 0.05, trustedProxies })
   const report = (from: TestServer, remoteAddress: string, forwarded: string) =>
     from.app.inject({
       method: 'POST',
@@ -170,28 +170,36 @@ describe('the address of a caller', () => {
     })
 
   test('V4.1.3 V15.3.4 is not what the caller says: another made-up one at each call escapes no limit', async () => {
-    for (const behindProxy of [false, true]) {
-      const from = await strict(behindProxy)
+    for (const trustedProxies of [[], ['loopback'], ['172.18.0.0/16', 'fd00::/8']]) {
+      const from = await strict(...trustedProxies)
       try {
         let last = 0
         for (let call = 0; call < 6; call += 1)
           last = (await report(from, '203.0.113.9', `198.51.100.${call}`)).statusCode
-        expect([behindProxy, last]).toEqual([behindProxy, 429])
+        expect([trustedProxies, last]).toEqual([trustedProxies, 429])
       } finally {
         await from.close()
       }
     }
   })
 
-  test('V15.3.4 is what the proxy on this machine says, of which a made-up beginning counts nothing', async () => {
-    const from = await strict(true)
-    try {
-      for (let call = 0; call < 6; call += 1) await report(from, '127.0.0.1', '198.51.100.1')
-      const spoofed = await report(from, '127.0.0.1', '198.51.100.77, 198.51.100.1')
-      const other = await report(from, '127.0.0.1', '198.51.100.2')
-      expect([spoofed.statusCode, other.statusCode]).toEqual([429, 204])
-    } finally {
-      await from.close()
-    }
-  })
+  test.each([
+    ['on this machine', 'loopback', '127.0.0.1'],
+    ['in the network of its containers', '172.18.0.0/16', '172.18.0.2'],
+    ['in a network of IPv6', 'fd00:7::/64', 'fd00:7::2'],
+    ['of a container, on a socket of both kinds', '172.18.0.0/16', '::ffff:172.18.0.2'],
+  ])(
+    'V15.3.4 is what the proxy %s says, of which a made-up beginning counts nothing',
+    async (_where, network, proxy) => {
+      const from = await strict(network)
+      try {
+        for (let call = 0; call < 6; call += 1) await report(from, proxy, '198.51.100.1')
+        const spoofed = await report(from, proxy, '198.51.100.77, 198.51.100.1')
+        const other = await report(from, proxy, '198.51.100.2')
+        expect([spoofed.statusCode, other.statusCode]).toEqual([429, 204])
+      } finally {
+        await from.close()
+      }
+    },
+  )
 })

@@ -228,6 +228,18 @@ describe('V5.2.1 V16.5.3 whatever a client sends, the answer is a clear 4xx', ()
 })
 
 describe('limits', () => {
+  test('reports of faults, which anybody may send, are few a minute', async () => {
+    const usual = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const statuses: number[] = []
+      for (let call = 0; call < 7; call += 1)
+        statuses.push((await usual.call('POST /v1/errors/error-reports', { body: { name: 'x', message: 'y' } })).status)
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 429])
+    } finally {
+      await usual.close()
+    }
+  })
+
   test('V2.4.1 too many calls are 429 with a time to wait', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.05 })
     try {
@@ -245,7 +257,7 @@ describe('limits', () => {
 describe('error reports', () => {
   test('are kept, cut where they are too long', async () => {
     const { errorReports } = await import('#server/db/schema/operation.ts')
-    const big = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key${index}`, 'x'.repeat(5000)]))
+    const big = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`key${index}`, 'x'.repeat(3500)]))
     await server.call('POST /v1/errors/error-reports', {
       body: {
         name: 'TypeError',
@@ -257,6 +269,13 @@ describe('error reports', () => {
     })
     const row = (await server.services.database.db.select().from(errorReports)).find(({ name }) => name === 'TypeError')
     expect([row?.message.length, row?.details['cut']]).toEqual([4000, true])
+  })
+
+  test('weigh 32 kB at most, for whoever sends them is not known', async () => {
+    const answer = await server.call('POST /v1/errors/error-reports', {
+      body: { name: 'x', message: 'y', application_state: { text: 'z'.repeat(33_000) } },
+    })
+    expect([answer.status, answer.body.errors[0].code]).toEqual([413, 'body_too_large'])
   })
 })
 

@@ -44,8 +44,10 @@ export interface Call<E extends EndpointDefinition> {
   actor: ActorOf<E>
   facts: FactsOf<E>
   language: Language
-  /** The caller's network address; only for rate limits. */
+  /** Where the caller is, as limits count it: an IPv4 address or a /64 of IPv6; only for those. */
   address: string
+  /** Whether the caller is a browser on this machine itself. */
+  isLocal: () => boolean
   now: Date
   /** A header of the request, as it came. */
   header: (name: string) => string | undefined

@@ -1,26 +1,49 @@
+import { gzipSync } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { openApiDocument } from '#contract/openapi.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { networkOf } from './caller-network.ts'
 
 /** What the library's page may load: its own files alone. */
 const pagePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The API describes itself: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. */
-export async function registerDescription(app: FastifyInstance, appUrl: string): Promise<void> {
+/**
+ * The API describes itself: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same for everybody, so it is
+ * written and compressed once; its calls count as readings.
+ */
+export async function registerDescription(
+  app: FastifyInstance,
+  { appUrl, attempts }: { appUrl: string; attempts: AttemptLimits },
+): Promise<void> {
   const description = openApiDocument(appUrl)
   const text = JSON.stringify(description)
-  app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json').send(text))
-  // Built by us from JSON schemas; the type of the library is narrower than the standard it stands for.
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: description as unknown as OpenAPIV3.Document },
-  })
-  await app.register(swaggerUi, {
-    routePrefix: '/v1/docs',
-    staticCSP: pagePolicy,
-    uiConfig: { docExpansion: 'list', deepLinking: true },
+  const compressed = gzipSync(text)
+  const describe = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.type('application/json').header('vary', 'accept-encoding')
+    return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'gzip').send(compressed)
+      : reply.send(text)
+  }
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => attempts.countCall('read', networkOf(request.ip)))
+    scope.get('/v1/openapi.json', { compress: false }, describe)
+    // The library would write it anew for each reader of its page.
+    scope.addHook('onRequest', async (request, reply) =>
+      request.url.split('?')[0] === '/v1/docs/json' ? describe(request, reply) : undefined,
+    )
+    // Built by us from JSON schemas; the type of the library is narrower than the standard it stands for.
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: description as unknown as OpenAPIV3.Document },
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: '/v1/docs',
+      staticCSP: pagePolicy,
+      uiConfig: { docExpansion: 'list', deepLinking: true },
+    })
   })
 }

@@ -8,6 +8,8 @@ import type { Services } from '#server/services.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
+import { networkOf } from './caller-network.ts'
+import { isLocal } from './local-caller.ts'
 import { mediaType } from './error-answer.ts'
 import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
@@ -29,16 +31,18 @@ export function registerEndpoint(
   polls: UnchangedPolls,
 ): void {
   const { endpoint } = implementation
+  const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
       try {
         await services.attempts.countCall(
           endpoint.rateLimit,
-          actor.kind === 'anonymous' ? request.ip : callerOf(actor, request.ip),
+          actor.kind === 'anonymous' ? networkOf(request.ip) : callerOf(actor, request.ip),
         )
         if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
         if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
@@ -53,6 +57,7 @@ export function registerEndpoint(
             polls.remember(
               request.headers.authorization,
               request.url,
+              parameters,
               { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null },
               Date.now(),
             )
@@ -68,7 +73,7 @@ export function registerEndpoint(
         noteEntry(request, endpoint, answer.body)
         return await send(reply, answer)
       } catch (error) {
-        noteRefusal(request, endpoint, actor, error)
+        noteRefusal(request, endpoint, actor, error, services.tokens)
         throw error
       }
     },
@@ -163,7 +168,8 @@ async function authorizedCall(
     actor,
     facts,
     language: negotiateLanguage(request.headers['accept-language']),
-    address: request.ip,
+    address: networkOf(request.ip),
+    isLocal: () => isLocal(request),
     now: services.clock(),
     header: (name: string) => oneValue(request.headers[name]),
     pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
@@ -75,6 +76,25 @@ describe('the log', () => {
         expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         'string',
       ])
+  })
+
+  test('V16.3.1 marks failed logins by account and address, so that guessing shows, in hashes that only this installation can make', async () => {
+    const attempt = (email: string, address: string, plain = false) =>
+      server.call('POST /v1/authentication/login', { body: { email, password: 'wrong' }, address, plain })
+    await attempt('one.log@example.org', '10.20.30.40')
+    await attempt('ONE.log@example.org', '10.20.30.41', true)
+    await attempt('two.log@example.org', '10.20.30.40')
+    const [one, again, two] = entries()
+    for (const entry of [one, again, two])
+      expect([entry?.['account'], entry?.['from']]).toEqual([
+        expect.stringMatching(/^[\w-]{16}$/),
+        expect.stringMatching(/^[\w-]{16}$/),
+      ])
+    expect([again?.['account'] === one?.['account'], two?.['account'] === one?.['account']]).toEqual([true, false])
+    expect([again?.['from'] === one?.['from'], two?.['from'] === one?.['from']]).toEqual([false, true])
+    for (const plainHash of ['sha256', 'sha512'])
+      expect(lines.join('')).not.toContain(hash(plainHash, 'one.log@example.org', 'base64url').slice(0, 16))
+    expect(server.services.tokens.keyedHash('log account', 'one.log@example.org').slice(0, 16)).toBe(one?.['account'])
   })
 
   test('V16.2.2 V16.2.4 is one line of JSON for each event, with its time in UTC', async () => {

@@ -4,6 +4,8 @@ import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { scrubText } from '#server/faults/scrub.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { loginMarks } from './login-marks.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
 
 /** Where log lines go instead of the standard output. */
 export interface LogSink {
@@ -34,10 +36,23 @@ export function logOf(request: FastifyRequest): FastifyBaseLogger {
 }
 
 /** Writes down that somebody was refused: by a wrong password or link, a dead token, a rule, or a limit. */
-export function noteRefusal(request: FastifyRequest, endpoint: EndpointDefinition, actor: Actor, error: unknown): void {
+export function noteRefusal(
+  request: FastifyRequest,
+  endpoint: EndpointDefinition,
+  actor: Actor,
+  error: unknown,
+  tokens: Tokens,
+): void {
   if (!(error instanceof ApiError) || ![401, 403, 404, 429].includes(error.status)) return
   logOf(request).info(
-    { event: 'refused', endpoint: endpoint.id, status: error.status, code: error.message, ...idsOf(actor) },
+    {
+      event: 'refused',
+      endpoint: endpoint.id,
+      status: error.status,
+      code: error.message,
+      ...idsOf(actor),
+      ...loginMarks(request, endpoint, tokens),
+    },
     'refused',
   )
 }

@@ -46,10 +46,27 @@ export class UnchangedPolls {
     return true
   }
 
-  /** Remembers a full, authorized answer. */
-  remember(authorization: string, url: string, answer: Omit<RememberedPoll, 'until'>, now: number): void {
-    this.#polls.set(`${authorization} ${url}`, { ...answer, until: now + 60_000 })
+  /** Remembers a full, authorized answer; `parameters` are those that the call knows. One address cannot be told in many ways, to fill the memory. */
+  remember(
+    authorization: string,
+    url: string,
+    parameters: readonly string[],
+    answer: Omit<RememberedPoll, 'until'>,
+    now: number,
+  ): void {
+    if (url.length <= urlMax && isPlain(url, parameters))
+      this.#polls.set(`${authorization} ${url}`, { ...answer, until: now + 60_000 })
   }
+}
+
+/** More than any poll of the app needs. */
+const urlMax = 300
+
+function isPlain(url: string, parameters: readonly string[]): boolean {
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
+  if (path.includes('%') || path.endsWith('/')) return false
+  return query < 0 || [...new URLSearchParams(url.slice(query)).keys()].every((name) => parameters.includes(name))
 }
 
 /**

@@ -7,6 +7,9 @@ import { runOperator } from './run-operator.ts'
 /** `npm run crux -- <command>`. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+// A backup, like all that is written, is for this user of the machine alone.
+process.umask(0o077)
+
 try {
   const env = readEnv(process.env)
   const installation = findInstallation({ databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })

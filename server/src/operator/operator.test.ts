@@ -414,6 +414,18 @@ describe('faults and mails', () => {
     expect(JSON.parse((await run('error-reports --details --limit 1')).said)).toHaveLength(1)
   })
 
+  test('order the terminal about nothing: it shows their words without what it would obey', async () => {
+    const message = '\u001B]0;owned\u0007\u001B[2J\u009B31m\rred \u202Edrawkcab\u0000\u007F'
+    await server.call('POST /v1/errors/error-reports', { body: { name: `Escape\u001B[31m`, message } })
+    await makeOrganization(server, { name: 'Name\u001B[31m of \u009B1m' })
+    for (const line of ['error-reports', 'error-reports --details', 'list-organizations', 'nonsense\u001B[2J']) {
+      const { said, complained } = await run(line)
+      // oxlint-disable-next-line no-control-regex -- these are what it is about
+      expect([line, /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202E]/.test(said + complained)]).toEqual([line, false])
+    }
+    expect((await run('error-reports')).said).toContain('Escape[31m: ]0;owned[2J31mred drawkcab')
+  })
+
   test('given up are tried again', async () => {
     const failing = await startTestServer({
       mailer: {

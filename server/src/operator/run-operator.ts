@@ -12,6 +12,7 @@ import { restore } from './commands/restore.ts'
 import { listMails, retryMails } from './commands/retry-mails.ts'
 import { setLabel } from './commands/set-label.ts'
 import { setPlan } from './commands/set-plan.ts'
+import { harmlessTerminal, type OperatorTerminal } from './harmless-terminal.ts'
 import type { Installation } from './installation.ts'
 import type { OperatorCommand } from './operator-command.ts'
 import { OperatorError, UsageError } from './operator-errors.ts'
@@ -34,11 +35,6 @@ const commands: readonly OperatorCommand[] = [
   retryMails,
 ]
 
-export interface OperatorTerminal {
-  print: (text: string) => void
-  printError: (text: string) => void
-}
-
 /**
  * Runs one command of the operator's command line and answers its exit code: 0 done, 1 not possible (the message says why), 2 not understood.
  * What it did not foresee is thrown.
@@ -46,8 +42,9 @@ export interface OperatorTerminal {
 export async function runOperator(
   args: readonly string[],
   { env, installation, now = new Date() }: { env: Env; installation: Installation; now?: Date },
-  terminal: OperatorTerminal,
+  given: OperatorTerminal,
 ): Promise<0 | 1 | 2> {
+  const terminal = harmlessTerminal(given)
   const [name, ...rest] = args
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     terminal.print(overview())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -59,6 +59,46 @@ test('the outbox of an evaluation set-up shows mails as they would be sent, newe
 test('V15.2.3 anywhere else it is not there', async () => {
   const answer = await elsewhere.call('GET /v1/outbox')
   expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'not_found'])
+})
+
+describe('the outbox', () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}, at = evaluation) =>
+    at.app.inject({ url: '/v1/outbox', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
+  const outbox = async (headers: Record<string, string>, remoteAddress = '192.168.1.7') => {
+    const answer = await evaluation.app.inject({ url: '/v1/server/info', remoteAddress, headers })
+    return answer.json<{ data: { attributes: { outbox: boolean } } }>().data.attributes.outbox
+  }
+
+  test.each([
+    ['127.0.0.1', 'localhost:3000'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '[::1]:3000'],
+    ['::ffff:127.0.0.1', 'localhost'],
+  ])('is open to a browser on its own machine (%s, %s)', async (address, host) => {
+    expect([(await ask(address, { host })).statusCode, await outbox({ host }, address)]).toEqual([200, true])
+  })
+
+  test.each([
+    ['a phone in the room', '192.168.1.7', {}],
+    ['somebody of IPv6', '2001:db8::7', {}],
+    ['somebody behind a proxy or tunnel on this machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }],
+    ['who says to be here', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
+    ['a page of somebody else whose name leads here', '127.0.0.1', { host: 'evil.example:3000' }],
+  ])('is closed to %s, but by its key', async (_who, address, headers) => {
+    const key = evaluation.services.outboxKey
+    for (const wrong of [{}, { 'x-outbox-key': '' }, { 'x-outbox-key': `${key.slice(0, -1)}_` }])
+      expect((await ask(address, { ...headers, ...wrong })).statusCode).toBe(403)
+    expect(await outbox({ host: 'localhost', ...headers }, address)).toBe(false)
+    expect((await ask(address, { ...headers, 'x-outbox-key': key })).statusCode).toBe(200)
+    expect((await ask(address, { ...headers, 'x-outbox-key': elsewhere.services.outboxKey })).statusCode).toBe(403)
+    expect(
+      (await ask(address, { ...headers, 'x-outbox-key': elsewhere.services.outboxKey }, elsewhere)).statusCode,
+    ).toBe(404)
+  })
+
+  test('has a key that nobody guesses', () => {
+    expect(evaluation.services.outboxKey).toMatch(/^[\w-]{22}$/)
+  })
 })
 
 test('readiness tells of the queue and stays ready while mail waits', async () => {

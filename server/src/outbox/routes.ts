@@ -1,5 +1,6 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { listOutbox } from '#contract/outbox.ts'
+import { listOutbox, outboxKeyHeader } from '#contract/outbox.ts'
 import type { MailTemplate, MailValues } from '#server/mail/mail-values.ts'
 import { type MailSender, writeMail } from '#server/mail/write-mail.ts'
 import { mails } from '#server/db/schema/mail.ts'
@@ -10,8 +11,9 @@ import { pageOf } from '#server/listing/page-of.ts'
 
 export const outboxRoutes = [
   implement(listOutbox, {
-    handle: async ({ db, query: { recipient, ...query } }, services) => {
+    handle: async ({ db, query: { recipient, ...query }, header, isLocal }, services) => {
       if (!services.outboxShown) throw new ApiError('not_found')
+      if (!isLocal() && !isSame(header(outboxKeyHeader) ?? '', services.outboxKey)) throw new ApiError('forbidden')
       const kept = await pageOf(db, {
         select: db.select().from(mails).$dynamic(),
         where: and(isNotNull(mails.values), recipient === '' ? undefined : eq(mails.recipient, recipient)),
@@ -24,6 +26,12 @@ export const outboxRoutes = [
     },
   }),
 ]
+
+function isSame(given: string, key: string): boolean {
+  return (
+    given.length === key.length && timingSafeEqual(Buffer.from(hash('sha256', given)), Buffer.from(hash('sha256', key)))
+  )
+}
 
 /** A mail as it would be sent. */
 function presentMail(

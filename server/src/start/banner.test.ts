@@ -16,7 +16,7 @@ const evaluation: StartFacts = {
   appUrl: null,
   demo,
   embeddedIn: './data',
-  outbox: true,
+  outboxKey: 'key-of-the-outbox',
   rateLimitFactor: 1,
   colours: false,
 }
@@ -59,7 +59,7 @@ describe('startBanner', () => {
     const banner = startBanner({ ...evaluation, appUrl: 'https://crux.example.org' })
     expect(banner).toContain('Phones           https://crux.example.org/join')
     expect(banner).toContain('https://crux.example.org/token/one-click')
-    expect(banner).not.toContain('localhost')
+    expect(banner.replace(/Mail [^]*/, '')).not.toContain('localhost')
   })
 
   it('says so when no phone can reach the machine, and shows no QR code', () => {
@@ -76,7 +76,22 @@ describe('startBanner', () => {
 
   it('tells what the embedded database cannot promise, and where mail goes', () => {
     expect(startBanner(evaluation)).toMatch(/evaluation and small trials[^]*power cut can lose the last moments/)
-    expect(startBanner(evaluation)).toContain('http://localhost:3000/outbox')
+    expect(startBanner(evaluation)).toContain('http://localhost:3000/outbox, for browsers on this machine alone')
+  })
+
+  it('says what is open to whom, and with what the outbox opens elsewhere', () => {
+    const onNetwork = startBanner(evaluation)
+    expect(onNetwork).toContain('http://192.168.1.20:3000/outbox#key=key-of-the-outbox')
+    expect(onNetwork).toMatch(
+      /Open to {10}everybody on these networks: to play with a game code, log in, or start a trial/,
+    )
+    expect(onNetwork).toContain('HOST=127.0.0.1')
+    const alone = startBanner({ ...evaluation, addresses: { local: 'http://localhost:3000', network: [] } })
+    expect(alone).toContain('Open to          this machine alone')
+    expect(alone).not.toContain('key-of-the-outbox')
+    const published = startBanner({ ...evaluation, appUrl: 'https://crux.example.org' })
+    expect(published).toContain('https://crux.example.org/outbox#key=key-of-the-outbox')
+    expect(published).toContain('everybody who reaches https://crux.example.org')
   })
 
   it('has nothing to say of what is as usual in production', () => {
@@ -85,9 +100,9 @@ describe('startBanner', () => {
       appUrl: 'https://crux.example.org',
       demo: null,
       embeddedIn: null,
-      outbox: false,
+      outboxKey: null,
     })
-    expect(banner).not.toMatch(/Database|Mail|Rate limits|Password|token/)
+    expect(banner).not.toMatch(/Database|Mail|Open to|Rate limits|Password|token/)
   })
 
   it('prints a rate limit factor other than 1', () => {

@@ -16,8 +16,8 @@ export interface StartFacts {
   } | null
   /** Folder of the embedded database; null on PostgreSQL. */
   embeddedIn: string | null
-  /** Whether mail stays in the outbox, for want of a mail server. */
-  outbox: boolean
+  /** Opens the outbox on other machines, where mail stays in it for want of a mail server; null: it is sent. */
+  outboxKey: string | null
   rateLimitFactor: number
   /** Whether the text goes to a terminal that shows colours. */
   colours: boolean
@@ -72,12 +72,32 @@ function noteLines(facts: StartFacts, dashboard: string): string[] {
           'It survives a crash, but never waits for the disk: a power cut can lose the last moments.',
           'DATABASE_URL chooses a PostgreSQL instead.',
         ]),
-    facts.outbox ? entry('Mail', [`is not sent but kept at ${dashboard}/outbox; SMTP_URL chooses a mail server.`]) : '',
+    facts.outboxKey === null ? '' : entry('Mail', mailLines(facts.outboxKey, facts, dashboard)),
+    facts.demo === null && facts.outboxKey === null ? '' : entry('Open to', openLines(facts)),
     facts.rateLimitFactor === 1
       ? ''
       : entry('Rate limits', [`are multiplied by ${facts.rateLimitFactor} (RATE_LIMIT_FACTOR).`]),
   ].filter((note) => note !== '')
   return notes.length > 0 ? ['', ...notes] : []
+}
+
+/** Who reads its mails can become everybody to whom one goes. */
+function mailLines(key: string, { appUrl, addresses }: StartFacts, dashboard: string): string[] {
+  const [elsewhere] = appUrl ? [appUrl] : addresses.network
+  return [
+    `is not sent but kept at ${appUrl ? addresses.local : dashboard}/outbox, for browsers on this machine alone.`,
+    ...(elsewhere ? [`Elsewhere it opens with its key: ${elsewhere}/outbox#key=${key}`] : []),
+    'SMTP_URL chooses a mail server.',
+  ]
+}
+
+function openLines({ appUrl, addresses }: StartFacts): string[] {
+  if (appUrl === null && addresses.network.length === 0) return ['this machine alone, by HOST.']
+  return [
+    `everybody ${appUrl ? `who reaches ${appUrl}` : 'on these networks'}: to play with a game code, log in, or start a trial.`,
+    'Whoever has the login link, a password or the key of the outbox has what it opens.',
+    ...(appUrl ? [] : ['HOST=127.0.0.1 keeps it to this machine.']),
+  ]
 }
 
 function entry(label: string, lines: readonly string[]): string {

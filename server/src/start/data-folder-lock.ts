@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { closeFolder } from './close-folder.ts'
 
 /** Another live process has the data folder; the message says which one and what to do. */
 export class DataFolderInUseError extends Error {}
@@ -14,17 +15,25 @@ export interface DataFolderLock {
 const busy = 5
 /** How long a process that is told to stop may take to let go, so that stopping and starting again in one breath works. */
 const patienceMs = 3000
+/** What Crux has in the folder. */
+const ownNames = ['lock', 'lock-holder.json', 'pglite']
+/** Closes to others what the embedded database makes, whose files are open to all when they are new. */
+export function closeDataFolder(dataDir: string): void {
+  closeFolder(dataDir, ownNames)
+}
+
 /** An unreachable handle would be collected, and the lock with it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process alone, making it if it is not there; the embedded database does not guard it.
+ * Takes the data folder for this process alone, making it if it is not there, and for this user of the machine; the embedded database does
+ * not guard it.
  * The lock is the operating system's (through an empty SQLite file, the one way to it that Node.js has built in), so a process that was
  * killed leaves none behind and two that start at once cannot both have it. Throws DataFolderInUseError when another process keeps it for
  * longer than `waitMs`, which blocks.
  */
 export function lockDataFolder(dataDir: string, waitMs = patienceMs): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true })
+  closeFolder(dataDir, [])
   const folder = realpathSync(dataDir)
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: waitMs })
   try {
@@ -35,6 +44,7 @@ export function lockDataFolder(dataDir: string, waitMs = patienceMs): DataFolder
     throw error
   }
   writeFileSync(holderFile(folder), JSON.stringify({ pid: process.pid, since: new Date().toISOString() }))
+  closeFolder(folder, ownNames)
   held.add(lock)
   return {
     release: () => {

@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect([(await logIn(other.email, password)).status, (await logIn(other.email, fresh)).status]).toEqual([403, 200])
   })
 
-  test('works once, even when it is pressed many times at once', async () => {
+  test('V6.4.1 works once, even when it is pressed many times at once', async () => {
     const { parts } = await invite()
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(parts)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 403)])

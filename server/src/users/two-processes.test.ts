@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureCounts } from '#server/db/schema/operation.ts'
 import { eventually } from '#testing/eventually.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { join, setTable } from '#testing/table.ts'
@@ -40,6 +41,34 @@ describe.runIf(shared)('two server processes on one database', () => {
     await eventually(async () => expect((await rename()).status).toBe(403))
     await one.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params })
     await eventually(async () => expect((await rename()).status).toBe(401))
+  })
+
+  test('guesses count wherever they are made, and no table holds who made them', async () => {
+    const [here, there] = [
+      await startTestServer({ sharing: one, rateLimitFactor: 1 }),
+      await startTestServer({ sharing: one, rateLimitFactor: 1 }),
+    ]
+    try {
+      const login = (at: TestServer, address = '10.9.8.7') =>
+        at.call('POST /v1/authentication/login', { body: { email: 'guessed@example.org', password: 'wrong' }, address })
+      for (let guess = 0; guess < 10; guess += 1)
+        expect((await login(guess % 2 ? here : there)).body.errors[0].code).toBe('invalid_credentials')
+      for (const at of [here, there]) {
+        const refused = await login(at)
+        expect([refused.status, Number(refused.headers['retry-after']) > 800]).toEqual([429, true])
+      }
+      expect((await login(here, '10.9.8.6')).status).toBe(403)
+      const join = (at: TestServer) =>
+        at.call('POST /v1/games/join', { body: { game_code: 'ABCDEF' }, address: '10.9.8.5' })
+      for (let guess = 0; guess < 30; guess += 1) expect((await join(guess % 2 ? here : there)).status).toBe(404)
+      expect([(await join(here)).status, (await join(there)).status]).toEqual([429, 429])
+      const counted = JSON.stringify(await one.services.database.db.select().from(failureCounts))
+      expect(counted).toContain('game_code')
+      expect(counted).not.toMatch(/guessed|example|10\.9\.8/)
+    } finally {
+      await there.close()
+      await here.close()
+    }
   })
 
   test('the last place of the quota is given once, wherever it is asked for', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settings } from '#server/db/schema/people.ts'
@@ -17,6 +17,17 @@ describe('a sealed secret', () => {
     expect(sealed).toMatch(/^box1\.[\da-f]{8}\.[\w-]{16}\.[\w-]+$/)
     expect(Buffer.from(sealed.split('.')[3] ?? '', 'base64url').toString()).not.toContain('sk-')
     expect(box.open(sealed, 'ai/key')).toBe('sk-präziser Schlüssel 🔑')
+    // Opened without the box, by what the page says of it.
+    const [nonce, content] = sealed
+      .split('.')
+      .slice(2)
+      .map((part) => Buffer.from(part, 'base64url'))
+    if (!nonce || !content) throw new Error('no parts')
+    const key = Buffer.from(hkdfSync('sha256', oldKey, '', 'crux secret box', 32))
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('ai/key'))
+    decipher.setAuthTag(content.subarray(-16))
+    const opened = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()])
+    expect(opened.toString()).toBe('sk-präziser Schlüssel 🔑')
   })
 
   test('V11.3.4 never looks the same twice', () => {

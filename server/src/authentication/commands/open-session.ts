@@ -5,6 +5,7 @@ import { sessions } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
+import { newDeviceProof } from './known-devices.ts'
 
 const hour = 3_600_000
 
@@ -18,6 +19,12 @@ export async function openSession(tx: Db, tokens: Tokens, userId: string, now: D
     .returning({ id: sessions.id })
   if (!session) throw new Error('the session was not inserted')
   return presentToken(tokens, userId, session.id, expiresAt)
+}
+
+/** The same, and what shows later that this device was logged in to the account before. */
+export async function logInDevice(tx: Db, tokens: Tokens, userId: string, now: Date) {
+  const token = await openSession(tx, tokens, userId, now)
+  return { ...token, attributes: { ...token.attributes, device: newDeviceProof(tokens, userId) } }
 }
 
 /** Lets a living session go on for another 12 hours, but not beyond 30 days after it was opened. Answers when it ends. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 
 /** What keeps the service itself honest: answers to repeat, faults to look at, words from the operator. */
@@ -44,6 +44,15 @@ export const serviceMessages = pgTable('service_messages', {
   severity: text('severity').$type<'info' | 'warning'>().notNull(),
   shownFrom: instant('shown_from').notNull().defaultNow(),
   shownUntil: instant('shown_until'),
+})
+
+/** Guesses of passwords, codes and links that all server processes count together; rate-limiter-flexible's table, and the order of its columns. */
+export const failureCounts = pgTable('failure_counts', {
+  /** The kind of guess, and a keyed hash of who guesses: no address, no account. */
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  /** When it is forgotten, in ms since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
 })
 
 /** The server processes that share this database; while there are others than one's own, commits tell them their news. */

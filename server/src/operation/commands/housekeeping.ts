@@ -4,7 +4,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { errorReports } from '#server/db/schema/operation.ts'
+import { errorReports, failureCounts } from '#server/db/schema/operation.ts'
 import { sessions } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
 import { forgetOldKeys } from '#server/http/idempotency.ts'
@@ -25,6 +25,7 @@ export const housekeeping: JobHandler<'keep_house'> = {
   ) => {
     const before = (days: number) => new Date(now.getTime() - days * day)
     await forgetOldKeys(db, now)
+    await db.delete(failureCounts).where(lt(failureCounts.expire, now.getTime()))
     await db.delete(oneUseLinks).where(lt(oneUseLinks.expiresAt, before(retentionDays.deadLinks)))
     await db.delete(sessions).where(lt(sessions.expiresAt, before(retentionDays.deadSessions)))
     await db

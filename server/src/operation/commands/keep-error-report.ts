@@ -10,7 +10,7 @@ import { scrubText, scrubValue } from '#server/faults/scrub.ts'
 type Report = z.output<typeof createErrorReport.body>
 
 /** The most of a report's free-form parts that is kept, in characters of JSON. */
-const detailsMax = 60_000
+const detailsMax = 20_000
 const hour = 3_600_000
 
 /**

@@ -21,12 +21,14 @@ interface OutboxPageProps {
 export function OutboxPage({ recipient, onRecipient, ...choice }: OutboxPageProps) {
   const t = useTranslations('outbox')
   const { data: mails, error, refetch } = useQuery(outboxQuery(recipient.trim().toLowerCase()))
-  if (mails === null)
+  if (mails === null || mails === 'locked') {
+    const why = mails === null ? 'none' : 'locked'
     return (
       <PageFrame title={t('title')} measure="text">
-        <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+        <EmptyState title={t(`${why}.title`)}>{t(`${why}.text`)}</EmptyState>
       </PageFrame>
     )
+  }
   return (
     <PageFrame title={t('title')} meta={t('lead')}>
       {error !== null && <LoadFailed title={t('failed')} error={error} onRetry={() => void refetch()} />}

@@ -1,23 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { outboxKeyHeader } from '#contract/outbox.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { outboxKey } from '../../lib/evaluation/outbox-key.ts'
 
 export type Mail = Answer<'GET /v1/outbox'>['data'][number]
 
-/** What was sent last, to one address or to all; null where mail is sent for real. New mail is noticed within seconds. */
+/** What was sent last, to one address or to all; null where mail is sent for real, `locked` where its key is needed. New mail is noticed within seconds. */
 export function outboxQuery(recipient: string) {
   return queryOptions({
     queryKey: ['outbox', recipient],
-    queryFn: async ({ signal }): Promise<Mail[] | null> => {
+    queryFn: async ({ signal }): Promise<Mail[] | 'locked' | null> => {
       try {
-        return (await api('GET /v1/outbox', { query: { recipient, pageSize: 100 }, as: 'nobody', signal })).data
+        const key = outboxKey()
+        const headers = key === null ? undefined : { [outboxKeyHeader]: key }
+        return (await api('GET /v1/outbox', { query: { recipient, pageSize: 100 }, as: 'nobody', signal, headers }))
+          .data
       } catch (error) {
         if (hasCode(error, 'not_found')) return null
+        if (hasCode(error, 'forbidden')) return 'locked'
         throw error
       }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data === null ? false : 3_000),
+    refetchInterval: ({ state }) => (state.data === null || state.data === 'locked' ? false : 3_000),
   })
 }

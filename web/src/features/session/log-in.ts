@@ -1,4 +1,5 @@
 import { api } from '../../lib/api/api.ts'
+import { keepKnownDevice, knownDevices } from '../../lib/api/known-device.ts'
 import { keepUserToken } from '../../lib/api/user-token.ts'
 
 /* No queries here: the screens before the session load as little as they can. */
@@ -6,8 +7,13 @@ import { keepUserToken } from '../../lib/api/user-token.ts'
 /** Logs in with e-mail and password. @throws ApiError `invalid_credentials`, `rate_limited`, `trial_expired`, field faults; NetworkError */
 export async function logIn(email: string, password: string): Promise<void> {
   const {
-    data: { token, expiresAt },
-  } = await api('POST /v1/authentication/login', { body: { email, password }, as: 'nobody', retry: [] })
+    data: { token, expiresAt, device },
+  } = await api('POST /v1/authentication/login', {
+    body: { email, password, devices: knownDevices() },
+    as: 'nobody',
+    retry: [],
+  })
+  keepKnownDevice(device)
   keepUserToken({ token, expiresAt })
 }
 
@@ -17,10 +23,11 @@ const idDigits = 32
 /** Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`; NetworkError */
 export async function exchangeToken(link: string): Promise<void> {
   const {
-    data: { token, expiresAt },
+    data: { token, expiresAt, device },
   } = await api('POST /v1/authentication/login/token-exchange', {
     body: { userId: link.slice(0, idDigits), token: link },
     as: 'nobody',
   })
+  keepKnownDevice(device)
   keepUserToken({ token, expiresAt })
 }

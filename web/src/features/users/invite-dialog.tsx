@@ -4,6 +4,7 @@ import { isLanguage, type Language, languages } from '#domain/languages.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
 import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { NoMailLeaves } from '../../lib/evaluation/no-mail-leaves.tsx'
 import { languageNames } from '../../lib/language/language-names.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -126,6 +127,7 @@ export function InviteDialog({ organization, onClose }: { organization: ManagedO
           }}
           error={isEmpty ? t('invite.emailRequired') : (faultOf(change.error, 'email') ?? already)}
         />
+        <NoMailLeaves email={email} text={t('invite.noMailLeaves')} />
         <RadioCards
           legend={t('invite.role')}
           value={used ? 'game_master' : role}

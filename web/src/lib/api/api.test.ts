@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from './api.ts'
 import { ApiError, NetworkError, TimeoutError } from './api-error.ts'
 import { sessionExpired } from './api-events.ts'
+import { endSession } from './credentials.ts'
 import { keepPlayerSession, readPlayerSession } from './player-session.ts'
 import { keepUserToken, readUserToken } from './user-token.ts'
 
@@ -133,6 +134,18 @@ it('an unchanged game comes back as the very same answer', async () => {
   const [first, second] = [await settled(read()), await settled(read())]
   expect(requests[1]?.headers['If-None-Match']).toBe('"1"')
   expect(second).toBe(first)
+})
+
+it('V14.3.1 logging out forgets the user at once, whether or not the server can be told', async () => {
+  for (const answer of [lost, () => new Response(null, { status: 204 })]) {
+    keepUserToken(tokenFor(10))
+    answers = [answer]
+    endSession()
+    expect(readUserToken()).toBeNull()
+    await vi.advanceTimersByTimeAsync(0)
+    const { url, headers } = requests.at(-1) ?? {}
+    expect([url, headers?.['Authorization']]).toEqual(['/v1/authentication/logout', 'Bearer user-token'])
+  }
 })
 
 it('V14.3.1 401 forgets the user and says so once, with the reason left to the server', async () => {

@@ -25,6 +25,7 @@ interface Call {
   url: string
   caller: Caller
   body: string | null
+  headers: Readonly<Record<string, string>>
   signal: AbortSignal | undefined
 }
 
@@ -44,7 +45,11 @@ function readAnswer(text: string): unknown {
 
 async function attempt(call: Call, idempotencyKey: string | null): Promise<unknown> {
   const token = await tokenOf(call.caller)
-  const headers: Record<string, string> = { Accept: mediaType, 'Accept-Language': currentLanguage() }
+  const headers: Record<string, string> = {
+    ...call.headers,
+    Accept: mediaType,
+    'Accept-Language': currentLanguage(),
+  }
   if (token) headers.Authorization = `Bearer ${token}`
   if (call.body !== null) headers['Content-Type'] = mediaType
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
@@ -90,7 +95,15 @@ export async function api<Key extends EndpointKey>(
   key: Key,
   ...[request]: Record<never, never> extends RequestOf<Key> ? [request?: RequestOf<Key>] : [request: RequestOf<Key>]
 ): Promise<Answer<Key>> {
-  const { params = {}, query = {}, body, as = 'user', signal, ...options } = (request ?? {}) as LooseRequest
+  const {
+    params = {},
+    query = {},
+    body,
+    as = 'user',
+    signal,
+    headers = {},
+    ...options
+  } = (request ?? {}) as LooseRequest
   const [method = '', path = ''] = key.split(' ')
   const type = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   const call: Call = {
@@ -98,6 +111,7 @@ export async function api<Key extends EndpointKey>(
     method,
     caller: as,
     signal,
+    headers,
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
   }

@@ -43,6 +43,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Waits in ms before repeating an unsafe call after a lost network, a timeout or a 5xx; the action keeps its key. */
   retry?: readonly number[]
+  /** Beside those of every call. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 export type RequestOf<Key extends EndpointKey> = Part<Key, 'params'> &

@@ -1,0 +1,11 @@
+const reserved = new Set(['test', 'example', 'invalid', 'localhost', 'example.com', 'example.net', 'example.org'])
+
+/** Whether an e-mail address is one of those that never reach anybody: RFC 2606 keeps their domains for examples and tests. */
+export function isExampleAddress(email: string): boolean {
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+    .split('.')
+  return [1, 2].some((count) => reserved.has(labels.slice(-count).join('.')))
+}

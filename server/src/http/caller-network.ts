@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom limits count as one caller: an IPv4 address, or the /64 network of an IPv6 one, for whoever has one address of it has all. Anything
+ * else stays as it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  // The URL parser writes every address of IPv6 in one form: lower case, no dots, one "::" at most.
+  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1))
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return mapped
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.')
+    : `${groups
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':')}::/64`
+}
+
+function groupsOf(address: string): number[] {
+  const [before = [], after = []] = address
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))))
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
+}

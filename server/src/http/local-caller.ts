@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { BlockList, isIP } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * Whether a call comes from a browser on this machine that means this machine: not through a proxy or tunnel that happens to run here, and
+ * not from a page of somebody else whose name leads here.
+ */
+export function isLocal({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  return isLoopback(socket.remoteAddress ?? '') && namesThisMachine(headers.host ?? '')
+}
+
+function namesThisMachine(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replaceAll(/[[\]]/g, ''))
+}
+
+function isLoopback(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { EndpointDefinition } from '#contract/define-endpoint.ts'
+import { networkOf } from './caller-network.ts'
+import { readFields } from './parse.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+
+const named = z.object({ email: z.string() })
+
+/** Hashes of this length tell the accounts and addresses of an installation apart. */
+const markLength = 16
+
+/**
+ * What the log says of a refused way in: a keyed hash of where it came from, and of the account if one was named. They show that one
+ * address tries many accounts, or many one; whose they are only the installation itself can find out, by hashing what it looks for.
+ */
+export function loginMarks(
+  request: FastifyRequest,
+  endpoint: EndpointDefinition,
+  tokens: Tokens,
+): { from?: string; account?: string } {
+  if (endpoint.rateLimit !== 'login') return {}
+  const mark = (what: 'address' | 'account', text: string) => tokens.keyedHash(`log ${what}`, text).slice(0, markLength)
+  const account = accountOf(request)
+  return {
+    from: mark('address', networkOf(request.ip)),
+    ...(account === null ? {} : { account: mark('account', account) }),
+  }
+}
+
+function accountOf({ body, headers }: FastifyRequest): string | null {
+  try {
+    return (
+      named
+        .safeParse(readFields(body, headers['content-type'] ?? ''))
+        .data?.email.trim()
+        .toLowerCase() ?? null
+    )
+  } catch {
+    return null
+  }
+}

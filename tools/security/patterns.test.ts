@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { check } from 'recheck'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readPatterns, type Pattern } from './read-patterns.ts'
+
+/** A regular expression that takes more time than in proportion to its text lets one caller keep the server busy. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the checker finds, in its own words; it searches by fixed seeds, so that each run finds the same. */
+async function growth({ source, flags }: Pattern): Promise<string> {
+  const found = await check(source, flags, { timeout: null })
+  if (found.status === 'safe') return found.status
+  return found.status === 'vulnerable'
+    ? `${found.status}: ${found.complexity.summary}`
+    : `${found.status}: ${found.error.kind}`
+}
+
+test('V1.3.12 every regular expression of server, domain and contract takes time in proportion to its text at most', async () => {
+  const paths = globSync('{server,domain,contract}/src/**/*.ts', { cwd: root }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  )
+  const found = paths.flatMap((path) =>
+    readPatterns(path, readFileSync(join(root, path), 'utf8')).map((pattern) => ({ path, pattern })),
+  )
+  const ofLibraries = [z.regexes.email, z.regexes.uuid(), z.regexes.uuid(4), z.regexes.hostname].map((pattern) => ({
+    path: 'zod',
+    pattern,
+  }))
+  expect(found.length).toBeGreaterThan(60)
+  const slow: string[] = []
+  for (const { path, pattern } of [...found, ...ofLibraries]) {
+    const answer = await growth(pattern)
+    if (answer !== 'safe') slow.push(`${path} /${pattern.source}/ ${answer}`)
+  }
+  expect(slow).toEqual([])
+}, 300_000)
+
+test.each(['(a+)+$', String.raw`(\/[\w/:.-]{0,120})[?#][^\s"'<>)]+`, String.raw`\s+$`])(
+  'the check finds %s',
+  async (source) => {
+    expect(await growth({ source, flags: 'g' })).toMatch(/^vulnerable: /)
+  },
+  60_000,
+)
+
+test('patterns are read from code, wherever they stand', () => {
+  const code = "const a = /b+/gi; f(/c/.test(x), 'not /this/', `${y.replace(/d/u, '')}`) // nor /that/"
+  expect(readPatterns('x.ts', code)).toEqual([
+    { source: 'b+', flags: 'gi' },
+    { source: 'c', flags: '' },
+    { source: 'd', flags: 'u' },
+  ])
+})
