@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from './api.ts'
 import { ApiError, NetworkError, TimeoutError } from './api-error.ts'
 import { sessionExpired } from './api-events.ts'
-import { endSession } from './credentials.ts'
+import { endSession } from './end-session.ts'
 import { keepPlayerSession, readPlayerSession } from './player-session.ts'
 import { keepUserToken, readUserToken } from './user-token.ts'
 
