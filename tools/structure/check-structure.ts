@@ -17,7 +17,7 @@ export interface Packages {
 }
 
 /** Below these no folders import each other in a circle, at any depth. */
-const withoutFolderCycles = ['domain/src', 'contract/src', 'server/src']
+const withoutFolderCycles = ['domain/src', 'contract/src', 'server/src', 'web/src']
 const deepest = 5
 const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
 const product = /^(domain|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
