@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorReportLimits } from '#domain/limits.ts'
 import { errorReports } from '#server/db/schema/operation.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { scrubText, scrubValue } from '#server/faults/scrub.ts'
+import { scrubText } from '#server/faults/scrub.ts'
 
 let server: TestServer
 beforeAll(async () => {
