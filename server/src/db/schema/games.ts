@@ -77,6 +77,8 @@ export const games = pgTable(
     clockTickedAt: instant('clock_ticked_at'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
+    /** Set while the game lies in the bin, from where it can be restored for 30 days. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index().on(table.organizationId, table.createdAt),
