@@ -19,6 +19,7 @@ export const errorStatus = {
   invalid_credentials: 403,
   invalid_login_link: 403,
   invalid_invite_link: 403,
+  invalid_refuse_link: 403,
   invalid_verify_link: 403,
   invalid_reset_link: 403,
   invalid_add_password_link: 403,

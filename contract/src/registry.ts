@@ -4,6 +4,7 @@ import * as deckFiles from './deck-files.ts'
 import * as decks from './decks.ts'
 import type { EndpointDefinition } from './define-endpoint.ts'
 import * as games from './games.ts'
+import { readGivenPlace, refusePlace } from './given-places.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as notes from './notes.ts'
@@ -156,6 +157,8 @@ export const registry = [
   removeUsers,
   acceptInvite,
   inviteMetaData,
+  readGivenPlace,
+  refusePlace,
   eraseSelf,
   listAuditEntries,
   exportOrganization,

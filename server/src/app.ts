@@ -33,6 +33,7 @@ import { productRoutes } from './products/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { timingRoutes } from './timing/routes.ts'
+import { givenPlaceRoutes } from './users/given-place-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { trialRoutes } from './trial/routes.ts'
 import type { Services } from './services.ts'
@@ -46,6 +47,7 @@ export const implementations: readonly Implementation[] = [
   ...organizationRoutes,
   ...productRoutes,
   ...userRoutes,
+  ...givenPlaceRoutes,
   ...auditRoutes,
   ...privacyRoutes,
   ...deckRoutes,

@@ -40,6 +40,8 @@ export const peopleRows: AccessRows = {
   'users.bulk-delete': admins,
   'users.accept-invite': open,
   'users.invite-meta-data': open,
+  'users.given-place': open,
+  'users.refuse-place': open,
 }
 
 export const peopleBodies: AccessBodies = (values) => ({
@@ -56,5 +58,7 @@ export const peopleBodies: AccessBodies = (values) => ({
   'users.bulk-delete': { ids: [values['organizationUserId']] },
   'users.accept-invite': { organization_user_id: values['organizationUserId'], code: 'x' },
   'users.invite-meta-data': { organization_user_id: values['organizationUserId'], code: 'x' },
+  'users.given-place': { code: 'x' },
+  'users.refuse-place': { code: 'x' },
   'users.erase-self': { email: 'somebody.else@example.org', consent: true },
 })

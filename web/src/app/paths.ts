@@ -7,6 +7,7 @@ export const patterns = {
   trial: '/trial',
   redeemCode: '/redeem-code',
   invite: '/invite/:code',
+  refusePlace: '/refuse-place/:code',
   verifyEmail: '/verify-email/:code',
   resetPassword: '/reset-password/:userData/:resetToken',
   pickOrganization: '/pick-organization',

@@ -29,6 +29,7 @@ export function AppRoutes() {
       <Route path={patterns.trial} element={screen('trial')} />
       <Route path={patterns.redeemCode} element={screen('redeemCode')} />
       <Route path={patterns.invite} element={screen('invite')} />
+      <Route path={patterns.refusePlace} element={screen('refusePlace')} />
       <Route path={patterns.verifyEmail} element={screen('verifyEmail')} />
       <Route path={patterns.resetPassword} element={screen('resetPassword')} />
       <Route path={patterns.handbook} element={screen('handbook')} />

@@ -22,6 +22,7 @@ const loaders = {
   trial: withWords(() => import('../screens/trial/trial-screen.tsx'), ['trial', 'session']),
   redeemCode: withWords(() => import('../screens/redeem-code/redeem-code-screen.tsx'), ['trial', 'session']),
   invite: withWords(() => import('../screens/invite/invite-screen.tsx'), ['account', 'session']),
+  refusePlace: withWords(() => import('../screens/refuse-place/refuse-place-screen.tsx'), ['account', 'session']),
   verifyEmail: withWords(() => import('../screens/verify-email/verify-email-screen.tsx'), ['account', 'session']),
   resetPassword: withWords(() => import('../screens/reset-password/reset-password-screen.tsx'), ['account', 'session']),
   pickOrganization: withWords(() => import('../screens/pick-organization/pick-organization-screen.tsx'), ['session']),
@@ -68,6 +69,7 @@ const preloads: [pattern: string, name: ScreenName][] = [
   [patterns.game, 'game'],
   [patterns.trial, 'trial'],
   [patterns.invite, 'invite'],
+  [patterns.refusePlace, 'refusePlace'],
   [patterns.verifyEmail, 'verifyEmail'],
   [patterns.resetPassword, 'resetPassword'],
 ]

@@ -28,6 +28,13 @@ const report: MailValues['report'] = {
 const samples: { [T in MailTemplate]: MailValues[T] } = {
   login_link: { path: '/token/abc' },
   invitation: { path: '/invite/abc', organization: 'Harbour Logistics', inviter: 'Hanna Lindqvist' },
+  place_moved: {
+    path: '/refuse-place/abc',
+    organization: 'Harbour Logistics',
+    from: 'Harbour Holding',
+    mover: 'Hanna Lindqvist',
+  },
+  place_added: { path: '/refuse-place/abc', organization: 'Harbour Logistics', mover: 'Hanna Lindqvist' },
   verify_email: { path: '/verify-email/abc' },
   reset_password: { path: '/reset-password/u/abc' },
   add_password: { path: '/reset-password/u/abc' },

@@ -64,6 +64,14 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
   switch (mail.template) {
     case 'invitation':
       return { organization: harmless(mail.values.organization), inviter: harmless(mail.values.inviter) }
+    case 'place_moved':
+      return {
+        organization: harmless(mail.values.organization),
+        from: harmless(mail.values.from),
+        mover: harmless(mail.values.mover),
+      }
+    case 'place_added':
+      return { organization: harmless(mail.values.organization), mover: harmless(mail.values.mover) }
     case 'destroy_code':
       return { organization: harmless(mail.values.organization) }
     case 'trial_ending': {
