@@ -61,6 +61,7 @@ export const errorStatus = {
   poll_in_progress: 409,
   poll_ended: 409,
   notes_disabled: 409,
+  notes_before_rule: 409,
   participation_active: 409,
   participation_not_active: 409,
   participation_over: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
+import { notesInReport } from '#domain/game/together.ts'
 import { languages } from '#domain/languages.ts'
 import { seatHolders } from '#domain/players/seat-holder.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
@@ -20,6 +21,8 @@ export const gameResource = relatedResource(
     game_code: z.string().nullable(),
     game_code_closed: z.boolean(),
     enable_player_game_notes: z.boolean(),
+    /** What others than the game master read of the notes in the report; null: a game from before this was asked, they read none. */
+    notes_in_report: z.enum(notesInReport).nullable(),
     game_master_email: z.string().nullable(),
     game_master_plays: z.boolean(),
     /** Played cards lie face up from the start. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { noteSubjects } from '#domain/game/together.ts'
+import { notesInReport, noteSubjects } from '#domain/game/together.ts'
 import { noteLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { id, optionalText, paging } from './fields.ts'
 import { gameParams } from './game-params.ts'
+import { gameDocument } from './game-resources.ts'
 import { listDocument, resource } from './jsonapi/document.ts'
 
 export const noteResource = resource('game-notes', {
-  /** Null: the game master’s. */
+  /** Null: the game master’s, or somebody’s who is not named: in a report notes have no authors. */
   player_id: z.string().nullable(),
   subject_kind: z.enum(noteSubjects),
   subject_id: z.string(),
@@ -23,7 +24,8 @@ export const listNotes = defineEndpoint({
   rateLimit: 'read',
   status: 200,
   versioned: true,
-  summary: 'Notes on cards, rounds and the crux: a player reads their own, the others all',
+  summary:
+    'Notes on cards, rounds and the crux: a player reads their own, the game master all; others those that the report shows, without authors',
   params: gameParams,
   query: z.object(paging),
   response: listDocument(noteResource),
@@ -53,4 +55,19 @@ export const saveNotes = defineEndpoint({
   }),
   response: listDocument(noteResource),
   errors: ['game_already_completed', 'notes_disabled', 'notes.schemas.subject.unknown', 'notes.schemas.text.max'],
+})
+
+export const showNotesInReport = defineEndpoint({
+  id: 'notes.show-in-report',
+  method: 'PATCH',
+  path: '/v1/games/:gameId/notes-in-report',
+  access: 'game.run',
+  rateLimit: 'write',
+  status: 200,
+  summary:
+    'What others than the game master read of the notes in the report: none, or all without their authors; at any time, also when the game is complete',
+  params: gameParams,
+  body: z.object({ notes_in_report: z.enum(notesInReport, { error: 'schemas.shared.invalid' }) }),
+  response: gameDocument,
+  errors: ['notes_before_rule'],
 })

@@ -105,7 +105,7 @@ const {
   listServiceMessages,
   createErrorReport,
 } = conclusions
-const { listNotes, saveNotes } = notes
+const { listNotes, saveNotes, showNotesInReport } = notes
 const { readPoll, createPoll, castVote, endPoll } = polls
 const { tickClock, moveTimer, suspendGame, resumeGame } = timing
 const { undoStep } = undo
@@ -206,6 +206,7 @@ export const registry = [
   endPoll,
   listNotes,
   saveNotes,
+  showNotesInReport,
   tickClock,
   moveTimer,
   suspendGame,

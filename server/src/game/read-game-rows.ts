@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
-import type { ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
+import type { NotesInReport, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
 import type { PerspectiveType, SuitKind, TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
@@ -31,6 +31,7 @@ export interface GameRows {
     game_code: string
     game_code_closed: boolean
     enable_player_game_notes: boolean
+    notes_in_report: NotesInReport | null
     game_master_plays: boolean
     reveal_at_once: boolean
     one_screen: boolean

@@ -5,15 +5,18 @@ import { notes } from '#server/db/schema/together.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { readGameRows } from '#server/game/read-game-rows.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
+import { readsNote } from '#server/notes/present-note.ts'
 
-/** A game as the API tells it to this viewer, and the notes that were written in it; null when it is gone. */
+/** A game as the API tells it to this viewer, and the notes in it that they may read; null when it is gone. */
 export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {
   const rows = await readGameRows(db, gameId)
   if (!rows) return null
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId)).orderBy(notes.updatedAt, notes.id)
   return {
     game: presentGame(rows, viewer),
-    notes: written.map(fileNote),
+    notes: written
+      .filter((note) => readsNote(viewer, note, rows.game))
+      .map((note) => fileNote(viewer.kind === 'member' ? { ...note, playerId: null } : note)),
   }
 }
 

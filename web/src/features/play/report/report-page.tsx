@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { Logo } from '../../../ui/brand/logo.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { NotesInReport } from '../notes/notes-in-report.tsx'
 import { shortened } from '../stage/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { NoteList } from './note-list.tsx'
@@ -68,11 +69,14 @@ export function ReportPage() {
             <ReportTopics report={report} />
             <ReportRounds report={report} />
             {report.cruxNotes.length > 0 && (
-              <section>
+              <section className={game.notesInReport === 'without_authors' ? undefined : styles.unprinted}>
                 <h2 className={styles.part}>{t('notes.onCrux')}</h2>
                 <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} />
               </section>
             )}
+            <div className={styles.unprinted}>
+              <NotesInReport />
+            </div>
             {isError && (
               <Notice
                 kind="warning"
@@ -94,7 +98,9 @@ export function ReportPage() {
               </p>
               <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
               {game.sendReportTo.length > 0 && (
-                <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>
+                <p className={styles.meta}>
+                  {t('recipients', { date: date(report.date), list: game.sendReportTo.join(', ') })}
+                </p>
               )}
             </section>
           </div>

@@ -86,6 +86,7 @@ export function sampleSnapshot({
       language: 'en',
       gameCode: 'ABCDEF',
       gameCodeClosed: false,
+      notesInReport: 'none',
       enablePlayerGameNotes: false,
       gameMasterEmail: 'hanna@harbour.example',
       gameMasterPlays: false,
