@@ -20,6 +20,8 @@ export const errorStatus = {
   invalid_login_link: 403,
   invalid_invite_link: 403,
   invalid_refuse_link: 403,
+  invite_needs_login: 403,
+  invite_has_password: 409,
   invalid_verify_link: 403,
   invalid_reset_link: 403,
   invalid_add_password_link: 403,

@@ -230,13 +230,13 @@ export const acceptInvite = defineEndpoint({
   rateLimit: 'login',
   status: 200,
   summary:
-    'Take the place of an invitation, log in, and, when one is sent, set a password; a link works once within 14 days',
+    'Take the place of an invitation and log in; a link works once within 14 days. An account without a password may set its first one; one that has a password accepts with a token of its own, and keeps it',
   body: comparingPasswords(z.object({ ...invitation, ...optionalPasswordFields })),
   response: compoundDocument(
     relatedResource('tokens', tokenResource.shape.attributes.shape, { organization_user: toOne }),
     organizationUserResource,
   ),
-  errors: ['invalid_invite_link', ...passwordFaults],
+  errors: ['invalid_invite_link', 'invite_needs_login', 'invite_has_password', ...passwordFaults],
 })
 
 export const inviteMetaData = defineEndpoint({

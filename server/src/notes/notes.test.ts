@@ -179,20 +179,21 @@ describe('what others read of the notes', () => {
 
   test('holds for exports and mails too', async () => {
     const { table, admin, aino } = await noted()
-    const exported = async (key: string, token: string, params: object = {}) => {
-      const answer = await server.call(key, { token, params })
-      return Object.entries(unzipSync(answer.body))
+    const gamesOf = (answer: { body: Uint8Array }) =>
+      Object.entries(unzipSync(answer.body))
         .filter(([name]) => name.startsWith('games/'))
         .map(([, content]) => strFromU8(content))
         .join('')
-    }
-    const ofOrganization = () =>
-      exported('POST /v1/dashboard/organization/:organizationId/export', admin.token, {
-        organizationId: table.organizationId,
-      })
+    const ofOrganization = async () =>
+      gamesOf(
+        await server.call('POST /v1/dashboard/organization/:organizationId/export', {
+          token: admin.token,
+          params: { organizationId: table.organizationId },
+        }),
+      )
     await lead(server, table, 'end_game')
     for (const text of both) expect(await ofOrganization()).not.toContain(text)
-    const own = await exported('POST /v1/dashboard/users/self/export', table.gameMaster.token)
+    const own = gamesOf(await server.call('POST /v1/dashboard/users/self/export', { token: table.gameMaster.token }))
     for (const text of both) expect(own).toContain(text)
     await show(table, 'without_authors')
     const shown = JSON.parse(await ofOrganization()).notes as { text: string; player_id: string | null }[]

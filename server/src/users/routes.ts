@@ -152,12 +152,13 @@ export const userRoutes = [
   }),
   implement(acceptInvite, {
     transaction: 'own',
-    handle: ({ db, body, address, language, now, pointer }, services) =>
+    handle: ({ db, body, actor, address, language, now, pointer }, services) =>
       guarded(services, address, async () => {
         const { userId } = await readInvitation(db, body, now)
+        const callerId = actor.kind === 'user' ? actor.userId : null
         const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
         const { token, place } = await inTransaction(services, async (tx, news) => ({
-          token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language }, now),
+          token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language, callerId }, now),
           place: await readPlace(tx, body.organization_user_id),
         }))
         return compound(

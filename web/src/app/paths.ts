@@ -39,6 +39,7 @@ export const paths = {
   trial: () => '/trial',
   redeemCode: () => '/redeem-code',
   pickOrganization: () => '/pick-organization',
+  invite: (code: string) => `/invite/${encodeURIComponent(code)}`,
   /** The mails of an evaluation, all or those to one address. */
   outbox: (recipient?: string) => (recipient ? `/outbox?to=${encodeURIComponent(recipient)}` : '/outbox'),
   play: () => '/play',
