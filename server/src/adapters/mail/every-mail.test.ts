@@ -245,6 +245,18 @@ describe('names that mean harm', () => {
     }
   })
 
+  test.each([
+    ['Visit www.evil.example/win now', 'Visit www evil example win now'],
+    ['hanna.lindqvist@example.org', 'hanna lindqvist'],
+    ['https://evil.example', 'https evil example'],
+    ['one\r\ntwo\u2028three', 'one two three'],
+    ['x'.repeat(500), `${'x'.repeat(59)}…`],
+    ['Harbour Logistics', 'Harbour Logistics'],
+  ])('V1.3.11 the name %j stands in a subject as %j', async (name, shown) => {
+    const { subject } = await receive('invitation', 'en', { path: '/invite/abc', organization: name, inviter: name })
+    expect(subject).toBe(`${shown} invites you to ${shown}`)
+  })
+
   test('V1.2.1 an address to ask at is an address, whatever is in it', () => {
     const { html } = writeMail('login_link', samples.login_link, 'en', {
       appUrl: 'https://crux.example',

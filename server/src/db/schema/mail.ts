@@ -4,8 +4,8 @@ import type { Language } from '#domain/languages.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * How many mails to people outside went out on a day (UTC), by what is counted: a recipient, a sender, an organization. Names nobody: recipients are
- * keyed hashes, and nothing goes with an account or an organization, so that deleting one gives no new mails.
+ * How many mails to people outside went out on a day (UTC), by what is counted: a recipient, a sender, an organization. Names nobody: keys
+ * are hashes, and nothing goes with an account or an organization, so that deleting one gives no new mails.
  */
 export const mailCounts = pgTable(
   'mail_counts',
