@@ -21,6 +21,7 @@ export const errorStatus = {
   invalid_invite_link: 403,
   invalid_refuse_link: 403,
   invite_needs_login: 403,
+  fresh_login_needed: 403,
   invite_has_password: 409,
   invalid_verify_link: 403,
   invalid_reset_link: 403,
@@ -78,6 +79,7 @@ export const errorStatus = {
   last_admin: 409,
   user_already_in_organization: 409,
   user_quota_full: 409,
+  deck_quota_full: 409,
   invitation_accepted: 409,
   child_quota_full: 409,
   child_of_child: 409,
@@ -181,6 +183,7 @@ export const errorStatus = {
   // 429, 5xx
   rate_limited: 429,
   invitation_just_sent: 429,
+  too_many_mails: 429,
   internal_error: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

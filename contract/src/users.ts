@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
-import { accountLimits, gameLimits, userLimits } from '#domain/limits.ts'
+import { accountLimits, gameLimits, userLimits, passwordLimits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions/actor.ts'
 import { tokenResource } from './authentication.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -118,6 +118,7 @@ export const inviteUser = defineEndpoint({
   }),
   response: document(organizationUserResource),
   errors: [
+    'too_many_mails',
     'user_already_in_organization',
     'user_quota_full',
     'organization_trial_expired',
@@ -141,7 +142,7 @@ export const resendInvitation = defineEndpoint({
   params: userParams,
   body: z.object({ language: language.optional() }),
   response: document(organizationUserResource),
-  errors: ['invitation_accepted', 'invitation_just_sent'],
+  errors: ['invitation_accepted', 'invitation_just_sent', 'too_many_mails'],
 })
 
 export const changeUserRole = defineEndpoint({
@@ -159,6 +160,7 @@ export const changeUserRole = defineEndpoint({
 })
 
 const intoOther = [
+  'too_many_mails',
   'user_already_in_organization',
   'user_quota_full',
   'organization_trial_expired',
@@ -272,7 +274,18 @@ export const eraseSelf = defineEndpoint({
     'Erase the caller’s own account and personal data for good; games stay readable without their name. One’s own e-mail, typed, confirms it',
   body: z.object({
     email: optionalText(gameLimits.emailMax, 'schemas.shared.max'),
+    /** Needed where the account has one; without one, a session that was opened within the last 15 minutes. */
+    password: z
+      .string({ error: 'schemas.shared.type' })
+      .max(passwordLimits.max, { error: 'schemas.shared.max' })
+      .optional(),
     consent: z.boolean({ error: 'users.schemas.erase.consent' }),
   }),
-  errors: ['last_admin', 'users.schemas.erase.email', 'users.schemas.erase.consent'],
+  errors: [
+    'last_admin',
+    'fresh_login_needed',
+    'password.schemas.current',
+    'users.schemas.erase.email',
+    'users.schemas.erase.consent',
+  ],
 })

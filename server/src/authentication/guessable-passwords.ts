@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { commonWords } from './common-words.ts'
 
 /** Beyond this no pattern adds to what is known, and estimating takes time that others wait for. */
 const estimatedLength = 128
@@ -13,7 +14,7 @@ let estimator: Promise<ZxcvbnFactory> | null = null
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   estimator ??= openEstimator()
-  return (await estimator).check(password.slice(0, estimatedLength), [...ownWords]).score < leastScore
+  return (await estimator).check(password.normalize('NFKC').slice(0, estimatedLength), [...ownWords]).score < leastScore
 }
 
 async function openEstimator(): Promise<ZxcvbnFactory> {
@@ -21,5 +22,9 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  return new Factory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs, maxLength: estimatedLength })
+  return new Factory({
+    dictionary: { ...common.dictionary, ofOurLanguages: [...commonWords] },
+    graphs: common.adjacencyGraphs,
+    maxLength: estimatedLength,
+  })
 }

@@ -30,6 +30,7 @@ import { changeRole } from './commands/change-role.ts'
 import { eraseUser } from './commands/erase-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { copyUser, moveUser } from './commands/move-user.ts'
+import { proveOneself } from './commands/prove-oneself.ts'
 import { readPlace } from './commands/read-places.ts'
 import { removeUsers } from './commands/remove-users.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
@@ -168,16 +169,22 @@ export const userRoutes = [
       }),
   }),
   implement(eraseSelf, {
-    handle: async ({ db, news, actor, body, now, pointer }) => {
+    transaction: 'own',
+    handle: async ({ db, actor, body, now, pointer }, services) => {
       const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
       const faults: Fault[] = [
         ...(user?.email === body.email.toLowerCase()
           ? []
           : [{ code: 'users.schemas.erase.email' as const, pointer: pointer('email') }]),
         ...(body.consent ? [] : [{ code: 'users.schemas.erase.consent' as const, pointer: pointer('consent') }]),
+        ...(await proveOneself(db, services.attempts, actor, {
+          password: body.password,
+          pointer: pointer('password'),
+          now,
+        })),
       ]
       if (faults.length > 0) throw new ApiError(faults)
-      await eraseUser(db, news, actor.userId, { actorUserId: actor.userId, now })
+      await inTransaction(services, (tx, news) => eraseUser(tx, news, actor.userId, { actorUserId: actor.userId, now }))
       return null
     },
   }),
