@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DeskPage } from '../../../ui/frame/desk-page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
+import { keepDeckLanguage } from '../deck-language.ts'
 import { CardLanguage } from './card-language.tsx'
 import { DeckChoice } from './deck-choice.tsx'
 import { DeckWords } from './deck-words.tsx'
@@ -73,7 +74,10 @@ export function CardsStep({
           <CardLanguage
             decks={decks}
             value={draft.language}
-            onChange={(language) => onChange((old) => withOtherCards(old, { language }))}
+            onChange={(language) => {
+              keepDeckLanguage(language)
+              onChange((old) => withOtherCards(old, { language }))
+            }}
           />
         </div>
         <KindChoice
