@@ -105,6 +105,8 @@ export const candidateResource = resource('candidates', {
   /** Null while it lies face down for this viewer. */
   card_id: z.string().nullable(),
   revealed: z.boolean(),
+  /** When it was played. */
+  play_time: z.string(),
   created_at: z.string(),
 })
 
@@ -112,6 +114,8 @@ export const conclusionResource = resource('conclusions', {
   kind: z.enum(topicKinds),
   topic_id: z.string(),
   report: z.string(),
+  /** Ids of the actions of an action plan, in their order; none of a finding. */
+  items: z.array(z.string()),
   updated_at: z.string(),
 })
 
