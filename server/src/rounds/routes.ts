@@ -18,7 +18,7 @@ import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { dealHand } from './commands/deal-hand.ts'
+import { readHand as readHandOf } from './commands/read-hand.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
 import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
@@ -40,7 +40,7 @@ export const roundRoutes = [
       const call = { gameId: facts.gameId, roundId: params.roundId, actor }
       const cards =
         services.hands.get(params.roundId, seatKeyOf(actor)) ??
-        (await inTransaction(services, (tx) => dealHand(tx, call, services.random)))
+        (await inTransaction(services, (tx) => readHandOf(tx, call)))
       return presentHand({ roundId: params.roundId, seatKey: seatKeyOf(actor), cards }, facts.mode)
     },
   }),

@@ -4,6 +4,7 @@ import { rounds } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/db/transaction.ts'
 import type { GameTurn } from '#server/game/game-turn.ts'
 import { takeRunningTurn } from '#server/game/take-turn.ts'
+import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { ApiError, orThrow } from '#server/http/api-error.ts'
 
 /**
@@ -11,7 +12,7 @@ import { ApiError, orThrow } from '#server/http/api-error.ts'
  * @returns the id of a round that nobody was dealt to before
  * @throws ApiError 409 naming the state
  */
-export async function startNextRound(tx: Transaction, gameId: string): Promise<string | null> {
+export async function startNextRound(tx: Transaction, gameId: string, random: () => number): Promise<string | null> {
   const turn = await takeRunningTurn(tx, gameId)
   const { game, perspectives, rounds: played } = turn.rows
   const next = orThrow(
@@ -23,7 +24,7 @@ export async function startNextRound(tx: Transaction, gameId: string): Promise<s
   )
   switch (next.kind) {
     case 'round': {
-      const { roundId, isNew } = beginRound(turn, next.playOrder)
+      const { roundId, isNew } = await beginRound(tx, turn, next.playOrder, random)
       turn.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
       return isNew ? roundId : null
     }
@@ -39,13 +40,20 @@ export async function startNextRound(tx: Transaction, gameId: string): Promise<s
   }
 }
 
-function beginRound(turn: GameTurn, playOrder: number): { roundId: string; isNew: boolean } {
+async function beginRound(
+  tx: Transaction,
+  turn: GameTurn,
+  playOrder: number,
+  random: () => number,
+): Promise<{ roundId: string; isNew: boolean }> {
   const perspective = turn.rows.perspectives[playOrder]
   if (!perspective) throw new ApiError('internal_error')
   const takenBack = turn.rows.rounds_taken_back.find(({ play_order }) => play_order === playOrder)
-  // A round that was taken back begins again as it was dealt.
+  // A round that was taken back begins again as it was dealt; who came meanwhile gets a hand too.
   if (takenBack) {
+    const table = await readTable(tx, turn.rows, takenBack.id)
     turn.update(rounds, takenBack.id, { takenBackAt: null })
+    dealMissing(tx, turn, table, random)
     return { roundId: takenBack.id, isNew: false }
   }
   const { id } = turn.insert(rounds, {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/transaction.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { seatOf } from '../seat.ts'
 import { takeRound } from '../take-round.ts'
-import { requireHand } from './deal-hand.ts'
+import { requireHand } from './read-hand.ts'
 
 export type CandidateRow = typeof candidates.$inferSelect
 
