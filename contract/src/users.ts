@@ -152,9 +152,14 @@ export const changeUserRole = defineEndpoint({
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 200,
-  summary: 'Make somebody admin or game master',
+  summary: 'Make somebody admin or game master; give or take the label analyst',
   params: userParams,
-  body: z.object({ role }),
+  body: z
+    .object({ role: role.optional(), analyst: z.boolean({ error: 'schemas.shared.type' }).optional() })
+    .refine((body) => body.role !== undefined || body.analyst !== undefined, {
+      path: ['role'],
+      error: 'users.schemas.role.required',
+    }),
   response: document(organizationUserResource),
   errors: ['last_admin', 'users.schemas.role.required', 'users.schemas.role.day-pass'],
 })

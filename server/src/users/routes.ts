@@ -34,6 +34,7 @@ import { proveOneself } from './commands/prove-oneself.ts'
 import { readPlace } from './commands/read-places.ts'
 import { removeUsers } from './commands/remove-users.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
+import { setLabel } from './commands/set-label.ts'
 import { listUsers } from './list-users.ts'
 import { organizationOfPlace, organizationOfPlaces } from './place-facts.ts'
 import { presentSelf } from './self.ts'
@@ -88,12 +89,11 @@ export const userRoutes = [
     facts: organizationOfPlace,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const id = params.organizationUserId
-      await changeRole(
-        db,
-        news,
-        { id, organizationId: facts.id, role: body.role },
-        { userId: actor.userId, now, pointer },
-      )
+      const place = { id, organizationId: facts.id }
+      if (body.role !== undefined)
+        await changeRole(db, news, { ...place, role: body.role }, { userId: actor.userId, now, pointer })
+      if (body.analyst !== undefined)
+        await setLabel(db, news, { ...place, label: 'analyst', isOn: body.analyst }, { actorUserId: actor.userId, now })
       return one(await readPlace(db, id))
     },
   }),
