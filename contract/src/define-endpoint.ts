@@ -41,7 +41,7 @@ export interface EndpointDefinition {
 export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E): E {
   if (endpoint.method !== 'PATCH' || !endpoint.body) return endpoint
   // Refusing more than before gives the same output: the type of the body stays what it was.
-  return { ...endpoint, body: endpoint.body.strict() } as E
+  return { ...endpoint, body: endpoint.body.strict() }
 }
 
 /** Errors that any call may give, by what the endpoint declares. */

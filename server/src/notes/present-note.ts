@@ -1,7 +1,7 @@
 import type { NotesNews } from '#contract/live.ts'
 import type { notes } from '#server/db/schema/together.ts'
 import { iso } from '#server/game/iso.ts'
-import type { GameRows } from '#server/game/read-game-rows.ts'
+import { readsNote, type NotesOfGame } from '#server/game/reads-note.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
 
 /** A note as its table has it; from another process its moment comes as ISO text. */
@@ -26,18 +26,6 @@ export function presentNote(
       updated_at: iso(updatedAt),
     },
   }
-}
-
-/** What decides whether others than author and game master read the notes of a game. */
-export type NotesOfGame = Pick<GameRows['game'], 'state' | 'notes_in_report'>
-
-/**
- * Whether a viewer may read somebody's note (decisions, section 9): its author and the game master; others of the organization when the game
- * is complete and its report shows the notes.
- */
-export function readsNote(viewer: GameViewer, { playerId }: Pick<NoteRow, 'playerId'>, game: NotesOfGame): boolean {
-  if (viewer.kind === 'member') return game.state === 'complete' && game.notes_in_report === 'without_authors'
-  return viewer.kind === 'game_master' || viewer.playerId === playerId
 }
 
 /** What a viewer is told of the notes of a step; with nothing in it for who may read none of them. */

@@ -7,13 +7,14 @@ import { games } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { gameInPath } from '#server/game/access.ts'
 import { answerGame } from '#server/game/answer-game.ts'
+import { readsNote } from '#server/game/reads-note.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import type { GameHead } from '#server/live/game-heads.ts'
 import { saveNotes } from './commands/save-notes.ts'
 import { showNotesInReport } from './commands/show-notes-in-report.ts'
-import { presentNote, readsNote } from './present-note.ts'
+import { presentNote } from './present-note.ts'
 
 export const noteRoutes = [
   implement(listNotes, {

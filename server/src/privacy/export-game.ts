@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open-database.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { readGameRows } from '#server/game/read-game-rows.ts'
+import { readsNote } from '#server/game/reads-note.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
-import { readsNote } from '#server/notes/present-note.ts'
 
 /** A game as the API tells it to this viewer, and the notes in it that they may read; null when it is gone. */
 export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {

@@ -10,7 +10,7 @@ const words: Record<Language, string> = {
 }
 
 /** The words of all languages, each also without the marks on its letters, as people type them. */
-export const commonWords: readonly string[] = [
+export const guessableWords: readonly string[] = [
   ...new Set(
     Object.values(words)
       .flatMap((list) => list.split(' '))
