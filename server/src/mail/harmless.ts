@@ -28,7 +28,7 @@ const nameMax = 60
  */
 export function harmlessInSubject(text: string): string {
   const name = harmlessSubject(text)
-    .replace(/^(\S{1,64})@\S+$/, '$1')
+    .replace(/^([^\s@]{1,64})@\S+$/, '$1')
     .replaceAll(/[./\\:@<>"]+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
