@@ -8,9 +8,9 @@ import type { EventBus } from './event-bus.ts'
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>
   readonly #reading = new Map<string, Promise<V | null>>()
-  readonly #eventBus: EventBus
+  readonly #eventBus: Pick<EventBus, 'trusted'>
 
-  constructor(eventBus: EventBus, max: number) {
+  constructor(eventBus: Pick<EventBus, 'trusted'>, max: number) {
     this.#eventBus = eventBus
     this.#entries = new BoundedMap(max)
   }
