@@ -7,6 +7,7 @@ const serverRules = [
   'server/src/areas.test.ts',
   'server/src/env.test.ts',
   'server/src/start/**/*.test.ts',
+  'server/src/news/concerns.test.ts',
   'server/src/news/news-cache.test.ts',
   'server/src/turns/keyed-mutex.test.ts',
 ]

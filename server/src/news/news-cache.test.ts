@@ -26,6 +26,13 @@ describe('what was read', () => {
     expect(cache.peek('game')).toBeUndefined()
   })
 
+  test('is forgotten where news says so, and only there', async () => {
+    cache.put('one', 'of here')
+    cache.put('two', 'of there')
+    cache.forgetWhere((value) => value === 'of here')
+    expect([cache.peek('one'), cache.peek('two')]).toEqual([undefined, 'of there'])
+  })
+
   test('is read once for those who come together', async () => {
     const { read, answer } = slowRead()
     const both = [cache.find('game', read), cache.find('game', neverAsked)]
@@ -44,6 +51,7 @@ describe('a read that is under way', () => {
   test.each([
     ['news of its key', () => cache.forget('game')],
     ['news of everything', () => cache.forgetAll()],
+    ['news of some', () => cache.forgetWhere(() => false)],
   ])('when %s comes is not remembered, and who comes later reads anew', async (_, hear) => {
     const old = slowRead()
     const early = cache.find('game', old.read)

@@ -48,6 +48,12 @@ export class NewsCache<V> {
     this.#reading.delete(key)
   }
 
+  /** Forgets what matches. What is being read is not known yet, so none of it is remembered. */
+  forgetWhere(matches: (value: V) => boolean): void {
+    this.#entries.deleteWhere(matches)
+    this.#reading.clear()
+  }
+
   forgetAll(): void {
     this.#entries.clear()
     this.#reading.clear()
