@@ -60,7 +60,6 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
           'malformed_json',
           'malformed_document',
           'body_too_large',
-          'unsupported_media_type',
           'schemas.shared.invalid',
           'schemas.shared.type',
           'schemas.shared.max',
@@ -69,6 +68,11 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
       : []),
     ...(endpoint.method === 'GET'
       ? []
-      : (['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const)),
+      : ([
+          'unsupported_media_type',
+          'invalid_idempotency_key',
+          'idempotency_key_in_use',
+          'idempotency_key_reused',
+        ] as const)),
   ]
 }

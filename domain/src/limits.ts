@@ -62,6 +62,9 @@ export const conclusionLimits = {
   actionsPerTopicMax: 100,
 } as const
 
+/** Two presses on the same step that come within so long are one, where neither says which game it looked at. */
+export const undoLimits = { pressMs: 1000 } as const
+
 export const feedbackLimits = { scoreMin: 1, scoreMax: 5, textMax: 2000 } as const
 
 export const organizationLimits = { nameMax: 120 } as const

@@ -44,6 +44,11 @@ export function id(fault: ErrorCode) {
   return z.uuid({ error: fault })
 }
 
+/** The same, told apart from none at all. */
+export function requiredId(required: ErrorCode) {
+  return z.uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
+}
+
 /** Ids in a path: a malformed one is not there (404), so the server answers it without a query. */
 export const pathId = z.uuid()
 

@@ -38,7 +38,8 @@ export class GameHeads {
     this.#heads = new NewsCache(eventBus, 20_000)
     eventBus.subscribe(
       (item) => {
-        if (item.kind === 'organization') this.#heads.forgetAll()
+        if (item.kind === 'organization')
+          this.#heads.forgetWhere(({ organizationId }) => organizationId === item.organizationId)
         if (item.kind !== 'game') return
         const head = this.#heads.peek(item.gameId)
         if (head && head.version >= item.version) return

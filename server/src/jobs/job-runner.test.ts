@@ -163,27 +163,58 @@ describe('the runner', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('leaves the job of whoever took it over alone', async () => {
+  /** A process that works on the only job until the test ends its work, and is taken for dead meanwhile. */
+  async function workTooLong(kind: 'send_mail' | 'keep_house') {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const slow = new JobRunner(server.services, handlers({ [kind]: { run: () => promise } }))
+    const ended = slow.runDue()
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
+    server.advance(5 * minute)
+    return { ended, finish: resolve, fail: reject }
+  }
+  const rows = () => server.services.database.db.select().from(jobs)
+
+  test('that fails leaves the job to whoever took it over', async () => {
     await enqueue()
-    let fail = (_error: Error): void => undefined
-    const slow = new JobRunner(
+    const slow = await workTooLong('send_mail')
+    const heir = new JobRunner(
       server.services,
       handlers({
         send_mail: {
-          run: () =>
-            new Promise<void>((_, reject) => {
-              fail = reject
-            }),
+          run: async () => {
+            const [leased] = await rows()
+            slow.fail(new Error('late'))
+            await slow.ended
+            expect(await rows()).toEqual([leased])
+          },
         },
       }),
     )
-    const slowRun = slow.runDue()
-    await eventually(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
-    server.advance(5 * minute)
-    const heir = new JobRunner(server.services, handlers({ send_mail: { run: async () => fail(new Error('late')) } }))
-    await heir.runDue()
-    await slowRun
-    expect(await server.services.database.db.select().from(jobs)).toEqual([])
+    expect(await heir.runDue()).toBe(1)
+    expect(await rows()).toEqual([])
+  })
+
+  test('that finishes late leaves a recurring job to whoever took it over', async () => {
+    const now = server.services.clock()
+    await server.services.database.db
+      .insert(jobs)
+      .values({ kind: 'keep_house', key: 'keep_house', runAt: now, createdAt: now })
+    const slow = await workTooLong('keep_house')
+    const heir = new JobRunner(
+      server.services,
+      handlers({
+        keep_house: {
+          run: async () => {
+            const [leased] = await rows()
+            slow.finish()
+            await slow.ended
+            expect(await rows()).toEqual([leased])
+          },
+        },
+      }),
+    )
+    expect(await heir.runDue()).toBe(1)
+    expect((await rows())[0]).toMatchObject({ attempts: 0, lastError: null })
   })
 
   test('gives a hopeless job up at once and says so to its kind', async () => {

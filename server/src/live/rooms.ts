@@ -2,6 +2,7 @@ import { intervals } from '#domain/limits.ts'
 import type { HandCache } from '#server/game/hand-cache.ts'
 import type { Snapshots } from '#server/game/snapshots.ts'
 import { eventBytes } from './event-stream.ts'
+import { concernsCaller } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { presentPresence } from './present-presence.ts'
@@ -101,10 +102,9 @@ export class Rooms {
     }
     if (item.kind === 'presence' || item.kind === 'roll-call') return
     for (const room of this.#rooms.values()) {
-      for (const follower of room.followers) {
-        if (item.kind !== 'player' || (follower.viewer.kind === 'player' && follower.viewer.playerId === item.playerId))
-          void this.#ask(room, follower)
-      }
+      const organizationId = room.rows?.game.organization_id ?? ''
+      for (const follower of room.followers)
+        if (concernsCaller(item, follower.actor, organizationId)) void this.#ask(room, follower)
     }
   }
 

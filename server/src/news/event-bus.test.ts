@@ -58,6 +58,22 @@ describe.runIf(shared)('two server processes on one database', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
+  test('a process that starts remembers nothing while a transaction runs that began before it was known', async () => {
+    const older = new pg.Client({ connectionString: one.databaseUrl ?? '' })
+    await older.connect()
+    await older.query('begin')
+    await older.query('select 1')
+    const three = await startTestServer({ sharing: one })
+    try {
+      expect(three.services.eventBus.trusted).toBe(false)
+      await older.query('commit')
+      await eventually(() => expect(three.services.eventBus.trusted).toBe(true))
+    } finally {
+      await older.end()
+      await three.close()
+    }
+  })
+
   test('without its connection for news a process remembers nothing, and it gets the connection back', async () => {
     const table = await setTable(one)
     const read = () =>

@@ -8,9 +8,9 @@ import type { EventBus } from './event-bus.ts'
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>
   readonly #reading = new Map<string, Promise<V | null>>()
-  readonly #eventBus: EventBus
+  readonly #eventBus: Pick<EventBus, 'trusted'>
 
-  constructor(eventBus: EventBus, max: number) {
+  constructor(eventBus: Pick<EventBus, 'trusted'>, max: number) {
     this.#eventBus = eventBus
     this.#entries = new BoundedMap(max)
   }
@@ -46,6 +46,12 @@ export class NewsCache<V> {
   forget(key: string): void {
     this.#entries.delete(key)
     this.#reading.delete(key)
+  }
+
+  /** Forgets what matches. What is being read is not known yet, so none of it is remembered. */
+  forgetWhere(matches: (value: V) => boolean): void {
+    this.#entries.deleteWhere(matches)
+    this.#reading.clear()
   }
 
   forgetAll(): void {

@@ -216,7 +216,7 @@ describe('child organizations', () => {
       .update(organizations)
       .set({ parentOrganizationId: parentId })
       .where(eq(organizations.id, table.organizationId))
-    server.services.eventBus.publish([{ kind: 'organization', organizationId: table.organizationId }])
+    server.services.eventBus.publish([{ kind: 'organization', organizationId: parentId }])
     const readGame = (gameId: string) =>
       server.call('GET /v1/games/:gameId', { token: admin.token, params: { gameId } })
     expect((await readGame(table.gameId)).status).toBe(200)
