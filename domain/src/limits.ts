@@ -156,6 +156,9 @@ export const errorReportLimits = {
 /** `sizes` are what screens offer. */
 export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000, sizes: [25, 50, 100] } as const
 
+/** The dashboard's list of games (specification, section 9); `unfinishedMax` of one's own stand above it. */
+export const gameListLimits = { pageSize: 25, unfinishedMax: 100 } as const
+
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {
   crystallization: [900, 600, 1200, 2400],

@@ -5,6 +5,7 @@ export const areas: ReadonlySet<string> = new Set([
   'conclusions',
   'coupons',
   'crystallization-templates',
+  'dashboard-games',
   'decks',
   'game-types',
   'games',

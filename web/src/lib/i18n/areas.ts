@@ -9,6 +9,7 @@ export interface AreaTranslations {
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')
   decks: typeof import('../../locales/en/decks.json')
+  games: typeof import('../../locales/en/games.json')
   handbook: typeof import('../../locales/en/handbook.json')
   instructions: typeof import('../../locales/en/instructions.json')
   join: typeof import('../../locales/en/join.json')

@@ -13,7 +13,7 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  id: 'home' | 'games' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
   group: 'games' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
@@ -76,6 +76,13 @@ export const screenTable = {
     layout: 'dashboard',
     areas: ['dashboard', 'decks', 'setup', 'onboarding'],
     menu: { id: 'home', group: 'games' },
+  },
+  games: {
+    path: '/dashboard/games',
+    layout: 'dashboard',
+    areas: ['games', 'dashboard', 'list'],
+    opens: 'organization.read',
+    menu: { id: 'games', group: 'games' },
   },
   play: {
     path: '/play',
