@@ -58,6 +58,9 @@ export const conclusionLimits = {
   actionNameMax: 255,
   assigneeMax: 127,
   actionsPerTopicMax: 100,
+  blockedReasonMax: 280,
+  /** As many as a page of the tracker can hold. */
+  actionsPerCallMax: 500,
 } as const
 
 export const feedbackLimits = { scoreMin: 1, scoreMax: 5, textMax: 2000 } as const
