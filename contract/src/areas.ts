@@ -1,3 +1,5 @@
+export * as actionItems from './action-items.ts'
+export * as actionLinks from './action-links.ts'
 export * as audit from './audit.ts'
 export * as authentication from './authentication.ts'
 export * as conclusions from './conclusions.ts'

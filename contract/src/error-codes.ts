@@ -14,6 +14,7 @@ export const errorStatus = {
   player_removed: 401,
   seat_moved: 401,
   game_session_over: 401,
+  action_link_dead: 401,
   // 403: not allowed
   forbidden: 403,
   invalid_credentials: 403,
@@ -131,6 +132,10 @@ export const errorStatus = {
   'game.schemas.action-item.assignee.max': 422,
   'game.schemas.action-item.due.format': 422,
   'game.schemas.action-item.count.max': 422,
+  'action-items.schemas.items.required': 422,
+  'action-items.schemas.items.twice': 422,
+  'action-items.schemas.state.required': 422,
+  'action-items.schemas.blocked-reason.max': 422,
   'game.schemas.finding.report.max': 422,
   'game.schemas.topic.unknown': 422,
   'game.schemas.topic.kind': 422,

@@ -60,6 +60,9 @@ export const conclusionLimits = {
   actionNameMax: 255,
   assigneeMax: 127,
   actionsPerTopicMax: 100,
+  blockedReasonMax: 280,
+  /** As many as a page of the tracker can hold. */
+  actionsPerCallMax: 500,
 } as const
 
 /** Two presses on the same step that come within so long are one, where neither says which game it looked at. */

@@ -1,3 +1,5 @@
+export { actionItemRoutes as actionItems } from './action-items/routes.ts'
+export { actionLinkRoutes as actionLinks } from './action-links/routes.ts'
 export { auditRoutes as audit } from './audit/routes.ts'
 export { authenticationRoutes as authentication } from './authentication/routes.ts'
 export { conclusionRoutes as conclusions } from './conclusions/routes.ts'

@@ -1,3 +1,5 @@
+export * as actionItems from './rows/action-items.ts'
+export * as actionLinks from './rows/action-links.ts'
 export * as audit from './rows/audit.ts'
 export * as authentication from './rows/authentication.ts'
 export * as conclusions from './rows/conclusions.ts'

@@ -1,5 +1,7 @@
 /** The areas of server/src: one subject each, `routes.ts` and `commands/`. They stand in one layer; what holds them apart is `area-by-commands`. */
 export const areas: ReadonlySet<string> = new Set([
+  'action-items',
+  'action-links',
   'audit',
   'authentication',
   'conclusions',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { NotesInReport, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
@@ -93,7 +94,10 @@ export interface GameRows {
     name: string
     assignee: string
     due_at: string
+    state: ActionState
     is_done: boolean
+    done_at: string | null
+    blocked_reason: string | null
     created_at: string
     updated_at: string
   }[]

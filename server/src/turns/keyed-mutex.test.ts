@@ -35,8 +35,9 @@ test('a key that was released while somebody waits is still theirs for those who
   first()
   const release = await second
   let entered = false
-  const third = mutex.lock('game').then(() => {
+  const third = mutex.lock('game').then((release) => {
     entered = true
+    return release
   })
   await ticks()
   expect(entered).toBe(false)

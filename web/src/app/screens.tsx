@@ -27,6 +27,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   dashboardFrame: () => import('../screens/dashboard/dashboard-screen.tsx'),
   dashboard: () => import('../screens/dashboard/main-screen.tsx'),
   games: () => import('../screens/dashboard/games-screen.tsx'),
+  actionItems: () => import('../screens/dashboard/action-items-screen.tsx'),
   users: () => import('../screens/dashboard/users-screen.tsx'),
   organization: () => import('../screens/dashboard/organization-screen.tsx'),
   organizationManager: () => import('../screens/dashboard/organization-people-screen.tsx'),

@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts'
 /** The translations by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
+  actions: typeof import('../../locales/en/actions.json')
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')

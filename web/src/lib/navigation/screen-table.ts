@@ -13,7 +13,7 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'games' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  id: 'home' | 'games' | 'play' | 'actions' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
   group: 'games' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
@@ -94,6 +94,13 @@ export const screenTable = {
     menu: { id: 'play', group: 'games' },
   },
   game: { path: '/game/:gameId?', layout: 'protected', areas: ['setup', 'decks'], isPreloaded: true },
+  actionItems: {
+    path: '/dashboard/reports/action-items',
+    layout: 'dashboard',
+    areas: ['actions', 'list'],
+    opens: 'organization.read',
+    menu: { id: 'actions', group: 'games' },
+  },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
   users: {
