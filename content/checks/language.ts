@@ -14,7 +14,6 @@ const margin = 0.15
  */
 const knownRight = new Set([
   'Vara-avain',
-  'Haken, Haken, Haken',
   'After work',
   'Kaffemaskinen',
   'Klick, suck, klick',
