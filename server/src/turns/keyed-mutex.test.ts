@@ -35,9 +35,9 @@ test('a key that was released while somebody waits is still theirs for those who
   first()
   const release = await second
   let entered = false
-  const third = mutex.lock('game').then((release) => {
+  const third = mutex.lock('game').then((done) => {
     entered = true
-    return release
+    return done
   })
   await ticks()
   expect(entered).toBe(false)
@@ -52,8 +52,9 @@ test('releasing twice lets nobody in twice', async () => {
   const second = await mutex.lock('game')
   first()
   let entered = false
-  const third = mutex.lock('game').then(() => {
+  const third = mutex.lock('game').then((done) => {
     entered = true
+    return done
   })
   await ticks()
   expect(entered).toBe(false)
