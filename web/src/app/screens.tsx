@@ -20,6 +20,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
   join: () => import('../screens/join/join-screen.tsx'),
   player: () => import('../screens/player/player-screen.tsx'),
+  myActions: () => import('../screens/actions/actions-screen.tsx'),
   outbox: () => import('../screens/outbox/outbox-screen.tsx'),
   game: () => import('../screens/game/game-screen.tsx'),
   print: () => import('../screens/print/print-screen.tsx'),

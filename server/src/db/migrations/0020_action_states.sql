@@ -28,8 +28,6 @@ CREATE TABLE "follow_ups" (
 	"sealed_address" text NOT NULL,
 	"address_hash" text NOT NULL,
 	"language" text NOT NULL,
-	"reminders" boolean NOT NULL,
-	"pulse" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	CONSTRAINT "follow_ups_link_id_unique" UNIQUE("link_id")

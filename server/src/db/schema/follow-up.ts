@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 import { actionItems, games, players } from './games.ts'
 
@@ -55,7 +55,7 @@ export const actionClaims = pgTable(
   (table) => [unique().on(table.linkId, table.actionItemId), index().on(table.actionItemId)],
 )
 
-/** Somebody's wish to be mailed about their actions. Nothing leaves before it is confirmed, and nothing after it was stopped. */
+/** Somebody's wish to be reminded of their actions. Nothing leaves before it is confirmed; one that is stopped is gone. */
 export const followUps = pgTable('follow_ups', {
   id: uuid('id').primaryKey().defaultRandom(),
   linkId: uuid('link_id')
@@ -67,8 +67,6 @@ export const followUps = pgTable('follow_ups', {
   /** A keyed hash, by which an address is found again: for its limits, its export and its erasure. */
   addressHash: text('address_hash').notNull(),
   language: text('language').$type<Language>().notNull(),
-  reminders: boolean('reminders').notNull(),
-  pulse: boolean('pulse').notNull(),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
 })

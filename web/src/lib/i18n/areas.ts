@@ -16,6 +16,7 @@ export interface AreaTranslations {
   join: typeof import('../../locales/en/join.json')
   list: typeof import('../../locales/en/list.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  'my-actions': typeof import('../../locales/en/my-actions.json')
   'one-screen': typeof import('../../locales/en/one-screen.json')
   organization: typeof import('../../locales/en/organization.json')
   outbox: typeof import('../../locales/en/outbox.json')

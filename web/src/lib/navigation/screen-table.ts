@@ -69,6 +69,7 @@ export const screenTable = {
   join: { path: '/join/:gameCode?', layout: 'plain', areas: ['join'], isPreloaded: true, hasCardBacks: true },
 
   player: { path: '/player/:gameId', layout: 'data', areas: ['player', 'instructions'], isPreloaded: true },
+  myActions: { path: '/actions', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
 
   dashboard: {
