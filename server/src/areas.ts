@@ -3,6 +3,7 @@ export { authenticationRoutes as authentication } from './authentication/routes.
 export { conclusionRoutes as conclusions } from './conclusions/routes.ts'
 export { templateRoutes as crystallizationTemplates } from './crystallization-templates/routes.ts'
 export { deckRoutes as decks } from './decks/routes.ts'
+export { gameSearchRoutes as gameSearch } from './game-search/routes.ts'
 export { gameTypeRoutes as gameTypes } from './game-types/routes.ts'
 export { gameRoutes as games } from './games/routes.ts'
 export { noteRoutes as notes } from './notes/routes.ts'

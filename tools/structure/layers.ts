@@ -6,6 +6,7 @@ export const areas: ReadonlySet<string> = new Set([
   'coupons',
   'crystallization-templates',
   'decks',
+  'game-search',
   'game-types',
   'games',
   'notes',
