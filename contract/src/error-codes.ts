@@ -97,6 +97,7 @@ export const errorStatus = {
   'schemas.shared.type': 422,
   'schemas.shared.max': 422,
   'schemas.shared.unknown': 422,
+  'schemas.shared.time-zone': 422,
   'deck.schemas.file.format': 422,
   'deck.schemas.text.min': 422,
   'deck.schemas.text.typography': 422,

@@ -162,6 +162,20 @@ export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000,
 /** The dashboard's list of games (specification, section 9); `unfinishedMax` of one's own stand above it. */
 export const gameListLimits = { pageSize: 25, unfinishedMax: 100 } as const
 
+/** Searching games: a mass filter's page, how much may be asked for at once, and how far totals are exact (decisions, section 9). */
+export const searchLimits = {
+  pageSize: 50,
+  textMax: 200,
+  /** Letters from which on a word is found inside others, and not only at their beginning. */
+  lettersInside: 3,
+  idsMax: 200,
+  dayMin: '1900-01-01',
+  dayMax: '2999-12-31',
+  exactTotal: 10_000,
+  /** Games that a CSV file reads at a time. */
+  csvChunk: 250,
+} as const
+
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {
   crystallization: [900, 600, 1200, 2400],

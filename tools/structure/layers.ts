@@ -9,6 +9,7 @@ export const areas: ReadonlySet<string> = new Set([
   'crystallization-templates',
   'dashboard-games',
   'decks',
+  'game-search',
   'game-types',
   'games',
   'notes',

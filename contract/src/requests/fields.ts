@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gameLimits, pageLimits } from '#domain/limits.ts'
+import { isTimeZone } from '#domain/time/time-zone.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 
 /** Building blocks of request schemas. Each fault carries a code of the error catalogue as its message. */
@@ -38,6 +39,11 @@ export function optionalText(max: number, tooLong: ErrorCode) {
 export function emailAddress(fault: ErrorCode) {
   return z.email({ error: fault }).max(gameLimits.emailMax, { error: fault }).toLowerCase()
 }
+
+/** A time zone by its IANA name. */
+export const timeZone = z
+  .string({ error: 'schemas.shared.type' })
+  .refine(isTimeZone, { error: 'schemas.shared.time-zone' })
 
 /** An id of ours in a body. */
 export function id(fault: ErrorCode) {

@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -30,6 +32,9 @@ export interface Database {
   counting: pg.Pool | null
   close: () => Promise<void>
 }
+
+/** What the embedded database needs for the migrations; a PostgreSQL server brings them itself (record 0029). */
+export const embeddedExtensions = { btree_gin, pg_trgm }
 
 /** Connections that count guesses. */
 const countingLines = 2
@@ -94,9 +99,11 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
 
 async function openPglite(dataDir: string | null, template: Blob | undefined, migrations: string): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
-  const client = dataDir
-    ? await PGlite.create(join(dataDir, 'pglite'))
-    : await PGlite.create(template ? { loadDataDir: template } : {})
+  const client = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(template && !dataDir ? { loadDataDir: template } : {}),
+    extensions: embeddedExtensions,
+  })
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder: migrations })
   return {
