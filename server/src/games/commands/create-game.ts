@@ -108,7 +108,10 @@ async function findTemplate(tx: Db, body: NewGame, language: (typeof decks.$infe
     .from(crystallizationTemplates)
     .where(
       body.crystallization_template_id
-        ? eq(crystallizationTemplates.id, body.crystallization_template_id)
+        ? and(
+            eq(crystallizationTemplates.id, body.crystallization_template_id),
+            isNull(crystallizationTemplates.deletedAt),
+          )
         : and(
             eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]),
             eq(crystallizationTemplates.language, language ?? 'en'),
