@@ -33,6 +33,11 @@ export const deckLimits = {
   ownMax: 200,
 } as const
 
+/** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
+export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
+
+export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
+
 export const playerLimits = {
   nameMax: 40,
   sessionHours: 24,
@@ -108,6 +113,8 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
+  /** Of templates that no game refers to. */
+  deletedCatalogue: 1,
 } as const
 
 /** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). It tries all of Pro, so it may make child organizations too. */

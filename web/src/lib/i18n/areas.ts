@@ -6,6 +6,7 @@ export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
   actions: typeof import('../../locales/en/actions.json')
   audit: typeof import('../../locales/en/audit.json')
+  builder: typeof import('../../locales/en/builder.json')
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')
@@ -29,6 +30,7 @@ export interface AreaTranslations {
   session: typeof import('../../locales/en/session.json')
   setup: typeof import('../../locales/en/setup.json')
   'stage-view': typeof import('../../locales/en/stage-view.json')
+  templates: typeof import('../../locales/en/templates.json')
   trial: typeof import('../../locales/en/trial.json')
   users: typeof import('../../locales/en/users.json')
 }

@@ -13,8 +13,8 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'games' | 'play' | 'actions' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
-  group: 'games' | 'people' | 'help'
+  id: 'home' | 'games' | 'play' | 'actions' | 'templates' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
 }
@@ -104,6 +104,28 @@ export const screenTable = {
   },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  templates: {
+    path: '/dashboard/crystallization-builder',
+    layout: 'dashboard',
+    areas: ['templates', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'templates', group: 'made' },
+  },
+  newTemplate: {
+    path: '/dashboard/crystallization-builder/new',
+    layout: 'dashboard',
+    areas: ['templates', 'builder'],
+    drawnBy: 'template',
+    opens: 'organization.build',
+    title: 'templates',
+  },
+  template: {
+    path: '/dashboard/crystallization-builder/edit/:crystallizationTemplateId',
+    layout: 'dashboard',
+    areas: ['templates', 'builder'],
+    opens: 'organization.build',
+    title: 'templates',
+  },
   users: {
     path: '/dashboard/users',
     layout: 'dashboard',
