@@ -36,9 +36,14 @@ export interface EndpointDefinition {
   file?: string
 }
 
-/** Declares one endpoint of the API; the types of its parts stay exact for server and client. */
+/**
+ * Declares one endpoint of the API; the types of its parts stay exact for server and client. The body of a PATCH takes no field that it does not
+ * know: who changes something that can't be changed is told so.
+ */
 export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E): E {
-  return endpoint
+  if (endpoint.method !== 'PATCH' || !endpoint.body) return endpoint
+  // Refusing more than before gives the same output: the type of the body stays what it was.
+  return { ...endpoint, body: endpoint.body.strict() }
 }
 
 /** Errors that any call may give, by what the endpoint declares. */
@@ -59,6 +64,7 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
           'schemas.shared.invalid',
           'schemas.shared.type',
           'schemas.shared.max',
+          'schemas.shared.unknown',
         ] as const)
       : []),
     ...(endpoint.method === 'GET'

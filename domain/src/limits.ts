@@ -38,6 +38,8 @@ export const deckLimits = {
   topicsMax: 8,
   depthMin: 1,
   depthMax: 3,
+  /** Decks of its own that an organization may have, each in any number of languages. */
+  ownMax: 200,
 } as const
 
 /** What a ready game gives its game master to say. */
@@ -81,10 +83,21 @@ export const accountLimits = { nameMax: 80 } as const
 /** `resendSeconds`: an invitation goes out again at most so often. */
 export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
 
+/**
+ * Mails a day to people who need not know who has them sent: invitations, and reports of games. A trial, which anybody can open for themselves,
+ * may send fewer.
+ */
+export const outsideMailLimits = {
+  invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
+  report: { recipient: 10, sender: 200, organization: 1000, trial: { sender: 30, organization: 60 } },
+} as const
+
 export const passwordLimits = { min: 12, max: 256 } as const
 
 export const sessionLimits = {
   hours: 12,
+  /** So long after logging in a session proves who somebody is, for what can't be undone. */
+  freshMinutes: 15,
   /** However often it is renewed, a session ends after so many days. */
   daysMax: 30,
   /** A token is renewed when it has less than this left (specification, section 7). */

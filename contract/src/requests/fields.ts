@@ -9,7 +9,7 @@ export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCod
   return z
     .string({ error: required })
     .trim()
-    .min(1, { error: required, abort: true })
+    .min(1, { error: required })
     .refine(withoutNull, { error: 'schemas.shared.invalid' })
     .max(max, { error: tooLong })
 }

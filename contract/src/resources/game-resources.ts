@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
+import { notesInReport } from '#domain/game/together.ts'
 import { languages } from '#domain/languages.ts'
 import { seatHolders } from '#domain/players/seat-holder.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
@@ -21,6 +22,8 @@ export const gameResource = relatedResource(
     game_code: z.string().nullable(),
     game_code_closed: z.boolean(),
     enable_player_game_notes: z.boolean(),
+    /** What others than the game master read of the notes in the report; null: a game from before this was asked, they read none. */
+    notes_in_report: z.enum(notesInReport).nullable(),
     game_master_email: z.string().nullable(),
     game_master_plays: z.boolean(),
     /** Played cards lie face up from the start. */
@@ -103,6 +106,8 @@ export const candidateResource = resource('candidates', {
   /** Null while it lies face down for this viewer. */
   card_id: z.string().nullable(),
   revealed: z.boolean(),
+  /** When it was played. */
+  play_time: z.string(),
   created_at: z.string(),
 })
 
@@ -110,6 +115,8 @@ export const conclusionResource = resource('conclusions', {
   kind: z.enum(topicKinds),
   topic_id: z.string(),
   report: z.string(),
+  /** Ids of the actions of an action plan, in their order; none of a finding. */
+  items: z.array(z.string()),
   updated_at: z.string(),
 })
 

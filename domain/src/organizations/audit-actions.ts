@@ -9,6 +9,7 @@ export const auditActions = [
   'user.moved_in',
   'user.moved_out',
   'user.copied_in',
+  'user.place_refused',
   'user.removed',
   'user.erased',
   'user.exported',

@@ -76,13 +76,16 @@ export const conclusionRoutes = [
         pointer: pointer('topic_id'),
       })
       return one(
-        presentConclusion({
-          id: row.id,
-          topic_id: row.topicId,
-          kind: row.kind,
-          report: row.report,
-          updated_at: row.updatedAt,
-        }),
+        presentConclusion(
+          {
+            id: row.id,
+            topic_id: row.topicId,
+            kind: row.kind,
+            report: row.report,
+            updated_at: row.updatedAt,
+          },
+          [],
+        ),
       )
     },
   }),

@@ -30,6 +30,7 @@ export function presentGameAttributes(
     game_code: viewer.kind === 'member' ? null : game.game_code,
     game_code_closed: game.game_code_closed,
     enable_player_game_notes: game.enable_player_game_notes,
+    notes_in_report: game.notes_in_report,
     game_master_email: viewer.kind === 'player' ? null : rows.game_master_email,
     game_master_plays: game.game_master_plays,
     reveal_at_once: game.reveal_at_once,

@@ -30,7 +30,7 @@ export const presentPlayer = memoizedByRow(({ id, name, seat, held_by, joined_at
 export const presentCandidate = memoizedByRow(({ id, ...seen }: VisibleCandidate) => ({
   type: 'candidates' as const,
   id,
-  attributes: { ...seen, created_at: iso(seen.created_at) },
+  attributes: { ...seen, play_time: iso(seen.created_at), created_at: iso(seen.created_at) },
 }))
 
 export const presentCard = memoizedByRow(({ id, ...attributes }: GameRows['cards'][number]) => ({
@@ -39,17 +39,21 @@ export const presentCard = memoizedByRow(({ id, ...attributes }: GameRows['cards
   attributes,
 }))
 
-export function presentConclusion(row: {
-  id: string
-  topic_id: string
-  kind: GameRows['conclusions'][number]['kind']
-  report: string
-  updated_at: string | Date
-}) {
+export function presentConclusion(
+  row: {
+    id: string
+    topic_id: string
+    kind: GameRows['conclusions'][number]['kind']
+    report: string
+    updated_at: string | Date
+  },
+  actions: readonly Pick<GameRows['action_items'][number], 'id' | 'action_plan_id'>[],
+) {
+  const items = actions.filter(({ action_plan_id }) => action_plan_id === row.id).map(({ id }) => id)
   return {
     type: 'conclusions' as const,
     id: row.id,
-    attributes: { kind: row.kind, topic_id: row.topic_id, report: row.report, updated_at: iso(row.updated_at) },
+    attributes: { kind: row.kind, topic_id: row.topic_id, report: row.report, items, updated_at: iso(row.updated_at) },
   }
 }
 

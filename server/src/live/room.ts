@@ -102,7 +102,7 @@ export class Room {
         kinds.set(kind, bytes)
       }
       const hand = begun && this.#handBytes(begun.id, viewer, rows)
-      const noted = notes && eventBytes('notes', presentNotesNews(notes, viewer))
+      const noted = notes && eventBytes('notes', presentNotesNews(notes, viewer, rows.game))
       stream.send(hand || noted ? Buffer.concat([...(hand ? [hand] : []), ...(noted ? [noted] : []), bytes]) : bytes)
     }
     this.spokeAt = now

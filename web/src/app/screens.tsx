@@ -15,6 +15,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   trial: () => import('../screens/trial/trial-screen.tsx'),
   redeemCode: () => import('../screens/redeem-code/redeem-code-screen.tsx'),
   invite: () => import('../screens/invite/invite-screen.tsx'),
+  refusePlace: () => import('../screens/refuse-place/refuse-place-screen.tsx'),
   verifyEmail: () => import('../screens/verify-email/verify-email-screen.tsx'),
   resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
   join: () => import('../screens/join/join-screen.tsx'),

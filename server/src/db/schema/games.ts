@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
+import type { NotesInReport } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
@@ -56,6 +57,8 @@ export const games = pgTable(
       onDelete: 'set null',
     }),
     visibility: text('visibility').$type<Visibility>().notNull().default('self'),
+    /** What others read of the notes in the report; null: a game from before this was asked, whose notes stay with the game master. */
+    notesInReport: text('notes_in_report').$type<NotesInReport>().default('none'),
     makePublic: boolean('make_public').notNull().default(false),
     sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
     gameCode: text('game_code').notNull(),

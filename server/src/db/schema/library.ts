@@ -22,6 +22,8 @@ export const decks = pgTable(
     useWhen: text('use_when').notNull().default(''),
     avoidWhen: text('avoid_when').notNull().default(''),
     deckColor: text('deck_color'),
+    /** Whom it was made together with; null: nobody. */
+    contentCoop: text('content_coop'),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
     visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
@@ -62,6 +64,7 @@ export const cards = pgTable(
     number: integer('number').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** Since when it is in its deck no longer: a game that played it still shows it, but it is neither dealt nor leafed through. */
     retiredAt: instant('retired_at'),
   },

@@ -67,14 +67,6 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
-  const known = usable
-    ? await tx
-        .select({ id: perspectives.id })
-        .from(perspectives)
-        .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids)))
-    : []
-  if (usable && known.length < body.perspective_ids.length)
-    fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
   const ownOrLibrary = <T extends { organizationId: string | null; createdBy: string | null; visibility: string }>(
     row: T | undefined,
   ) =>
@@ -83,37 +75,61 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
       (row.organizationId === body.organization_id && (row.visibility !== 'self' || row.createdBy === userId)))
       ? row
       : null
-  let minutes: number = gameLimits.minutesPlanned
+  const [typeRow] = body.game_type_id
+    ? await tx.select().from(gameTypes).where(eq(gameTypes.id, body.game_type_id))
+    : []
+  const type = ownOrLibrary(typeRow) ?? null
   if (body.game_type_id) {
-    const [row] = await tx.select().from(gameTypes).where(eq(gameTypes.id, body.game_type_id))
-    const type = ownOrLibrary(row)
     if (!type) fault('game.schemas.create.game-type.unknown', 'game_type_id')
+    else if (usable && type.deckId !== usable.id) fault('game.schemas.create.game-type.deck', 'game_type_id')
     else if (!type.modes.includes(body.game_mode)) fault('game.schemas.create.game-type.mode', 'game_type_id')
-    else minutes = type.minutes ?? minutes
   }
-  const template = await findTemplate(tx, body, usable?.language)
-  const usableTemplate = ownOrLibrary(template)
+  const known = usable
+    ? await tx
+        .select({ id: perspectives.id, retiredAt: perspectives.retiredAt })
+        .from(perspectives)
+        .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids)))
+    : []
+  // One that left its deck is there for game types that have it, and for nobody else.
+  const offered = known.filter(({ id, retiredAt }) => retiredAt === null || type?.perspectiveIds.includes(id))
+  if (usable && offered.length < body.perspective_ids.length)
+    fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
+  const usableTemplate = ownOrLibrary(await findTemplate(tx, body, type, usable?.language))
   if (body.crystallization_template_id && !usableTemplate)
     fault('game.schemas.create.template.unknown', 'crystallization_template_id')
   else if (usableTemplate && !usableTemplate.modes.includes(body.game_mode))
     fault('game.schemas.create.template.mode', 'crystallization_template_id')
   if (faults.length > 0 || !usable) throw new ApiError(faults)
-  return { deck: usable, topics: usableTemplate?.topics ?? [], minutes }
+  return {
+    deck: usable,
+    templateId: usableTemplate?.id ?? null,
+    topics: usableTemplate?.topics ?? [],
+    minutes: type?.minutes ?? gameLimits.minutesPlanned,
+  }
 }
 
-async function findTemplate(tx: Db, body: NewGame, language: (typeof decks.$inferSelect)['language'] | undefined) {
-  if (!body.crystallization_template_id && !language) return undefined
+/** The template that was named, else the game type's where it fits the mode, else the library's for mode and language. */
+async function findTemplate(
+  tx: Db,
+  body: NewGame,
+  type: typeof gameTypes.$inferSelect | null,
+  language: (typeof decks.$inferSelect)['language'] | undefined,
+) {
+  const byId = async (id: string) =>
+    (await tx.select().from(crystallizationTemplates).where(eq(crystallizationTemplates.id, id)))[0]
+  if (body.crystallization_template_id) return byId(body.crystallization_template_id)
+  const ofType = type?.crystallizationTemplateId ? await byId(type.crystallizationTemplateId) : undefined
+  if (ofType?.modes.includes(body.game_mode)) return ofType
+  if (!language) return undefined
   const [template] = await tx
     .select()
     .from(crystallizationTemplates)
     .where(
-      body.crystallization_template_id
-        ? eq(crystallizationTemplates.id, body.crystallization_template_id)
-        : and(
-            eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]),
-            eq(crystallizationTemplates.language, language ?? 'en'),
-            isNull(crystallizationTemplates.organizationId),
-          ),
+      and(
+        eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]),
+        eq(crystallizationTemplates.language, language),
+        isNull(crystallizationTemplates.organizationId),
+      ),
     )
   return template
 }
@@ -122,7 +138,7 @@ async function findTemplate(tx: Db, body: NewGame, language: (typeof decks.$infe
 async function insertWithFreshCode(
   tx: Db,
   body: NewGame,
-  { deck, minutes }: { deck: typeof decks.$inferSelect; minutes: number },
+  { deck, minutes, templateId }: { deck: typeof decks.$inferSelect; minutes: number; templateId: string | null },
   { userId, now, random }: Context,
 ): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -138,7 +154,7 @@ async function insertWithFreshCode(
         team: body.game_mode === 'crux' ? (body.team_name ?? null) : null,
         isTestGame: body.is_test_game,
         gameTypeId: body.game_type_id ?? null,
-        crystallizationTemplateId: body.crystallization_template_id ?? null,
+        crystallizationTemplateId: templateId,
         visibility: body.visibility,
         makePublic: body.make_public,
         sendReportTo: [...new Set(body.send_report_to)],

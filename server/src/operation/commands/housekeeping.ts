@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { retentionDays } from '#domain/limits.ts'
+import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
@@ -26,6 +27,7 @@ export const housekeeping: JobHandler<'keep_house'> = {
     const before = (days: number) => new Date(now.getTime() - days * day)
     await forgetOldKeys(db, now)
     await db.delete(failureCounts).where(lt(failureCounts.expire, now.getTime()))
+    await forgetMailCounts(db, now)
     await db.delete(oneUseLinks).where(lt(oneUseLinks.expiresAt, before(retentionDays.deadLinks)))
     await db.delete(sessions).where(lt(sessions.expiresAt, before(retentionDays.deadSessions)))
     await db

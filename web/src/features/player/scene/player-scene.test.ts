@@ -26,6 +26,7 @@ function played(roundId: string, playerId: string | null, id: string): Candidate
     playerId,
     cardId: `card-${id}`,
     revealed: false,
+    playTime: '2026-01-01T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',
   }
 }
