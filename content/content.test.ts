@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 
 const { library, faults } = readLibrary()
@@ -22,6 +23,16 @@ describe('the deck library', () => {
     const modesOf = (key: string) => library.templates.list.find((template) => template.key === key)?.modes
     expect(modesOf('findings-and-actions')).toContain('crux')
     expect(modesOf('one-on-one-check-in')).toContain('one_on_one')
+  })
+
+  it('has a run sheet either in no language or in all, with the minutes of its phases', () => {
+    const halves = library.gameTypes.list.filter(({ key, phase_minutes }) =>
+      languages.some(
+        (language) =>
+          (library.gameTypes.words[language][key]?.run_sheet === undefined) !== (phase_minutes === undefined),
+      ),
+    )
+    expect(halves.map(({ key }) => key)).toEqual([])
   })
 
   it('has a ready game type for each mode', () => {

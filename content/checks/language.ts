@@ -16,10 +16,11 @@ const knownRight = new Set(['Vara-avain', 'After work', 'Kaffemaskinen', 'Klick,
 
 /**
  * Everything that is not written in its language. A thing as a whole and each of its longer texts are held against sixty languages, its
- * shorter ones, such as titles, against our own five: a card, or only its title, pasted in another language is found.
+ * shorter ones, such as titles, against our own five: a card, or only its title, pasted in another language is found. Topics are too few
+ * words to tell.
  */
 export function languageFaults(things: readonly Worded[], language: Language): string[] {
-  return things.flatMap(({ place, fields }) => {
+  return things.flatMap(({ place, fields: { topics: _, ...fields } }) => {
     const whole = Object.values(fields).join('. ')
     const found = eld.detect(whole).language
     if (whole.length >= shortLength * 2 && found !== language)

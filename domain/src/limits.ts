@@ -18,6 +18,9 @@ export const gameLimits = {
   minutesAdvisedMax: 90,
   /** How long a game is planned to take when its game type doesn't say. */
   minutesPlanned: 75,
+  /** What a game type or a deck may plan, in minutes. */
+  plannedMin: 10,
+  plannedMax: 240,
 } as const
 
 export const handLimits = {
@@ -29,6 +32,12 @@ export const handLimits = {
 export const deckLimits = {
   /** Least number of cards by mode (decisions, section 5). */
   cardsMin: { crux: 30, one_on_one: 10 },
+  askMax: 120,
+  topicMin: 2,
+  topicMax: 40,
+  topicsMax: 8,
+  depthMin: 1,
+  depthMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
 } as const
@@ -37,6 +46,9 @@ export const deckLimits = {
 export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
 
 export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
+
+/** What a ready game gives its game master to say. */
+export const runSheetLimits = { textMin: 20, textMax: 600 } as const
 
 export const playerLimits = {
   nameMax: 40,
