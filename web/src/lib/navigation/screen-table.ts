@@ -13,7 +13,17 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'games' | 'play' | 'actions' | 'templates' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  id:
+    | 'home'
+    | 'games'
+    | 'play'
+    | 'actions'
+    | 'templates'
+    | 'people'
+    | 'organization'
+    | 'manager'
+    | 'children'
+    | 'handbook'
   group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
