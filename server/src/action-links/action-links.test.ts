@@ -30,7 +30,7 @@ const tell = (token: string, ...changes: Record<string, unknown>[]) =>
   server.call('PATCH /v1/action-link', { token, body: { action_items: changes } })
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.errors[0].code]
 const namesIn = ({ body }: Awaited<ReturnType<typeof open>>) =>
-  body.included.map(({ attributes }: { attributes: { name: string } }) => attributes.name)
+  body.included.map(({ attributes }: { attributes: { name: string } }) => attributes.name).toSorted()
 const claimsOf = (game: FinishedGame) =>
   server.call('GET /v1/games/:gameId/relationships/action-claims', {
     token: game.gameMaster.token,
