@@ -25,6 +25,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   pickOrganization: () => import('../screens/pick-organization/pick-organization-screen.tsx'),
   dashboardFrame: () => import('../screens/dashboard/dashboard-screen.tsx'),
   dashboard: () => import('../screens/dashboard/main-screen.tsx'),
+  reports: () => import('../screens/dashboard/reports-screen.tsx'),
   users: () => import('../screens/dashboard/users-screen.tsx'),
   organization: () => import('../screens/dashboard/organization-screen.tsx'),
   organizationManager: () => import('../screens/dashboard/organization-people-screen.tsx'),

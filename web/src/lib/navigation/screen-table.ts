@@ -13,7 +13,7 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  id: 'home' | 'reports' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
   group: 'games' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
@@ -75,6 +75,21 @@ export const screenTable = {
     layout: 'dashboard',
     areas: ['dashboard', 'decks', 'setup', 'onboarding'],
     menu: { id: 'home', group: 'games' },
+  },
+  reports: {
+    path: '/dashboard/reports',
+    layout: 'dashboard',
+    areas: ['reports', 'list'],
+    opens: 'organization.analyse',
+    menu: { id: 'reports', group: 'games' },
+  },
+  gameFilter: {
+    path: '/dashboard/reports/game-filter/:filterData?',
+    layout: 'dashboard',
+    areas: [],
+    drawnBy: 'reports',
+    opens: 'organization.analyse',
+    title: 'reports',
   },
   play: {
     path: '/play',
