@@ -31,6 +31,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   actionItems: () => import('../screens/dashboard/action-items-screen.tsx'),
   templates: () => import('../screens/dashboard/templates-screen.tsx'),
   template: () => import('../screens/dashboard/template-screen.tsx'),
+  reports: () => import('../screens/dashboard/reports-screen.tsx'),
   users: () => import('../screens/dashboard/users-screen.tsx'),
   organization: () => import('../screens/dashboard/organization-screen.tsx'),
   organizationManager: () => import('../screens/dashboard/organization-people-screen.tsx'),

@@ -27,6 +27,7 @@ export interface AreaTranslations {
   profile: typeof import('../../locales/en/profile.json')
   rehearsal: typeof import('../../locales/en/rehearsal.json')
   report: typeof import('../../locales/en/report.json')
+  reports: typeof import('../../locales/en/reports.json')
   session: typeof import('../../locales/en/session.json')
   setup: typeof import('../../locales/en/setup.json')
   'stage-view': typeof import('../../locales/en/stage-view.json')

@@ -16,6 +16,7 @@ export interface MenuEntry {
   id:
     | 'home'
     | 'games'
+    | 'reports'
     | 'play'
     | 'actions'
     | 'templates'
@@ -94,6 +95,21 @@ export const screenTable = {
     areas: ['games', 'dashboard', 'list'],
     opens: 'organization.read',
     menu: { id: 'games', group: 'games' },
+  },
+  reports: {
+    path: '/dashboard/reports',
+    layout: 'dashboard',
+    areas: ['reports', 'list'],
+    opens: 'organization.analyse',
+    menu: { id: 'reports', group: 'games' },
+  },
+  gameFilter: {
+    path: '/dashboard/reports/game-filter/:filterData?',
+    layout: 'dashboard',
+    areas: [],
+    drawnBy: 'reports',
+    opens: 'organization.analyse',
+    title: 'reports',
   },
   play: {
     path: '/play',
