@@ -75,6 +75,7 @@ export async function startTestServer(
     logTo?: LogSink
     trustedProxies?: readonly string[]
     secrets?: SecretBox
+    metricsToken?: string
   } = {},
 ): Promise<TestServer> {
   const { database, url, drop } = await openTestDatabase(options.sharing?.databaseUrl ?? null)
@@ -97,6 +98,7 @@ export async function startTestServer(
   const app = await buildApp(services, {
     webFolder: options.webFolder ?? null,
     trustedProxies: options.trustedProxies ?? [],
+    metricsToken: options.metricsToken ?? null,
     ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
   })
   await app.ready()

@@ -52,6 +52,7 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
     'rate_limited',
     'internal_error',
     'request_timeout',
+    'unavailable',
     ...(endpoint.access === 'open' ? [] : (['unauthenticated', 'session_expired', 'not_found', 'forbidden'] as const)),
     ...(endpoint.access.startsWith('game.') ? (['player_removed', 'seat_moved', 'game_session_over'] as const) : []),
     ...(endpoint.query ? (['malformed_query'] as const) : []),

@@ -60,7 +60,7 @@ export const followGame = defineEndpoint({
   stream: true,
   summary: 'Follow a game: server-sent events with what changed, as the caller may see it; resumes with Last-Event-ID',
   params: gameParams,
-  errors: ['unavailable'],
+  errors: [],
 })
 
 export const presenceResource = resource('presences', {

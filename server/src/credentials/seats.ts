@@ -17,6 +17,10 @@ export class Seats {
   readonly #db: Database['db']
   readonly #seats: NewsCache<Seat>
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#seats.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#seats = new NewsCache(eventBus, 50_000)

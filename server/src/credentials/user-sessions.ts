@@ -19,6 +19,10 @@ export class UserSessions {
   readonly #db: Database['db']
   readonly #sessions: NewsCache<UserSession>
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#sessions.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#sessions = new NewsCache(eventBus, 20_000)

@@ -33,6 +33,10 @@ export class GameHeads {
   /** A round never changes its game. */
   readonly #gameOfRound = new BoundedMap<string, string>(50_000)
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#heads.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#heads = new NewsCache(eventBus, 20_000)

@@ -14,6 +14,10 @@ export class Snapshots {
   readonly #rows: NewsCache<GameRows>
   readonly #texts = new BoundedMap<string, { rows: GameRows; text: string }>(4000)
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#rows.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#rows = new NewsCache(eventBus, 5000)

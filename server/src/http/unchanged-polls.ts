@@ -22,6 +22,8 @@ interface RememberedPoll {
 export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
   readonly #heads: GameHeads
+  /** How many were answered so. */
+  answered = 0
   readonly #presence: Presence
   readonly #eventBus: EventBus
 
@@ -44,6 +46,7 @@ export class UnchangedPolls {
     const poll = this.#polls.get(`${authorization} ${url}`)
     if (!poll || poll.etag !== ifNoneMatch || poll.until <= now || this.#heads.peek(poll.head.gameId) !== poll.head)
       return false
+    this.answered += 1
     if (poll.actor.kind === 'player') this.#presence.called(poll.head.gameId, poll.actor.playerId)
     return true
   }

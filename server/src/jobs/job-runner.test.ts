@@ -217,6 +217,60 @@ describe('the runner', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 0, lastError: null })
   })
 
+  test('keeps what it works on for long, as long as it lives', async () => {
+    await enqueue()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = new JobRunner(server.services, handlers({ send_mail: { run: () => promise } }), { renewMs: 20 })
+    const ended = slow.runDue()
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
+    const heir = new JobRunner(server.services, handlers({}))
+    for (let times = 0; times < 3; times += 1) {
+      server.advance(4 * minute)
+      const renewed = server.services.clock().getTime() + 5 * minute
+      await eventually(async () => expect((await rows())[0]?.runAt.getTime()).toBe(renewed))
+      expect(await heir.runDue()).toBe(0)
+    }
+    // One that hangs is let go.
+    server.advance(60 * minute)
+    expect(await heir.runDue()).toBe(1)
+    resolve()
+    await ended
+  })
+
+  test('lets no mail wait for slow work', async () => {
+    const mailed = vi.fn(nothing)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = vi.fn(() => promise)
+    const runner = new JobRunner(server.services, handlers({ send_mail: { run: mailed }, keep_house: { run: slow } }))
+    const now = server.services.clock()
+    for (let index = 0; index < 6; index += 1) await enqueueJob(server.services.database.db, 'keep_house', {}, now)
+    await runner.start()
+    await eventually(() => expect(slow).toHaveBeenCalledOnce())
+    await enqueue()
+    await eventually(() => expect(mailed).toHaveBeenCalledOnce())
+    expect(slow).toHaveBeenCalledOnce()
+    resolve()
+    await runner.stop()
+  })
+
+  test('does slow work of every kind beside, a few at once', async () => {
+    const { db } = server.services.database
+    const now = server.services.clock()
+    for (let index = 0; index < 4; index += 1)
+      await db.insert(jobs).values({ kind: 'write_document', runAt: now, createdAt: now })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const working = vi.fn(() => promise)
+    const runner = new JobRunner(server.services, { ...handlers({}), write_document: { run: working } } as JobHandlers)
+    await runner.start()
+    await eventually(() => expect(working).toHaveBeenCalledTimes(2))
+    await enqueue()
+    await eventually(async () => expect((await rows()).some(({ kind }) => kind === 'send_mail')).toBe(false))
+    expect(working).toHaveBeenCalledTimes(2)
+    resolve()
+    await eventually(() => expect(working).toHaveBeenCalledTimes(4))
+    await runner.stop()
+  })
+
   test('gives a hopeless job up at once and says so to its kind', async () => {
     const giveUp = vi.fn(nothing)
     await enqueue()

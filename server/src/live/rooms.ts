@@ -42,6 +42,13 @@ export class Rooms {
     this.#timer.unref()
   }
 
+  /** How many games are followed through this process, and by how many streams. */
+  get counts(): { rooms: number; streams: number } {
+    let streams = 0
+    for (const { followers } of this.#rooms.values()) streams += followers.size
+    return { rooms: this.#rooms.size, streams }
+  }
+
   /** The room of a game, reading the game if nobody follows it yet; null when that is not possible now. */
   async open(gameId: string): Promise<Room | null> {
     const room = this.#rooms.get(gameId) ?? new Room(gameId, this.#hands)

@@ -8,6 +8,8 @@ import type { EventBus } from './event-bus.ts'
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>
   readonly #reading = new Map<string, Promise<V | null>>()
+  /** How often what was asked for was remembered, and how often it was not. */
+  readonly counts = { hits: 0, misses: 0 }
   readonly #eventBus: Pick<EventBus, 'trusted'>
 
   constructor(eventBus: Pick<EventBus, 'trusted'>, max: number) {
@@ -17,7 +19,11 @@ export class NewsCache<V> {
 
   async find(key: string, read: () => Promise<V | null>): Promise<V | null> {
     const known = this.#entries.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      this.counts.hits += 1
+      return known
+    }
+    this.counts.misses += 1
     const underWay = this.#reading.get(key)
     if (underWay) return underWay
     const reading = read()

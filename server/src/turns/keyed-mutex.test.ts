@@ -35,10 +35,11 @@ test('a key that was released while somebody waits is still theirs for those who
   first()
   const release = await second
   let entered = false
-  const third = mutex.lock('game').then((done) => {
+  const enter = async () => {
+    await mutex.lock('game')
     entered = true
-    return done
-  })
+  }
+  const third = enter()
   await ticks()
   expect(entered).toBe(false)
   release()
@@ -52,10 +53,11 @@ test('releasing twice lets nobody in twice', async () => {
   const second = await mutex.lock('game')
   first()
   let entered = false
-  const third = mutex.lock('game').then((done) => {
+  const enter = async () => {
+    await mutex.lock('game')
     entered = true
-    return done
-  })
+  }
+  const third = enter()
   await ticks()
   expect(entered).toBe(false)
   second()
