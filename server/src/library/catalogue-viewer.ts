@@ -18,6 +18,7 @@ interface OwnableTable {
   organizationId: PgColumn
   createdBy: PgColumn
   visibility: PgColumn
+  deletedAt: PgColumn
 }
 
 /** The viewer that a call's organization and user make. @throws ApiError not_found */
@@ -30,15 +31,15 @@ export async function catalogueViewer(db: Db, organizationId: string, userId: st
   return { organizationId, userId, tier: row.tier }
 }
 
-/** Rows of the library and of the organization itself; `self` ones only for their creator. */
+/** Rows of the library and of the organization itself, without what was deleted; `self` ones only for their creator. */
 export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
-  return or(isNull(table.organizationId), own(table, viewer))
+  return and(isNull(table.deletedAt), or(isNull(table.organizationId), own(table, viewer)))
 }
 
 /** Decks that may be played: published, of the library for this tier or of the organization itself. */
 export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
   const ofTier = and(isNull(decks.organizationId), sql`${decks.tiers} @> ${JSON.stringify([viewer.tier])}::jsonb`)
-  return and(eq(decks.isPublished, true), or(ofTier, own(decks, viewer)))
+  return and(eq(decks.isPublished, true), isNull(decks.deletedAt), or(ofTier, own(decks, viewer)))
 }
 
 /** Of these modes, the ones that the viewer's tier plays. */

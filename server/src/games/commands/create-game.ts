@@ -6,9 +6,10 @@ import { enoughCards, modesOfTier, type Tier } from '#domain/decks/deck-rules.ts
 import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
-import { crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
+import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
@@ -50,16 +51,14 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
 async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }: Context) {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
-  const [deck] = await tx
-    .select()
-    .from(decks)
-    .where(
-      and(
-        eq(decks.id, body.deck_id),
-        eq(decks.isPublished, true),
-        or(isNull(decks.organizationId), eq(decks.organizationId, body.organization_id)),
-      ),
-    )
+  const [deck] = await selectDecks(tx).where(
+    and(
+      eq(decks.id, body.deck_id),
+      eq(decks.isPublished, true),
+      isNull(decks.deletedAt),
+      or(isNull(decks.organizationId), eq(decks.organizationId, body.organization_id)),
+    ),
+  )
   const usable =
     deck && (deck.organizationId ? deck.visibility !== 'self' || deck.createdBy === userId : deck.tiers.includes(tier))
       ? deck
@@ -67,10 +66,13 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
-  const ownOrLibrary = <T extends { organizationId: string | null; createdBy: string | null; visibility: string }>(
+  const ownOrLibrary = <
+    T extends { organizationId: string | null; createdBy: string | null; visibility: string; deletedAt: Date | null },
+  >(
     row: T | undefined,
   ) =>
     row &&
+    row.deletedAt === null &&
     (row.organizationId === null ||
       (row.organizationId === body.organization_id && (row.visibility !== 'self' || row.createdBy === userId)))
       ? row
@@ -86,12 +88,17 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
   }
   const known = usable
     ? await tx
-        .select({ id: perspectives.id, retiredAt: perspectives.retiredAt })
-        .from(perspectives)
-        .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids)))
+        .select({ id: perspectiveVersions.perspectiveId, isRetired: perspectiveVersions.isRetired })
+        .from(perspectiveVersions)
+        .where(
+          and(
+            eq(perspectiveVersions.deckVersionId, usable.versionId),
+            inArray(perspectiveVersions.perspectiveId, body.perspective_ids),
+          ),
+        )
     : []
   // One that left its deck is there for game types that have it, and for nobody else.
-  const offered = known.filter(({ id, retiredAt }) => retiredAt === null || type?.perspectiveIds.includes(id))
+  const offered = known.filter(({ id, isRetired }) => !isRetired || type?.perspectiveIds.includes(id))
   if (usable && offered.length < body.perspective_ids.length)
     fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
   const usableTemplate = ownOrLibrary(await findTemplate(tx, body, type, usable?.language))
@@ -113,13 +120,13 @@ async function findTemplate(
   tx: Db,
   body: NewGame,
   type: typeof gameTypes.$inferSelect | null,
-  language: (typeof decks.$inferSelect)['language'] | undefined,
+  language: DeckRow['language'] | undefined,
 ) {
   const byId = async (id: string) =>
     (await tx.select().from(crystallizationTemplates).where(eq(crystallizationTemplates.id, id)))[0]
   if (body.crystallization_template_id) return byId(body.crystallization_template_id)
   const ofType = type?.crystallizationTemplateId ? await byId(type.crystallizationTemplateId) : undefined
-  if (ofType?.modes.includes(body.game_mode)) return ofType
+  if (ofType?.deletedAt === null && ofType.modes.includes(body.game_mode)) return ofType
   if (!language) return undefined
   const [template] = await tx
     .select()
@@ -129,6 +136,7 @@ async function findTemplate(
         eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]),
         eq(crystallizationTemplates.language, language),
         isNull(crystallizationTemplates.organizationId),
+        isNull(crystallizationTemplates.deletedAt),
       ),
     )
   return template
@@ -138,7 +146,7 @@ async function findTemplate(
 async function insertWithFreshCode(
   tx: Db,
   body: NewGame,
-  { deck, minutes, templateId }: { deck: typeof decks.$inferSelect; minutes: number; templateId: string | null },
+  { deck, minutes, templateId }: { deck: DeckRow; minutes: number; templateId: string | null },
   { userId, now, random }: Context,
 ): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -150,6 +158,7 @@ async function insertWithFreshCode(
         mode: body.game_mode,
         language: deck.language,
         deckId: deck.id,
+        deckVersionId: deck.versionId,
         subject: body.subject,
         team: body.game_mode === 'crux' ? (body.team_name ?? null) : null,
         isTestGame: body.is_test_game,
