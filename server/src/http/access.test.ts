@@ -184,6 +184,7 @@ async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Set
     'card_not_in_hand',
     'invalid_code',
     'invalid_invite_link',
+    'invalid_refuse_link',
     'invalid_reset_link',
     'invalid_verify_link',
     'invalid_coupon_code',

@@ -230,8 +230,9 @@ describe('seeding the library', () => {
     expect([await offered()].map((ids) => [ids.length, ids.includes(old!), ids.includes(fresh!)])).toEqual([
       [17, false, true],
     ])
-    const game = await createGame(server, { organizationId, gameMaster, deck }, { game_type_id: gameTypeId })
-    expect(game.gameId).toBeTruthy()
+    const table = { organizationId, gameMaster, deck }
+    expect((await createGame(server, table, { game_type_id: gameTypeId })).gameId).toBeTruthy()
+    await expect(createGame(server, table)).rejects.toThrow('perspectives.unknown')
     library.write(libraryFiles())
     await seed()
     expect([await offered()].map((ids) => [ids.length, ids.includes(old!), ids.includes(fresh!)])).toEqual([

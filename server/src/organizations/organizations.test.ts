@@ -63,6 +63,7 @@ describe('an organization', () => {
       role: 'admin',
       relation: 'admin',
       subscription_active: true,
+      subscription: { tier: 'pro', is_active: true, has_fixed_expiry_date: false, fixed_expiry_date: null },
       trial_ends_at: null,
       user_quota: 5,
       user_count: 1,
