@@ -34,6 +34,7 @@ function facesOf(deck: (typeof library.decks)[number], language: Language): Card
     number: index + 1,
     title: softHyphens(words.cards[key]!.title, language),
     description: words.cards[key]!.description,
+    ask: words.cards[key]!.ask,
     seed: `${deck.slug}:${key}`,
   }))
 }

@@ -1,6 +1,9 @@
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { publishDecks } from '#server/library/publish-decks.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
-import { suitKinds, type Tier } from '#domain/decks/deck-rules.ts'
+import { suitKinds, type CardTone, type PerspectiveWants, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { TestServer } from './test-server.ts'
@@ -20,71 +23,82 @@ interface DeckOptions {
   createdBy?: string
   visibility?: 'self' | 'organization'
   title?: string
+  /** By the card's place in the deck. */
+  tones?: (index: number) => CardTone | null
+  asks?: (index: number) => string
+  /** Of every perspective. */
+  wants?: PerspectiveWants
 }
 
 let counter = 0
 
 /** A published deck of 40 cards and four perspectives, of the library unless an organization is given. */
-export async function makeDeck(server: Pick<TestServer, 'services'>, options: DeckOptions = {}): Promise<TestDeck> {
+export async function makeDeck(
+  server: Pick<TestServer, 'services'>,
+  options: DeckOptions = {},
+): Promise<TestDeck & { versionId: string }> {
   counter += 1
   const { db } = server.services.database
   const cardCount = options.cardCount ?? 40
-  const [deck] = await db
-    .insert(decks)
-    .values({
-      catalogId: `deck-${counter}`,
-      organizationId: options.organizationId ?? null,
-      createdBy: options.createdBy ?? null,
-      language: options.language ?? 'en',
-      title: options.title ?? `Deck ${counter}`,
-      description: 'A deck for tests.',
-      modes: options.modes ?? ['crux', 'one_on_one'],
-      tiers: options.tiers ?? ['one_to_one', 'trial', 'basic', 'pro'],
-      visibility: options.visibility ?? 'organization',
-      cardCount,
-    })
-    .returning({ id: decks.id })
-  if (!deck) throw new Error('no deck')
-  const ownSuits = await db
-    .insert(suits)
-    .values(
-      suitKinds.map((kind, index) => ({
-        deckId: deck.id,
-        key: kind,
-        kind,
-        title: kind,
-        description: `About ${kind}`,
-        index,
-      })),
-    )
-    .returning({ id: suits.id })
-  const ownCards = await db
-    .insert(cards)
-    .values(
-      Array.from({ length: cardCount }, (_, index) => ({
-        deckId: deck.id,
-        suitId: ownSuits[Math.floor((index * ownSuits.length) / cardCount)]?.id ?? '',
-        key: `card-${index + 1}`,
-        number: index + 1,
-        title: `Card ${index + 1}`,
-        description: `What does card ${index + 1} say to you?`,
-      })),
-    )
-    .returning({ id: cards.id })
-  const ownPerspectives = await db
-    .insert(perspectives)
-    .values(
-      Array.from({ length: 4 }, (_, index) => ({
-        deckId: deck.id,
-        key: `perspective-${index + 1}`,
-        type: 'general' as const,
-        title: `Perspective ${index + 1}`,
-        description: `Question ${index + 1}?`,
-        index,
-      })),
-    )
-    .returning({ id: perspectives.id })
-  return { id: deck.id, cardIds: ownCards.map(({ id }) => id), perspectiveIds: ownPerspectives.map(({ id }) => id) }
+  const deck = {
+    id: randomUUID(),
+    catalogId: `deck-${counter}`,
+    organizationId: options.organizationId ?? null,
+    createdBy: options.createdBy ?? null,
+    language: options.language ?? 'en',
+    tiers: options.tiers ?? (['one_to_one', 'trial', 'basic', 'pro'] as const).slice(),
+    visibility: options.visibility ?? 'organization',
+  }
+  const suits = suitKinds.map((kind, index) => ({
+    id: randomUUID(),
+    key: kind,
+    kind,
+    title: kind,
+    description: `About ${kind}`,
+    index,
+  }))
+  const cards = Array.from({ length: cardCount }, (_, index) => ({
+    id: randomUUID(),
+    key: `card-${index + 1}`,
+    suitId: suits[Math.floor((index * suits.length) / cardCount)]?.id ?? '',
+    number: index + 1,
+    title: `Card ${index + 1}`,
+    description: `What does card ${index + 1} say to you?`,
+    ask: options.asks?.(index) ?? '',
+    tone: options.tones?.(index) ?? null,
+  }))
+  const perspectives = Array.from({ length: 4 }, (_, index) => ({
+    id: randomUUID(),
+    key: `perspective-${index + 1}`,
+    type: 'general' as const,
+    title: `Perspective ${index + 1}`,
+    description: `Question ${index + 1}?`,
+    index,
+    wants: options.wants ?? null,
+  }))
+  const words = {
+    title: options.title ?? `Deck ${counter}`,
+    description: 'A deck for tests.',
+    useWhen: '',
+    avoidWhen: '',
+    deckColor: null,
+    modes: options.modes ?? (['crux', 'one_on_one'] as const).slice(),
+    topics: [],
+    depth: null,
+    minutes: null,
+  }
+  await publishDecks(db, [{ deck, words, suits, cards, perspectives }], {
+    userId: options.createdBy ?? null,
+    now: server.services.clock(),
+  })
+  const [row] = await db.select({ versionId: decks.currentVersionId }).from(decks).where(eq(decks.id, deck.id))
+  if (!row?.versionId) throw new Error('no deck')
+  return {
+    id: deck.id,
+    versionId: row.versionId,
+    cardIds: cards.map(({ id }) => id),
+    perspectiveIds: perspectives.map(({ id }) => id),
+  }
 }
 
 /** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */

@@ -84,8 +84,8 @@ const rooms = 'jsonb_to_recordset($2::jsonb) as r(id uuid, code text, "roundId" 
 const seats = `${rooms} cross join jsonb_to_recordset(r.players) as p(id uuid, seat int, name text, hand jsonb)`
 
 const statements = [
-  `insert into games (id, organization_id, game_master_id, state, version, mode, language, deck_id, subject, team, is_test_game, game_code, started_at)
-    select r.id, g.organization_id, g.game_master_id, 'rounds', 9, g.mode, g.language, g.deck_id, g.subject, g.team, true, r.code, now() from games g, ${rooms} where g.id = $1`,
+  `insert into games (id, organization_id, game_master_id, state, version, mode, language, deck_id, deck_version_id, subject, team, is_test_game, game_code, started_at)
+    select r.id, g.organization_id, g.game_master_id, 'rounds', 9, g.mode, g.language, g.deck_id, g.deck_version_id, g.subject, g.team, true, r.code, now() from games g, ${rooms} where g.id = $1`,
   `insert into game_perspectives (game_id, perspective_id, index) select r.id, gp.perspective_id, gp.index from game_perspectives gp, ${rooms} where gp.game_id = $1`,
   `insert into topics (game_id, key, kind, title, hint_text, index) select r.id, t.key, t.kind, t.title, t.hint_text, t.index from topics t, ${rooms} where t.game_id = $1`,
   `insert into players (id, game_id, name, seat) select p.id, r.id, p.name, p.seat from games g, ${seats} where g.id = $1`,

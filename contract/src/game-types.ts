@@ -7,6 +7,24 @@ import { listDocument, relatedResource, toMany, toOne } from './jsonapi/document
 import { libraryQuery } from './requests/library-query.ts'
 import { deckListResource, perspectiveResource } from './resources/deck-resources.ts'
 
+/** What a ready game gives its game master to say, phase by phase. */
+const runSheet = z.object({
+  opening: z.string(),
+  when_it_sticks: z.string(),
+  closing: z.string(),
+  follow_up: z.string(),
+  /** `round` is one round; no crux where there is one round only. */
+  phase_minutes: z
+    .object({
+      opening: z.number(),
+      round: z.number(),
+      crux: z.number().nullable(),
+      crystallization: z.number(),
+      closing: z.number(),
+    })
+    .nullable(),
+})
+
 const gameTypeResource = relatedResource(
   'game-types',
   {
@@ -16,6 +34,7 @@ const gameTypeResource = relatedResource(
     language: z.enum(languages),
     supported_game_modes: z.array(z.enum(gameModes)),
     minutes: z.number().nullable(),
+    run_sheet: runSheet.nullable(),
     visibility: z.enum(catalogueVisibilities),
   },
   { deck: toOne, perspectives: toMany, crystallization_template: toOne },

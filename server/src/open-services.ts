@@ -58,7 +58,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     clock,
     gameMutex: new KeyedMutex(),
     hands,
-    decks: new DeckCache((deckId) => readDeck(database.db, deckId), clock),
+    decks: new DeckCache((deckVersionId) => readDeck(database.db, deckVersionId)),
     tokens,
     seats: new Seats(database, eventBus),
     userSessions: new UserSessions(database, eventBus),

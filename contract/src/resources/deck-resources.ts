@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
-import { deckTypes, perspectiveTypes, suitKinds, suitTypes, tiers } from '#domain/decks/deck-rules.ts'
+import {
+  cardTones,
+  deckTypes,
+  perspectiveTypes,
+  perspectiveWants,
+  suitKinds,
+  suitTypes,
+  tiers,
+} from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { relatedResource, resource, toMany, toOne } from '#contract/jsonapi/document.ts'
@@ -26,6 +34,12 @@ const deckAttributes = {
   content_coop: z.string().nullable(),
   /** The plans that it belongs to; of an organization's own deck none, it is the organization's in any. */
   subscriptions: z.array(z.enum(tiers)),
+  /** Plain words to find it by. */
+  topics: z.array(z.string()),
+  /** 1 easy to begin with, 3 for groups that trust each other. */
+  depth: z.number().nullable(),
+  /** How long a game with it takes. */
+  minutes: z.number().nullable(),
 }
 
 export const deckListResource = resource('decks', deckAttributes)
@@ -52,6 +66,10 @@ export const cardResource = resource('cards', {
   number: z.number(),
   title: z.string(),
   description: z.string(),
+  /** The question to its holder, empty where it asks none: shown when the card is lifted and once it lies open, not on the small card. */
+  ask: z.string(),
+  /** Null counts as mixed. */
+  tone: z.enum(cardTones).nullable(),
   suit_id: z.string(),
   suit_kind: z.enum(suitKinds),
   suit_title: z.string(),
@@ -65,4 +83,6 @@ export const perspectiveResource = resource('perspectives', {
   description: z.string(),
   perspective_type: z.enum(perspectiveTypes),
   index: z.number(),
+  /** `light`: hands dealt for it hold light cards. Null counts as any. */
+  wants: z.enum(perspectiveWants).nullable(),
 })

@@ -12,10 +12,57 @@ export interface DealInput {
   playedBySeat: readonly string[]
   /** Cards chosen in earlier rounds, by whomever played. */
   chosenInGame: readonly string[]
+  /** Cards that the hand holds already; they stand in no other. */
+  begun?: readonly string[]
+}
+
+/** Everybody at a table who is dealt to together. */
+export interface TableInput extends Pick<DealInput, 'deck' | 'handsInRound'> {
+  /** The light cards of the deck. */
+  light: readonly string[]
+  /** How many of them each hand is promised; 0 where the perspective takes any. */
+  leastLight: number
+  seats: readonly Pick<DealInput, 'playedBySeat' | 'chosenInGame'>[]
 }
 
 /** The deck cannot fill a hand: fewer distinct cards than a hand holds. */
 export class DeckTooSmall extends Error {}
+
+/**
+ * Deals to a table, one hand for each seat in their order (decisions, sections 4 and 14). Light cards come first: one after the other to each seat,
+ * until each has as many as promised or none is left that lies in no hand. The rest is dealt as `dealHand` says.
+ * @throws DeckTooSmall when the deck has fewer cards than a hand.
+ */
+export function dealHands(table: TableInput, random: Random): string[][] {
+  const begun = dealLight(table, random)
+  const hands: string[][] = []
+  for (const [index, seat] of table.seats.entries()) {
+    const handsInRound = [...table.handsInRound, ...hands, ...begun.slice(index + 1)]
+    hands.push(dealHand({ ...seat, deck: table.deck, handsInRound, begun: begun[index] ?? [] }, random))
+  }
+  return hands
+}
+
+/** The light cards that each seat is promised; those that it has played, or that were chosen, only where no other is left. */
+function dealLight({ light, leastLight, handsInRound, seats }: TableInput, random: Random): string[][] {
+  const begun = seats.map((): string[] => [])
+  if (leastLight === 0) return begun
+  const inHands = new Set(handsInRound.flat())
+  let left = shuffle(
+    [...new Set(light)].filter((card) => !inHands.has(card)),
+    random,
+  )
+  for (let count = 0; count < leastLight; count += 1) {
+    for (const [index, seat] of seats.entries()) {
+      const used = new Set([...seat.playedBySeat, ...seat.chosenInGame])
+      const card = left.find((one) => !used.has(one)) ?? left[0]
+      if (card === undefined) return begun
+      begun[index]?.push(card)
+      left = left.filter((one) => one !== card)
+    }
+  }
+  return begun
+}
 
 /**
  * Deals one hand (decisions, section 4): distinct cards; none from another hand of the round while the deck has enough; none that
@@ -26,15 +73,19 @@ export class DeckTooSmall extends Error {}
 export function dealHand(input: DealInput, random: Random, size: number = handLimits.size): string[] {
   const deck = [...new Set(input.deck)]
   if (deck.length < size) throw new DeckTooSmall(`a hand of ${size} cannot be dealt from ${deck.length} cards`)
+  const begun = input.begun ?? []
   const inHands = new Set(input.handsInRound.flat())
   const used = new Set([...input.playedBySeat, ...input.chosenInGame])
+  const free = deck.filter((card) => !begun.includes(card))
   const tiers = [
-    deck.filter((card) => !inHands.has(card) && !used.has(card)),
-    deck.filter((card) => !inHands.has(card) && used.has(card)),
-    deck.filter((card) => inHands.has(card) && !used.has(card)),
-    deck.filter((card) => inHands.has(card) && used.has(card)),
+    free.filter((card) => !inHands.has(card) && !used.has(card)),
+    free.filter((card) => !inHands.has(card) && used.has(card)),
+    free.filter((card) => inHands.has(card) && !used.has(card)),
+    free.filter((card) => inHands.has(card) && used.has(card)),
   ]
-  return tiers.flatMap((tier) => shuffle(tier, random)).slice(0, size)
+  const hand = [...begun, ...tiers.flatMap((tier) => shuffle(tier, random))].slice(0, size)
+  // Where a card lies tells nothing of why it was dealt.
+  return begun.length > 0 ? shuffle(hand, random) : hand
 }
 
 /** Fisher-Yates on a copy. */

@@ -1,7 +1,7 @@
 import { compound } from '#server/http/document.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
-import { presentDeck, presentPerspective, type DeckRow, type PerspectiveRow } from '#server/library/present-deck.ts'
-import type { CardRow, SuitRow } from './repository.ts'
+import type { CardRow, DeckRow, PerspectiveRow, SuitRow } from '#server/library/deck-rows.ts'
+import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
 
 /** A deck with everything in it. */
 export interface WholeDeck {
@@ -48,7 +48,7 @@ function presentSuit(suit: SuitRow, cards: readonly CardRow[]) {
   }
 }
 
-function presentCard({ id, key, number, title, description, createdAt }: CardRow, suit: SuitRow) {
+function presentCard({ id, key, number, title, description, ask, tone, createdAt }: CardRow, suit: SuitRow) {
   return {
     type: 'cards' as const,
     id,
@@ -57,6 +57,8 @@ function presentCard({ id, key, number, title, description, createdAt }: CardRow
       number,
       title,
       description,
+      ask,
+      tone,
       suit_id: suit.id,
       suit_kind: suit.kind,
       suit_title: suit.title,

@@ -4,13 +4,14 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { readCards, readPerspectives, readSuits } from '#server/library/deck-rows.ts'
 import { presentDeck } from '#server/library/present-deck.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { importDeckFile } from './commands/import-deck.ts'
 import { writeDeckFile } from './deck-file.ts'
 import { presentWholeDeck } from './present.ts'
-import { readCards, readDeckRow, readDecks, readPerspectives, readSuits } from './repository.ts'
+import { readDeckRow, readDecks } from './repository.ts'
 
 export const deckRoutes = [
   implement(listDecks, {
@@ -28,9 +29,9 @@ export const deckRoutes = [
       const deck = await readDeckRow(db, viewer, params.deckId)
       if (!deck) throw new ApiError('not_found')
       const [perspectives, suits, cards] = await Promise.all([
-        readPerspectives(db, deck.id),
-        readSuits(db, deck.id),
-        readCards(db, deck.id),
+        readPerspectives(db, [deck.versionId]),
+        readSuits(db, [deck.versionId]),
+        readCards(db, [deck.versionId]),
       ])
       return presentWholeDeck({ deck, perspectives, suits, cards }, query.include, viewer)
     },

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { readCards, readPerspectives, selectDecks } from '#server/library/deck-rows.ts'
 import type { DemoGame } from './demo-game.ts'
 
 /** Ids of the library's rows that a demo game is made of. */
@@ -15,28 +16,19 @@ export interface GameParts {
 
 /** Looks the keys of a game up in the library; null when the library here lacks one of them, so that the game is left out. */
 export async function findGameParts(db: Db, game: DemoGame): Promise<GameParts | null> {
-  const [deck] = await db
-    .select({ id: decks.id })
-    .from(decks)
-    .where(
-      and(
-        isNull(decks.organizationId),
-        eq(decks.catalogId, game.deck),
-        eq(decks.language, game.language),
-        eq(decks.isPublished, true),
-      ),
-    )
-  if (!deck) return null
-  const ofDeck = await db
-    .select({ key: perspectives.key, id: perspectives.id })
-    .from(perspectives)
-    .where(eq(perspectives.deckId, deck.id))
-  const perspectiveIds = game.perspectives.flatMap((key) => ofDeck.find((row) => row.key === key)?.id ?? [])
-  const cardIds = new Map(
-    (await db.select({ key: cards.key, id: cards.id }).from(cards).where(eq(cards.deckId, deck.id))).map(
-      ({ key, id }) => [key, id],
+  const [deck] = await selectDecks(db).where(
+    and(
+      isNull(decks.organizationId),
+      isNull(decks.deletedAt),
+      eq(decks.catalogId, game.deck),
+      eq(decks.language, game.language),
+      eq(decks.isPublished, true),
     ),
   )
+  if (!deck) return null
+  const ofDeck = await readPerspectives(db, [deck.versionId])
+  const perspectiveIds = game.perspectives.flatMap((key) => ofDeck.find((row) => row.key === key)?.id ?? [])
+  const cardIds = new Map((await readCards(db, [deck.versionId])).map(({ key, id }) => [key, id]))
   const gameTypeId = await findId(db, gameTypes, game.gameType, game)
   const templateId = await findId(db, crystallizationTemplates, game.template, game)
   const complete =
@@ -62,6 +54,6 @@ async function findId(
   const [row] = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.organizationId), eq(table.key, key), eq(table.language, language)))
+    .where(and(isNull(table.organizationId), isNull(table.deletedAt), eq(table.key, key), eq(table.language, language)))
   return row?.id ?? null
 }

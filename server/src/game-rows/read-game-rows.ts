@@ -3,7 +3,7 @@ import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { NotesInReport, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
-import type { PerspectiveType, SuitKind, TopicKind } from '#domain/decks/deck-rules.ts'
+import type { CardTone, PerspectiveType, PerspectiveWants, SuitKind, TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
@@ -21,6 +21,7 @@ export interface GameRows {
     mode: GameMode
     language: Language
     deck_id: string
+    deck_version_id: string
     subject: string
     team: string | null
     is_test_game: boolean
@@ -47,7 +48,15 @@ export interface GameRows {
   /** Null: the game master was erased. */
   game_master_email: string | null
   deck: { title: string; catalog_id: string; deck_color: string | null }
-  perspectives: { id: string; key: string; type: PerspectiveType; title: string; description: string; index: number }[]
+  perspectives: {
+    id: string
+    key: string
+    type: PerspectiveType
+    title: string
+    description: string
+    index: number
+    wants: PerspectiveWants | null
+  }[]
   topics: { id: string; key: string; kind: TopicKind; title: string; hint_text: string; index: number }[]
   rounds: {
     id: string
@@ -81,6 +90,8 @@ export interface GameRows {
     number: number
     title: string
     description: string
+    ask: string
+    tone: CardTone | null
     suit_id: string
     suit_kind: SuitKind
     suit_title: string
@@ -127,17 +138,20 @@ export type HandCard = GameRows['cards'][number]
 export async function readGameRows(db: Db, gameId: string): Promise<GameRows | null> {
   const result = await db.execute(sql`
     select to_jsonb(g) - array['dated_at', 'subject_folded', 'team_folded'] as game, case when u.erased_at is null then u.email end as game_master_email,
-      (select jsonb_build_object('title', d.title, 'catalog_id', d.catalog_id, 'deck_color', d.deck_color) from decks d where d.id = g.deck_id) as deck,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'type', p.type, 'title', p.title, 'description', p.description,
-        'index', gp.index) order by gp.index), '[]') from game_perspectives gp join perspectives p on p.id = gp.perspective_id where gp.game_id = g.id) as perspectives,
+      (select jsonb_build_object('title', v.title, 'catalog_id', d.catalog_id, 'deck_color', v.deck_color)
+        from deck_versions v join decks d on d.id = v.deck_id where v.id = g.deck_version_id) as deck,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'type', v.type, 'title', v.title, 'description', v.description,
+        'index', gp.index, 'wants', v.wants) order by gp.index), '[]') from game_perspectives gp join perspectives p on p.id = gp.perspective_id
+        join perspective_versions v on v.deck_version_id = g.deck_version_id and v.perspective_id = p.id where gp.game_id = g.id) as perspectives,
       (select coalesce(jsonb_agg(to_jsonb(t) order by t.index), '[]') from topics t where t.game_id = g.id) as topics,
       (select coalesce(jsonb_agg(to_jsonb(r) order by r.play_order), '[]') from rounds r where r.game_id = g.id and r.taken_back_at is null) as rounds,
       (select coalesce(jsonb_agg(to_jsonb(r) order by r.play_order), '[]') from rounds r where r.game_id = g.id and r.taken_back_at is not null) as rounds_taken_back,
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.seat), '[]') from players p where p.game_id = g.id) as players,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]') from candidates c where c.game_id = g.id) as candidates,
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', k.id, 'key', k.key, 'number', k.number, 'title', k.title,
-        'description', k.description, 'created_at', k.created_at, 'suit_id', k.suit_id, 'suit_kind', s.kind, 'suit_title', s.title)), '[]')
-        from candidates c join cards k on k.id = c.card_id join suits s on s.id = k.suit_id where c.game_id = g.id) as cards,
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('id', k.id, 'key', k.key, 'number', v.number, 'title', v.title, 'description', v.description,
+        'ask', v.ask, 'tone', v.tone, 'created_at', k.created_at, 'suit_id', v.suit_id, 'suit_kind', s.kind, 'suit_title', s.title)), '[]')
+        from candidates c join cards k on k.id = c.card_id join card_versions v on v.deck_version_id = g.deck_version_id and v.card_id = k.id
+        join suit_versions s on s.deck_version_id = g.deck_version_id and s.suit_id = v.suit_id where c.game_id = g.id) as cards,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from conclusions c where c.game_id = g.id) as conclusions,
       (select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from action_items a where a.game_id = g.id) as action_items,
       (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('votes', (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from votes v where v.poll_id = p.id))

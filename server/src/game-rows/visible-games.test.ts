@@ -22,7 +22,7 @@ beforeAll(async () => {
   anna = (await makeUser(server, { organizationId: home })).id
   boris = (await makeUser(server, { organizationId: home })).id
   const { db } = server.services.database
-  const { id: deckId } = await makeDeck(server)
+  const { id: deckId, versionId: deckVersionId } = await makeDeck(server)
   for (const organizationId of [home, elsewhere])
     for (const gameMasterId of [anna, boris])
       for (const visibility of ['self', 'admin_only', 'organization'] as const) {
@@ -33,6 +33,7 @@ beforeAll(async () => {
             gameMasterId,
             visibility,
             deckId,
+            deckVersionId,
             mode: 'crux',
             language: 'en',
             subject: 'Seen',

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { decks, gameTypes } from '#server/db/schema/library.ts'
 import { isForMode, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
-import type { DeckRow, PerspectiveRow } from '#server/library/present-deck.ts'
+import { readCurrentPerspectives, selectDecks, type DeckRow, type PerspectiveRow } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 
 export type GameTypeRow = typeof gameTypes.$inferSelect
@@ -15,8 +15,8 @@ export async function readGameTypes(
   viewer: CatalogueViewer,
   wanted: { language?: Language | undefined; mode?: GameMode | undefined },
 ): Promise<{ type: GameTypeRow; deck: DeckRow }[]> {
-  const rows = await db
-    .select({ type: gameTypes, deck: decks })
+  const found = await db
+    .select({ type: gameTypes })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
     .where(
@@ -26,10 +26,13 @@ export async function readGameTypes(
         wanted.language ? eq(gameTypes.language, wanted.language) : undefined,
       ),
     )
-  const deckOf = new Map(rows.map(({ type, deck }) => [type.id, deck]))
-  const playable = rows.map(({ type }) => type).filter((type) => isForMode(type.modes, viewer, wanted.mode))
+  const types = found.map(({ type }) => type)
+  const deckIds = [...new Set(types.map((type) => type.deckId))]
+  const read = deckIds.length === 0 ? [] : await selectDecks(db).where(inArray(decks.id, deckIds))
+  const deckOf = new Map(read.map((deck) => [deck.id, deck]))
+  const playable = types.filter((type) => isForMode(type.modes, viewer, wanted.mode))
   return sortByTitle(playable).flatMap((type) => {
-    const deck = deckOf.get(type.id)
+    const deck = deckOf.get(type.deckId)
     return deck ? [{ type, deck }] : []
   })
 }
@@ -37,5 +40,5 @@ export async function readGameTypes(
 /** The perspectives that these game types choose, each once. */
 export async function readChosenPerspectives(db: Db, types: readonly GameTypeRow[]): Promise<PerspectiveRow[]> {
   const ids = [...new Set(types.flatMap((type) => type.perspectiveIds))]
-  return ids.length === 0 ? [] : db.select().from(perspectives).where(inArray(perspectives.id, ids))
+  return ids.length === 0 ? [] : readCurrentPerspectives(db, ids)
 }

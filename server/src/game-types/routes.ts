@@ -1,4 +1,5 @@
 import { listGameTypes } from '#contract/game-types.ts'
+import type { RunSheet } from '#server/db/schema/library.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
@@ -42,6 +43,7 @@ function presentGameType(row: GameTypeRow, viewer: CatalogueViewer) {
       language: row.language,
       supported_game_modes: modesForViewer(row.modes, viewer),
       minutes: row.minutes,
+      run_sheet: row.runSheet && presentRunSheet(row.runSheet),
       visibility: row.visibility,
     },
     relationships: {
@@ -49,5 +51,15 @@ function presentGameType(row: GameTypeRow, viewer: CatalogueViewer) {
       perspectives: { data: row.perspectiveIds.map((id) => ({ type: 'perspectives', id })) },
       crystallization_template: { data: templateId ? { type: 'crystallization-templates', id: templateId } : null },
     },
+  }
+}
+
+function presentRunSheet({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet) {
+  return {
+    opening,
+    when_it_sticks: whenItSticks,
+    closing,
+    follow_up: followUp,
+    phase_minutes: phaseMinutes,
   }
 }

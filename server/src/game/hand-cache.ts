@@ -24,6 +24,10 @@ export class HandCache {
       known &&
       known.title === card.title &&
       known.description === card.description &&
+      known.ask === card.ask &&
+      known.tone === card.tone &&
+      known.suit_id === card.suit_id &&
+      known.suit_kind === card.suit_kind &&
       known.number === card.number &&
       known.suit_title === card.suit_title
     )

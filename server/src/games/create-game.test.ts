@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crystallizationTemplates, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { newGame, setTable, type Table } from '#testing/table.ts'
@@ -141,7 +141,7 @@ describe('setting up a game', () => {
     const deck = await makeDeck(server)
     const [kept, retired] = deck.perspectiveIds
     const { db } = server.services.database
-    await db.update(perspectives).set({ retiredAt: new Date() }).where(eq(perspectives.id, retired!))
+    await db.update(perspectiveVersions).set({ isRetired: true }).where(eq(perspectiveVersions.perspectiveId, retired!))
     const wanted = (fields: object = {}) => newGame({ ...table, deck }, { perspective_ids: [kept, retired], ...fields })
     expect((await create(wanted())).body.errors[0].code).toBe('game.schemas.create.perspectives.unknown')
     const gameTypeId = await makeGameType(server, deck)

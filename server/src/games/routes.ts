@@ -79,7 +79,7 @@ export const gameRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts: { gameId }, actor }, { decks, snapshots, random }) => {
       const game = await snapshots.rows(gameId)
-      const deck = game ? await decks.cards(game.game.deck_id) : []
+      const deck = game ? await decks.cards(game.game.deck_version_id) : []
       const roundId = await startNextRound(db, gameId, random)
       if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
       return answerGame(db, gameId, actor)

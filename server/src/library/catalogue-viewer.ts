@@ -17,7 +17,7 @@ interface OwnableTable {
   organizationId: PgColumn
   createdBy: PgColumn
   visibility: PgColumn
-  deletedAt?: PgColumn
+  deletedAt: PgColumn
 }
 
 /** The viewer that a call's organization and user make. @throws ApiError not_found */
@@ -42,15 +42,18 @@ export async function catalogueViewer(db: Db, organizationId: string, userId: st
   return { organizationId, userId, tier: row.tier, isAdmin: row.adminPlaceId !== null }
 }
 
-/** Rows of the library and of the organization itself; `self` ones only for their maker, or for admins when the maker left. */
+/**
+ * Rows of the library and of the organization itself, without what was deleted; `self` ones only for their maker, or for admins when the
+ * maker left.
+ */
 export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
-  return or(isNull(table.organizationId), ownItems(table, viewer))
+  return or(and(isNull(table.organizationId), isNull(table.deletedAt)), ownItems(table, viewer))
 }
 
 /** Decks that may be played: published, of the library for this tier or of the organization itself. */
 export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
   const ofTier = and(isNull(decks.organizationId), sql`${decks.tiers} @> ${JSON.stringify([viewer.tier])}::jsonb`)
-  return and(eq(decks.isPublished, true), or(ofTier, ownItems(decks, viewer)))
+  return and(eq(decks.isPublished, true), isNull(decks.deletedAt), or(ofTier, ownItems(decks, viewer)))
 }
 
 /** Of these modes, the ones that the viewer's tier plays. */
@@ -68,7 +71,7 @@ export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, a
 export function ownItems(table: OwnableTable, viewer: CatalogueReader): SQL | undefined {
   return and(
     eq(table.organizationId, viewer.organizationId),
-    table.deletedAt && isNull(table.deletedAt),
+    isNull(table.deletedAt),
     or(
       ne(table.visibility, 'self'),
       eq(table.createdBy, viewer.userId),

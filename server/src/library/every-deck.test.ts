@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { decks, perspectives } from '#server/db/schema/library.ts'
+import { decks } from '#server/db/schema/library.ts'
 import { crystallize, createGame, join, lead } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
+import { readPerspectives, selectDecks } from './deck-rows.ts'
 import { seedLibrary } from './seed-library.ts'
 
 let server: TestServer
@@ -20,17 +21,10 @@ test.each(languages)(
     const organizationId = await makeOrganization(server)
     const gameMaster = await makeUser(server, { organizationId })
     const { db } = server.services.database
-    const rows = await db
-      .select()
-      .from(decks)
-      .where(and(eq(decks.language, language), eq(decks.isPublished, true)))
+    const rows = await selectDecks(db).where(and(eq(decks.language, language), eq(decks.isPublished, true)))
     expect(rows.length).toBeGreaterThanOrEqual(4)
     for (const row of rows) {
-      const own = await db
-        .select({ id: perspectives.id })
-        .from(perspectives)
-        .where(eq(perspectives.deckId, row.id))
-        .orderBy(perspectives.index)
+      const own = await readPerspectives(db, [row.versionId])
       const deck = { id: row.id, cardIds: [], perspectiveIds: own.map(({ id }) => id) }
       const table = {
         organizationId,

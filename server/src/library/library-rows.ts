@@ -1,24 +1,15 @@
 import { languages, type Language } from '#domain/languages.ts'
-import type {
-  cards,
-  crystallizationTemplates,
-  decks,
-  gameTypes,
-  perspectives,
-  suits,
-} from '#server/db/schema/library.ts'
+import type { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
 import type { DeckContent, DeckWords, Library } from './library-schema.ts'
+import type { DeckContentRows } from './publish-decks.ts'
 import { softHyphens } from './soft-hyphens.ts'
 import { stableId } from './stable-id.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert'] & { id: string }
 
-/** Everything that the library puts into the database, in the order in which it must be written. */
+/** Everything that the library puts into the database. */
 export interface LibraryRows {
-  decks: Row<typeof decks>[]
-  suits: Row<typeof suits>[]
-  cards: Row<typeof cards>[]
-  perspectives: Row<typeof perspectives>[]
+  decks: DeckContentRows[]
   crystallizationTemplates: Row<typeof crystallizationTemplates>[]
   gameTypes: Row<typeof gameTypes>[]
 }
@@ -36,7 +27,7 @@ const perspectiveId = (slug: string, language: Language, key: string) => stableI
 export function libraryRows(library: Library): LibraryRows {
   const each = <T>(make: (language: Language) => T[]): T[] => languages.flatMap(make)
   return {
-    ...deckRows(library.decks, library.families),
+    decks: deckRows(library.decks, library.families),
     crystallizationTemplates: each((language) =>
       library.templates.list.map(({ key, modes, topics }) => {
         const words = found(library.templates.words[language], key)
@@ -47,6 +38,7 @@ export function libraryRows(library: Library): LibraryRows {
           title: words.title,
           description: words.description,
           modes,
+          deletedAt: null,
           topics: topics.map((topic) => {
             const { title, hint } = found(words.topics, topic.key)
             return { key: topic.key, kind: topic.kind, title, hintText: hint }
@@ -55,66 +47,84 @@ export function libraryRows(library: Library): LibraryRows {
       }),
     ),
     gameTypes: each((language) =>
-      library.gameTypes.list.map(({ key, deck, perspectives: chosen, template, modes, minutes }) => {
-        const words = found(library.gameTypes.words[language], key)
-        return {
-          id: stableId('game-type', key, language),
-          key,
-          language,
-          title: softHyphens(words.title, language),
-          description: words.description,
-          forWhom: words.for_whom,
-          modes,
-          minutes,
-          deckId: deckId(deck, language),
-          perspectiveIds: chosen.map((perspective) => perspectiveId(deck, language, perspective)),
-          crystallizationTemplateId: templateId(template, language),
-        }
-      }),
+      library.gameTypes.list.map(
+        ({ key, deck, perspectives: chosen, template, modes, minutes, phase_minutes: phases }) => {
+          const words = found(library.gameTypes.words[language], key)
+          return {
+            id: stableId('game-type', key, language),
+            key,
+            language,
+            title: softHyphens(words.title, language),
+            description: words.description,
+            forWhom: words.for_whom,
+            modes,
+            minutes,
+            deckId: deckId(deck, language),
+            perspectiveIds: chosen.map((perspective) => perspectiveId(deck, language, perspective)),
+            crystallizationTemplateId: templateId(template, language),
+            runSheet: words.run_sheet
+              ? {
+                  opening: words.run_sheet.opening,
+                  whenItSticks: words.run_sheet.when_it_sticks,
+                  closing: words.run_sheet.closing,
+                  followUp: words.run_sheet.follow_up ?? '',
+                  phaseMinutes: phases ? { ...phases, crux: phases.crux ?? null } : null,
+                }
+              : null,
+            deletedAt: null,
+          }
+        },
+      ),
     ),
   }
 }
 
-/** The rows of decks in the languages that they have, suits, cards and perspectives with the families included. Their ids come from the slugs. */
-export function deckRows(
-  decks: readonly DeckInLanguages[],
-  families: Library['families'],
-): Pick<LibraryRows, 'decks' | 'suits' | 'cards' | 'perspectives'> {
-  const each = <T>(make: (deck: DeckInLanguages, words: DeckWords, language: Language) => T[]): T[] =>
-    languages.flatMap((language) =>
-      decks.flatMap((deck) => (deck.words[language] ? make(deck, deck.words[language], language) : [])),
-    )
-  return {
-    decks: each((deck, words, language) => [deckRow(deck, words, language)]),
-    suits: each(suitRows),
-    cards: each(cardRows),
-    perspectives: each((deck, words, language) => perspectiveRows(deck, words, families, language)),
-  }
+/** The rows of decks in the languages that they have, the families among their perspectives. Their ids come from the slugs. */
+export function deckRows(decks: readonly DeckInLanguages[], families: Library['families']): DeckContentRows[] {
+  return languages.flatMap((language) =>
+    decks.flatMap((deck) => {
+      const words = deck.words[language]
+      return words
+        ? [
+            {
+              deck: {
+                id: deckId(deck.slug, language),
+                catalogId: deck.slug,
+                language,
+                tiers: deck.tiers,
+                isPublished: true,
+                deletedAt: null,
+              },
+              words: deckWords(deck, words, language),
+              suits: suitRows(deck, words, language),
+              cards: cardRows(deck, words, language),
+              perspectives: perspectiveRows(deck, words, families, language),
+            },
+          ]
+        : []
+    }),
+  )
 }
 
-function deckRow(deck: DeckInLanguages, words: DeckWords, language: Language): LibraryRows['decks'][number] {
+function deckWords(deck: DeckInLanguages, words: DeckWords, language: Language): DeckContentRows['words'] {
   return {
-    id: deckId(deck.slug, language),
-    catalogId: deck.slug,
-    language,
     title: softHyphens(words.title, language),
     description: words.description,
     useWhen: words.use_when,
     avoidWhen: words.avoid_when,
     deckColor: deck.color ?? null,
     modes: deck.modes,
-    tiers: deck.tiers,
-    isPublished: true,
-    cardCount: deck.cards.length,
+    topics: words.topics ?? [],
+    depth: deck.depth ?? null,
+    minutes: deck.minutes ?? null,
   }
 }
 
-function suitRows({ slug, suits }: DeckInLanguages, words: DeckWords, language: Language): LibraryRows['suits'] {
+function suitRows({ slug, suits }: DeckInLanguages, words: DeckWords, language: Language): DeckContentRows['suits'] {
   return suits.map(({ key, kind }, index) => {
     const { title, description } = found(words.suits, key)
     return {
       id: stableId('suit', slug, language, key),
-      deckId: deckId(slug, language),
       key,
       kind,
       title: softHyphens(title, language),
@@ -124,18 +134,18 @@ function suitRows({ slug, suits }: DeckInLanguages, words: DeckWords, language: 
   })
 }
 
-function cardRows({ slug, cards }: DeckInLanguages, words: DeckWords, language: Language): LibraryRows['cards'] {
-  return cards.map(({ key, suit }, index) => {
-    const { title, description } = found(words.cards, key)
+function cardRows({ slug, cards }: DeckInLanguages, words: DeckWords, language: Language): DeckContentRows['cards'] {
+  return cards.map(({ key, suit, tone }, index) => {
+    const { title, description, ask } = found(words.cards, key)
     return {
       id: stableId('card', slug, language, key),
-      deckId: deckId(slug, language),
-      suitId: stableId('suit', slug, language, suit),
       key,
+      suitId: stableId('suit', slug, language, suit),
       number: index + 1,
       title: softHyphens(title, language),
       description,
-      retiredAt: null,
+      ask: ask ?? '',
+      tone: tone ?? null,
     }
   })
 }
@@ -145,21 +155,22 @@ function perspectiveRows(
   words: DeckWords,
   families: Library['families'],
   language: Language,
-): LibraryRows['perspectives'] {
+): DeckContentRows['perspectives'] {
   const known = { ...words.perspectives, ...families.words[language].perspectives }
-  return [...perspectives, ...families.list.flatMap((family) => family.perspectives)].map(({ key, type }, index) => {
-    const { title, description } = found(known, key)
-    return {
-      id: perspectiveId(slug, language, key),
-      deckId: deckId(slug, language),
-      key,
-      type,
-      title: softHyphens(title, language),
-      description,
-      index,
-      retiredAt: null,
-    }
-  })
+  return [...perspectives, ...families.list.flatMap((family) => family.perspectives)].map(
+    ({ key, type, wants }, index) => {
+      const { title, description } = found(known, key)
+      return {
+        id: perspectiveId(slug, language, key),
+        key,
+        type,
+        title: softHyphens(title, language),
+        description,
+        index,
+        wants: wants ?? null,
+      }
+    },
+  )
 }
 
 /** The library was checked: each key has its words in each language. */

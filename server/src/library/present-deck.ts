@@ -1,8 +1,5 @@
-import type { decks, perspectives } from '#server/db/schema/library.ts'
 import { modesForViewer, type CatalogueViewer } from './catalogue-viewer.ts'
-
-export type DeckRow = typeof decks.$inferSelect
-export type PerspectiveRow = typeof perspectives.$inferSelect
+import type { DeckRow, PerspectiveRow } from './deck-rows.ts'
 
 /** A deck as it stands in lists; only with the modes that the viewer's tier plays. */
 export function presentDeck(row: DeckRow, viewer: CatalogueViewer) {
@@ -25,10 +22,17 @@ export function presentDeck(row: DeckRow, viewer: CatalogueViewer) {
       deck_type: row.organizationId === null ? ('library' as const) : ('organization' as const),
       content_coop: row.contentCoop,
       subscriptions: row.tiers,
+      topics: row.topics,
+      depth: row.depth,
+      minutes: row.minutes,
     },
   }
 }
 
-export function presentPerspective({ id, key, title, description, type, index }: PerspectiveRow) {
-  return { type: 'perspectives' as const, id, attributes: { key, title, description, perspective_type: type, index } }
+export function presentPerspective({ id, key, title, description, type, index, wants }: PerspectiveRow) {
+  return {
+    type: 'perspectives' as const,
+    id,
+    attributes: { key, title, description, perspective_type: type, index, wants },
+  }
 }

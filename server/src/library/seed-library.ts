@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/open-database.ts'
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { settings } from '#server/db/schema/people.ts'
 import { libraryRows, type LibraryRows } from './library-rows.ts'
+import { publishDecks } from './publish-decks.ts'
 import { libraryFolder, readLibrary, readLibraryFiles } from './read-library.ts'
-import { removeRetired } from './remove-retired.ts'
+import { forgetFormerVersions, removeGone, removeGoneDecks } from './remove-gone.ts'
 import { upsertAll } from './upsert-all.ts'
 
 /** Raise when the same files would give other rows. */
-const seedFormat = 1
+const seedFormat = 2
 const settingKey = 'library_hash'
 
 export interface SeededLibrary {
@@ -19,8 +20,8 @@ export interface SeededLibrary {
 }
 
 /**
- * Brings the deck library of content/ into the database, in all languages: new rows, changed words, and what left the library goes
- * where no game needs it. Ids never change. Costs one query when nothing changed; several processes may call it at once.
+ * Brings the deck library of content/ into the database, in all languages: a new version of each deck that says something else, and what left the
+ * library goes where nothing refers to it. Ids never change. Costs one query when nothing changed; several processes may call it at once.
  */
 export async function seedLibrary(db: Database['db'], folder: string = libraryFolder): Promise<SeededLibrary> {
   const files = readLibraryFiles(folder)
@@ -32,7 +33,6 @@ export async function seedLibrary(db: Database['db'], folder: string = libraryFo
     await tx.execute(sql`select pg_advisory_xact_lock(727290)`)
     if ((await storedHash(tx)) === hash) return
     await writeRows(tx, rows)
-    await removeRetired(tx, rows)
     await tx
       .insert(settings)
       .values({ key: settingKey, value: hash })
@@ -47,10 +47,15 @@ async function storedHash(db: Db): Promise<string | null> {
 }
 
 async function writeRows(tx: Db, rows: LibraryRows): Promise<void> {
-  await upsertAll(tx, decks, rows.decks)
-  await upsertAll(tx, suits, rows.suits)
-  await upsertAll(tx, cards, rows.cards)
-  await upsertAll(tx, perspectives, rows.perspectives)
+  await forgetFormerVersions(tx)
+  await upsertAll(
+    tx,
+    decks,
+    rows.decks.map(({ deck }) => deck),
+  )
   await upsertAll(tx, crystallizationTemplates, rows.crystallizationTemplates)
   await upsertAll(tx, gameTypes, rows.gameTypes)
+  await removeGone(tx, rows)
+  await publishDecks(tx, rows.decks, { userId: null, now: new Date() })
+  await removeGoneDecks(tx, rows)
 }

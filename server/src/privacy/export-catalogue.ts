@@ -1,6 +1,17 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import {
+  cards,
+  cardVersions,
+  crystallizationTemplates,
+  decks,
+  deckVersions,
+  gameTypes,
+  perspectives,
+  perspectiveVersions,
+  suits,
+  suitVersions,
+} from '#server/db/schema/library.ts'
 import { withSnakeKeys } from './export-format.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
@@ -38,27 +49,59 @@ function ownedBy(
   )
 }
 
+/** Decks with everything that each of their versions says. */
 async function readDecks(db: Db, owner: CatalogueOwner) {
-  const rows = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.title), asc(decks.id))
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const ofDecks = {
-    suits: await db.select().from(suits).where(inArray(suits.deckId, ids)).orderBy(asc(suits.index)),
-    cards: await db.select().from(cards).where(inArray(cards.deckId, ids)).orderBy(asc(cards.number)),
+  const rows = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.catalogId), asc(decks.id))
+  if (rows.length === 0) return []
+  const versions = await db
+    .select()
+    .from(deckVersions)
+    .where(
+      inArray(
+        deckVersions.deckId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(deckVersions.number))
+  const parts = await readParts(
+    db,
+    versions.map(({ id }) => id),
+  )
+  return rows.map((deck) => ({
+    ...withSnakeKeys(deck),
+    versions: versions
+      .filter(({ deckId }) => deckId === deck.id)
+      .map((version) => ({ ...withSnakeKeys(version), ...parts(version.id) })),
+  }))
+}
+
+async function readParts(db: Db, versionIds: string[]) {
+  if (versionIds.length === 0) return () => ({})
+  const found = {
+    suits: await db
+      .select({ key: suits.key, said: suitVersions })
+      .from(suitVersions)
+      .innerJoin(suits, eq(suits.id, suitVersions.suitId))
+      .where(inArray(suitVersions.deckVersionId, versionIds))
+      .orderBy(asc(suitVersions.index)),
+    cards: await db
+      .select({ key: cards.key, said: cardVersions })
+      .from(cardVersions)
+      .innerJoin(cards, eq(cards.id, cardVersions.cardId))
+      .where(inArray(cardVersions.deckVersionId, versionIds))
+      .orderBy(asc(cardVersions.number)),
     perspectives: await db
-      .select()
-      .from(perspectives)
-      .where(inArray(perspectives.deckId, ids))
-      .orderBy(asc(perspectives.index)),
+      .select({ key: perspectives.key, said: perspectiveVersions })
+      .from(perspectiveVersions)
+      .innerJoin(perspectives, eq(perspectives.id, perspectiveVersions.perspectiveId))
+      .where(inArray(perspectiveVersions.deckVersionId, versionIds))
+      .orderBy(asc(perspectiveVersions.index)),
   }
-  return rows.map((deck) => {
-    const own = (parts: ({ deckId: string } & Record<string, unknown>)[]) =>
-      parts.filter(({ deckId }) => deckId === deck.id).map(withSnakeKeys)
-    return {
-      ...withSnakeKeys(deck),
-      suits: own(ofDecks.suits),
-      cards: own(ofDecks.cards),
-      perspectives: own(ofDecks.perspectives),
-    }
-  })
+  return (versionId: string) => {
+    const own = (list: { key: string; said: { deckVersionId: string } & Record<string, unknown> }[]) =>
+      list
+        .filter(({ said }) => said.deckVersionId === versionId)
+        .map(({ key, said: { deckVersionId: _, ...said } }) => withSnakeKeys({ key, ...said }))
+    return { suits: own(found.suits), cards: own(found.cards), perspectives: own(found.perspectives) }
+  }
 }

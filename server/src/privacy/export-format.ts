@@ -1,5 +1,5 @@
 /** What every archive's manifest begins with; raise the version when a file changes its shape (docs/privacy.md). */
-export const exportFormat = { format: 'crux-export', version: 1 } as const
+export const exportFormat = { format: 'crux-export', version: 2 } as const
 
 /** A row with its columns' names in snake_case, as everything that leaves the product has them. */
 export function withSnakeKeys(row: Record<string, unknown>): Record<string, unknown> {

@@ -70,7 +70,7 @@ describe('the export of an organization', () => {
     ])
     expect(files['manifest.json']).toEqual({
       format: 'crux-export',
-      version: 1,
+      version: 2,
       kind: 'organization',
       id: organizationId,
       made_at: server.services.clock().toISOString(),
@@ -85,7 +85,11 @@ describe('the export of an organization', () => {
         ['waits@example.org', 'game_master'],
       ].toSorted(),
     )
-    expect(files['decks.json'].find(({ id }: { id: string }) => id === deck.id).cards.length).toBeGreaterThanOrEqual(30)
+    const exportedDeck = files['decks.json'].find(({ id }: { id: string }) => id === deck.id)
+    expect(exportedDeck.versions).toHaveLength(1)
+    expect(exportedDeck.versions[0]).toMatchObject({ number: 1, suits: { length: 4 }, perspectives: { length: 4 } })
+    expect(exportedDeck.versions[0].cards.length).toBeGreaterThanOrEqual(30)
+    expect(exportedDeck.versions[0].cards[0]).toMatchObject({ key: 'card-1', title: 'Card 1', ask: '' })
     expect(files['crystallization-templates.json'].map(({ key }: { key: string }) => key)).toEqual(['own'])
     const { game, notes } = files[`games/${table.gameId}.json`]
     expect([game.data.attributes.state, game.data.attributes.subject, notes]).toEqual([

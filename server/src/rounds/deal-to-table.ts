@@ -1,6 +1,14 @@
-import { dealHand as deal } from '#domain/cards/deal.ts'
-import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { dealHands } from '#domain/cards/deal.ts'
+import { handLimits } from '#domain/limits.ts'
+import type { GameRows, HandCard } from '#server/game-rows/read-game-rows.ts'
 import { gameMasterSeat, type Seat } from '#server/game/seat.ts'
+
+/** What is known of a round's table when somebody is to be dealt to: the deck, and the hands that are out. */
+export interface DealtTable {
+  roundId: string
+  deck: readonly HandCard[]
+  dealt: ReadonlyMap<string, readonly string[]>
+}
 
 /** Everybody who may play: who sits at the table, and the game master who takes part. */
 function seatsAtTable({ game, players }: GameRows): Seat[] {
@@ -18,20 +26,29 @@ function playedBefore({ candidates, rounds }: GameRows, seat: Seat) {
   }
 }
 
-/** Hands for everybody at the table who is not among `dealt`, by the seats' keys. */
+/** How many light cards a hand of this round is promised (decisions, section 14). */
+function leastLight({ game, rounds, rounds_taken_back, perspectives }: GameRows, roundId: string): number {
+  const round = [...rounds, ...rounds_taken_back].find(({ id }) => id === roundId)
+  const perspective = perspectives.find(({ id }) => id === round?.perspective_id)
+  return perspective?.wants === 'light' ? handLimits.light[game.mode] : 0
+}
+
+/** Hands for everybody at the table who has none, by the seats' keys. */
 export function dealToTable(
   rows: GameRows,
-  deck: readonly string[],
-  dealt: ReadonlyMap<string, readonly string[]>,
+  { roundId, deck, dealt }: DealtTable,
   random: () => number,
 ): Map<string, string[]> {
-  const fresh = new Map<string, string[]>()
-  for (const seat of seatsAtTable(rows)) {
-    if (dealt.has(seat.key)) continue
-    fresh.set(
-      seat.key,
-      deal({ deck, ...playedBefore(rows, seat), handsInRound: [...dealt.values(), ...fresh.values()] }, random),
-    )
-  }
-  return fresh
+  const seats = seatsAtTable(rows).filter(({ key }) => !dealt.has(key))
+  const hands = dealHands(
+    {
+      deck: deck.map(({ id }) => id),
+      handsInRound: [...dealt.values()],
+      light: deck.filter(({ tone }) => tone === 'light').map(({ id }) => id),
+      leastLight: leastLight(rows, roundId),
+      seats: seats.map((seat) => playedBefore(rows, seat)),
+    },
+    random,
+  )
+  return new Map(seats.map(({ key }, index) => [key, hands[index] ?? []]))
 }

@@ -23,7 +23,7 @@ import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
 import { foldedWords } from '../folded-text.ts'
-import { crystallizationTemplates, decks, gameTypes, perspectives } from './library.ts'
+import { crystallizationTemplates, decks, deckVersions, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
 
 /** Games and everything that happens in them. */
@@ -52,13 +52,15 @@ export const games = pgTable(
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id),
+    /** What the deck said when the game was set up; its cards and perspectives are read in these words for good. */
+    deckVersionId: uuid('deck_version_id')
+      .notNull()
+      .references(() => deckVersions.id),
     subject: text('subject').notNull(),
     team: text('team'),
     isTestGame: boolean('is_test_game').notNull().default(false),
-    gameTypeId: uuid('game_type_id').references(() => gameTypes.id, { onDelete: 'set null' }),
-    crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id, {
-      onDelete: 'set null',
-    }),
+    gameTypeId: uuid('game_type_id').references(() => gameTypes.id),
+    crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id),
     visibility: text('visibility').$type<Visibility>().notNull().default('self'),
     /** What others read of the notes in the report; null: a game from before this was asked, whose notes stay with the game master. */
     notesInReport: text('notes_in_report').$type<NotesInReport>().default('none'),
@@ -116,6 +118,7 @@ export const games = pgTable(
     index('games_words')
       .using('gin', table.organizationId, table.subjectFolded.op('gin_trgm_ops'), table.teamFolded.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
+    index().on(table.deckVersionId),
     uniqueIndex('games_code_unfinished')
       .on(table.gameCode)
       .where(sql`state <> 'complete'`),

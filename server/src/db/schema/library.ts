@@ -1,5 +1,12 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { PerspectiveType, SuitKind, Tier, TopicKind } from '#domain/decks/deck-rules.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type {
+  CardTone,
+  PerspectiveType,
+  PerspectiveWants,
+  SuitKind,
+  Tier,
+  TopicKind,
+} from '#domain/decks/deck-rules.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
@@ -9,6 +16,7 @@ import { organizations, users } from './people.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** A deck in one language: what it is and who may see it. What it says is in its versions. */
 export const decks = pgTable(
   'decks',
   {
@@ -18,77 +26,150 @@ export const decks = pgTable(
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by'),
     language: text('language').$type<Language>().notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    useWhen: text('use_when').notNull().default(''),
-    avoidWhen: text('avoid_when').notNull().default(''),
-    deckColor: text('deck_color'),
     /** Whom it was made together with; null: nobody. */
     contentCoop: text('content_coop'),
-    modes: jsonb('modes').$type<GameMode[]>().notNull(),
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     isPublished: boolean('is_published').notNull().default(true),
-    cardCount: integer('card_count').notNull(),
+    /** What new games play with; null until something was published. Not a reference, for its versions refer to the deck already. */
+    currentVersionId: uuid('current_version_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when it is offered no longer; the row goes when nothing refers to it. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId), index().on(table.catalogId, table.language)],
 )
 
-export const suits = pgTable(
-  'suits',
+/** What a deck said from one publishing to the next. Never changed: games keep the version that they were set up with. */
+export const deckVersions = pgTable(
+  'deck_versions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
+    /** 1 for the first of a deck. */
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    useWhen: text('use_when').notNull().default(''),
+    avoidWhen: text('avoid_when').notNull().default(''),
+    deckColor: text('deck_color'),
+    modes: jsonb('modes').$type<GameMode[]>().notNull(),
+    /** Plain words to find it by. */
+    topics: jsonb('topics').$type<string[]>().notNull().default([]),
+    /** 1 easy to begin with, 3 for groups that trust each other. */
+    depth: integer('depth'),
+    minutes: integer('minutes'),
+    cardCount: integer('card_count').notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+    /** Null: an update of the library, or somebody who is gone. */
+    publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique().on(table.deckId, table.number)],
+)
+
+const ofDeck = () =>
+  uuid('deck_id')
+    .notNull()
+    .references(() => decks.id, { onDelete: 'cascade' })
+const ofVersion = () =>
+  uuid('deck_version_id')
+    .notNull()
+    .references(() => deckVersions.id, { onDelete: 'cascade' })
+
+export const suits = pgTable(
+  'suits',
+  { id: uuid('id').primaryKey().defaultRandom(), deckId: ofDeck(), key: text('key').notNull() },
+  (table) => [unique().on(table.deckId, table.key)],
+)
+
+export const suitVersions = pgTable(
+  'suit_versions',
+  {
+    deckVersionId: ofVersion(),
+    suitId: uuid('suit_id')
+      .notNull()
+      .references(() => suits.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<SuitKind>().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     index: integer('index').notNull(),
   },
-  (table) => [unique().on(table.deckId, table.key)],
+  (table) => [primaryKey({ columns: [table.deckVersionId, table.suitId] })],
 )
 
 export const cards = pgTable(
   'cards',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    deckId: uuid('deck_id')
+    deckId: ofDeck(),
+    key: text('key').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.deckId, table.key)],
+)
+
+export const cardVersions = pgTable(
+  'card_versions',
+  {
+    deckVersionId: ofVersion(),
+    cardId: uuid('card_id')
       .notNull()
-      .references(() => decks.id, { onDelete: 'cascade' }),
+      .references(() => cards.id, { onDelete: 'cascade' }),
     suitId: uuid('suit_id')
       .notNull()
       .references(() => suits.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
+    /** The situation on its face. */
     description: text('description').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** Since when it is in its deck no longer: a game that played it still shows it, but it is neither dealt nor leafed through. */
-    retiredAt: instant('retired_at'),
+    /** The question to its holder; empty where it asks none. */
+    ask: text('ask').notNull().default(''),
+    /** Null counts as mixed. */
+    tone: text('tone').$type<CardTone>(),
+    /** Had left its deck before decks had versions: games that played it show it, but it is neither dealt nor leafed through. */
+    isRetired: boolean('is_retired').notNull().default(false),
   },
-  (table) => [unique().on(table.deckId, table.key), index().on(table.suitId)],
+  (table) => [primaryKey({ columns: [table.deckVersionId, table.cardId] }), index().on(table.cardId)],
 )
 
 export const perspectives = pgTable(
   'perspectives',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    deckId: uuid('deck_id')
-      .notNull()
-      .references(() => decks.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    type: text('type').$type<PerspectiveType>().notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    index: integer('index').notNull(),
-    /** Since when it is offered no longer: games and game types that have it keep it. */
-    retiredAt: instant('retired_at'),
-  },
+  { id: uuid('id').primaryKey().defaultRandom(), deckId: ofDeck(), key: text('key').notNull() },
   (table) => [unique().on(table.deckId, table.key)],
 )
+
+export const perspectiveVersions = pgTable(
+  'perspective_versions',
+  {
+    deckVersionId: ofVersion(),
+    perspectiveId: uuid('perspective_id')
+      .notNull()
+      .references(() => perspectives.id, { onDelete: 'cascade' }),
+    type: text('type').$type<PerspectiveType>().notNull(),
+    title: text('title').notNull(),
+    /** The question to the group. */
+    description: text('description').notNull(),
+    index: integer('index').notNull(),
+    /** Null counts as any. */
+    wants: text('wants').$type<PerspectiveWants>(),
+    /** Offered no longer: games and game types that have it keep it. */
+    isRetired: boolean('is_retired').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.deckVersionId, table.perspectiveId] }), index().on(table.perspectiveId)],
+)
+
+/** What a ready game gives its game master to say, phase by phase. */
+export interface RunSheet {
+  opening: string
+  whenItSticks: string
+  closing: string
+  /** Empty where nothing comes after the game. */
+  followUp: string
+  /** `round` is one round; no crux where there is one round only. */
+  phaseMinutes: { opening: number; round: number; crux: number | null; crystallization: number; closing: number } | null
+}
 
 export interface TemplateTopic {
   key: string
@@ -138,12 +219,13 @@ export const gameTypes = pgTable(
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     deckId: uuid('deck_id')
       .notNull()
-      .references(() => decks.id, { onDelete: 'cascade' }),
+      .references(() => decks.id),
     /** In order. */
     perspectiveIds: jsonb('perspective_ids').$type<string[]>().notNull(),
-    crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id, {
-      onDelete: 'set null',
-    }),
+    crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id),
+    runSheet: jsonb('run_sheet').$type<RunSheet>(),
+    /** Since when it is offered no longer; the row goes when no game refers to it. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId)],
 )

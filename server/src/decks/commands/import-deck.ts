@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { languages } from '#domain/languages.ts'
 import { deckLimits } from '#domain/limits.ts'
 import { mayBuild } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { cards, decks, perspectives, suits } from '#server/db/schema/library.ts'
+import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { readDeckFile } from '#server/library/deck-file.ts'
 import { deckRows } from '#server/library/library-rows.ts'
-import type { DeckRow } from '#server/library/present-deck.ts'
+import { publishDecks } from '#server/library/publish-decks.ts'
 import { readFamilies } from '#server/library/read-library.ts'
 
 interface Context {
@@ -34,7 +36,7 @@ export async function importDeckFile(
   const own = await tx
     .selectDistinct({ catalogId: decks.catalogId })
     .from(decks)
-    .where(eq(decks.organizationId, organizationId))
+    .where(and(eq(decks.organizationId, organizationId), isNull(decks.deletedAt)))
   if (own.length >= deckLimits.ownMax) throw new ApiError('deck_quota_full')
   const families = readFamilies()
   const { file, faults } = readDeckFile(value, families.list)
@@ -48,15 +50,18 @@ export async function importDeckFile(
       { status: 422, meta: { faults: faults.map(({ path, message }) => `${path.join('.')}: ${message}`) } },
     )
   }
-  const rows = deckRows([{ ...file, slug: ownSlug(file.slug), tiers: [] }], families)
-  const made = await tx
-    .insert(decks)
-    .values(rows.decks.map((row) => ({ ...row, organizationId, createdBy: userId, visibility: 'self' as const })))
-    .returning()
-  await tx.insert(suits).values(rows.suits)
-  await tx.insert(cards).values(rows.cards)
-  await tx.insert(perspectives).values(rows.perspectives)
-  return made
+  const rows = deckRows([{ ...file, slug: ownSlug(file.slug), tiers: [] }], families).map((content) => ({
+    ...content,
+    deck: { ...content.deck, organizationId, createdBy: userId, visibility: 'self' as const },
+  }))
+  await publishDecks(tx, rows, { userId, now })
+  const made = await selectDecks(tx).where(
+    inArray(
+      decks.id,
+      rows.map(({ deck }) => deck.id),
+    ),
+  )
+  return languages.flatMap((language) => made.filter((row) => row.language === language))
 }
 
 /** A slug that no deck has yet; what an earlier import added to it goes. */

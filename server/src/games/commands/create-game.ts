@@ -6,10 +6,11 @@ import { enoughCards, modesOfTier } from '#domain/decks/deck-rules.ts'
 import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
-import { crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
@@ -52,10 +53,7 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
 async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointer: Context['pointer']) {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
-  const [usable] = await tx
-    .select()
-    .from(decks)
-    .where(and(eq(decks.id, body.deck_id), playableDecks(viewer)))
+  const [usable] = await selectDecks(tx).where(and(eq(decks.id, body.deck_id), playableDecks(viewer)))
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
@@ -72,12 +70,17 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
   }
   const known = usable
     ? await tx
-        .select({ id: perspectives.id, retiredAt: perspectives.retiredAt })
-        .from(perspectives)
-        .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids)))
+        .select({ id: perspectiveVersions.perspectiveId, isRetired: perspectiveVersions.isRetired })
+        .from(perspectiveVersions)
+        .where(
+          and(
+            eq(perspectiveVersions.deckVersionId, usable.versionId),
+            inArray(perspectiveVersions.perspectiveId, body.perspective_ids),
+          ),
+        )
     : []
   // One that left its deck is there for game types that have it, and for nobody else.
-  const offered = known.filter(({ id, retiredAt }) => retiredAt === null || type?.perspectiveIds.includes(id))
+  const offered = known.filter(({ id, isRetired }) => !isRetired || type?.perspectiveIds.includes(id))
   if (usable && offered.length < body.perspective_ids.length)
     fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
   const usableTemplate = await findTemplate(tx, body, viewer, type, usable?.language)
@@ -100,7 +103,7 @@ async function findTemplate(
   body: NewGame,
   viewer: CatalogueViewer,
   type: typeof gameTypes.$inferSelect | null,
-  language: (typeof decks.$inferSelect)['language'] | undefined,
+  language: DeckRow['language'] | undefined,
 ) {
   const byId = async (id: string) =>
     (
@@ -111,7 +114,7 @@ async function findTemplate(
     )[0]
   if (body.crystallization_template_id) return byId(body.crystallization_template_id)
   const ofType = type?.crystallizationTemplateId ? await byId(type.crystallizationTemplateId) : undefined
-  if (ofType?.modes.includes(body.game_mode)) return ofType
+  if (ofType?.deletedAt === null && ofType.modes.includes(body.game_mode)) return ofType
   if (!language) return undefined
   const [template] = await tx
     .select()
@@ -121,6 +124,7 @@ async function findTemplate(
         eq(crystallizationTemplates.key, defaultTemplateKey[body.game_mode]),
         eq(crystallizationTemplates.language, language),
         isNull(crystallizationTemplates.organizationId),
+        isNull(crystallizationTemplates.deletedAt),
       ),
     )
   return template
@@ -130,7 +134,7 @@ async function findTemplate(
 async function insertWithFreshCode(
   tx: Db,
   body: NewGame,
-  { deck, minutes, templateId }: { deck: typeof decks.$inferSelect; minutes: number; templateId: string | null },
+  { deck, minutes, templateId }: { deck: DeckRow; minutes: number; templateId: string | null },
   { userId, now, random }: Context,
 ): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -142,6 +146,7 @@ async function insertWithFreshCode(
         mode: body.game_mode,
         language: deck.language,
         deckId: deck.id,
+        deckVersionId: deck.versionId,
         subject: body.subject,
         team: body.game_mode === 'crux' ? (body.team_name ?? null) : null,
         isTestGame: body.is_test_game,

@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
-import { decks } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, sessions } from '#server/db/schema/people.ts'
 import type { News } from '#server/news/news.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
@@ -26,7 +27,7 @@ export async function destroyOrganization(
   const { row } = await lockOrganization(tx, organizationId)
   await childrenThatGoOn(tx, organizationId)
   const leaving = await peopleOfNowhereElse(tx, organizationId)
-  await handOnDecksInUse(tx, organizationId)
+  await handOnWhatIsUsed(tx, organizationId)
   await tx
     .update(sessions)
     .set({ revokedAt: by.now })
@@ -50,14 +51,17 @@ export async function destroyOrganization(
   news.push({ kind: 'organization', organizationId })
 }
 
-/** A deck that another organization plays with, such as a child, becomes that organization's. */
-async function handOnDecksInUse(tx: Db, organizationId: string): Promise<void> {
-  const used = await tx
-    .selectDistinct({ deckId: games.deckId, heirId: games.organizationId })
-    .from(games)
-    .innerJoin(decks, eq(decks.id, games.deckId))
-    .where(and(eq(decks.organizationId, organizationId), ne(games.organizationId, organizationId)))
-  const heirs = new Map(used.map(({ deckId, heirId }) => [deckId, heirId]))
-  for (const [deckId, heirId] of heirs)
-    await tx.update(decks).set({ organizationId: heirId }).where(eq(decks.id, deckId))
+/** A deck, game type or template that another organization's games or game types refer to, such as a child's, becomes that organization's. */
+async function handOnWhatIsUsed(tx: Db, organizationId: string): Promise<void> {
+  const usedBy = (ofGames: SQL, ofTypes: SQL | null) => sql`
+    select ${ofGames} as id, organization_id as heir from ${games} where organization_id <> ${organizationId}
+    ${ofTypes ? sql`union select ${ofTypes}, organization_id from ${gameTypes} where organization_id <> ${organizationId}` : sql``}`
+  const handOn = (table: PgTable, used: SQL) =>
+    tx.execute(sql`
+      update ${table} set organization_id = used.heir from (${used}) used
+      where used.id = ${table}.id and ${table}.organization_id = ${organizationId}`)
+  await handOn(gameTypes, usedBy(sql`game_type_id`, null))
+  const template = sql`crystallization_template_id`
+  await handOn(crystallizationTemplates, usedBy(template, template))
+  await handOn(decks, usedBy(sql`deck_id`, sql`deck_id`))
 }

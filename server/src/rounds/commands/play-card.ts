@@ -21,7 +21,7 @@ export async function playCard(
   const { work, round } = await beginRoundWork(tx, call.gameId, call.roundId, 'pick')
   const { game } = work.rows
   const seat = seatOf(call.actor, { gameMasterPlays: game.game_master_plays })
-  const card = (await requireHand(tx, round.id, seat)).find(({ id }) => id === call.cardId)
+  const card = (await requireHand(tx, game, round.id, seat)).find(({ id }) => id === call.cardId)
   if (!card) throw new ApiError('card_not_in_hand')
   const played = work.rows.candidates.filter(
     ({ round_id, player_id }) => round_id === round.id && player_id === seat.playerId,

@@ -36,6 +36,7 @@ export async function readHand(tx: Transaction, call: HandCall): Promise<readonl
     (
       await readCards(
         tx,
+        rows.game.deck_version_id,
         dealt.flatMap(({ cardIds }) => cardIds),
       )
     ).map((card) => [card.id, card]),
@@ -47,8 +48,13 @@ export async function readHand(tx: Transaction, call: HandCall): Promise<readonl
   return cardsOf(own.cardIds)
 }
 
-/** The hand that a seat already holds, as this process remembers it or as it reads it now. @throws ApiError card_not_in_hand when it holds none */
-export async function requireHand(tx: Transaction, roundId: string, seat: Seat): Promise<readonly HandCard[]> {
+/** The hand that a seat of a game already holds, as this process remembers it or as it reads it now. @throws ApiError card_not_in_hand when it holds none */
+export async function requireHand(
+  tx: Transaction,
+  game: { deck_version_id: string },
+  roundId: string,
+  seat: Seat,
+): Promise<readonly HandCard[]> {
   const remembered = tx.hands?.get(roundId, seat.key)
   if (remembered) return remembered
   const [hand] = await tx
@@ -56,5 +62,5 @@ export async function requireHand(tx: Transaction, roundId: string, seat: Seat):
     .from(hands)
     .where(and(eq(hands.roundId, roundId), eq(hands.seatKey, seat.key)))
   if (!hand) throw new ApiError('card_not_in_hand')
-  return readCards(tx, hand.cardIds)
+  return readCards(tx, game.deck_version_id, hand.cardIds)
 }

@@ -43,6 +43,7 @@ export function usePrintDeck(organizationId: string, deckId: string) {
                       number: card.number,
                       title: card.title,
                       description: card.description,
+                      ask: card.ask,
                       seed: cardSeed(deck.deckCatalogId, card.key),
                     },
                   },

@@ -22,7 +22,7 @@ export function ReportCrux({ report: { crux, feedback }, game }: { report: Repor
             {t('crux')}
           </h2>
           <div className={styles.card}>
-            <Card face={faceOf(crux, game)} lie="lifted" lang={game.language} titleAs="h3" />
+            <Card face={faceOf(crux, game)} lie="lifted" lang={game.language} asks titleAs="h3" />
           </div>
         </>
       )}

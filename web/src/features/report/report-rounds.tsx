@@ -55,6 +55,7 @@ function RoundEntry({ round, game }: { round: ReportRound; game: Game }) {
         {chosen ? (
           <p className={styles.quote} lang={game.language}>
             {chosen.description}
+            {chosen.ask && <b>{` ${chosen.ask}`}</b>}
           </p>
         ) : (
           <p className={styles.quiet}>{t('skipped')}</p>

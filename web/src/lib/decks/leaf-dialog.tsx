@@ -134,7 +134,7 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
         >
           {cards.map((one, index) => (
             <li key={one.id} className={styles.leaf} aria-hidden={index !== at}>
-              {Math.abs(index - at) <= ahead && <Card face={faceOf(one, deck)} lang={deck.language} />}
+              {Math.abs(index - at) <= ahead && <Card face={faceOf(one, deck)} lang={deck.language} asks />}
             </li>
           ))}
         </ul>

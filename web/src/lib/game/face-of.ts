@@ -7,8 +7,8 @@ const faces = new WeakMap<Card, CardFace>()
 export function faceOf(card: Card, game: Pick<Game, 'deckCatalogId'>): CardFace {
   let face = faces.get(card)
   if (!face) {
-    const { suitKind: suit, suitTitle, number, title, description, key } = card
-    face = { suit, suitTitle, number, title, description, seed: cardSeed(game.deckCatalogId, key) }
+    const { suitKind: suit, suitTitle, number, title, description, ask, key } = card
+    face = { suit, suitTitle, number, title, description, ask, seed: cardSeed(game.deckCatalogId, key) }
     faces.set(card, face)
   }
   return face

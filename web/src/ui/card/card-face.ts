@@ -7,6 +7,8 @@ export interface CardFace {
   number: number
   title: string
   description: string
+  /** The question to its holder. */
+  ask?: string | undefined
   /** Decides the print; `cardSeed` makes it. */
   seed: string
 }

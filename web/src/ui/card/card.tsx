@@ -19,6 +19,8 @@ interface CardProps {
   lang?: string | undefined
   /** Any CSS length; otherwise `--card-w` of the surroundings. */
   width?: string | undefined
+  /** Whether it says what it asks its holder: lifted, or open on the table. On the stage it always does, and small it never does. */
+  asks?: boolean | undefined
   /** What the title is in the outline of the page. */
   titleAs?: 'h2' | 'h3' | 'p'
   className?: string | undefined
@@ -31,10 +33,12 @@ export const Card = memo(function Card({
   lie = 'lying',
   lang,
   width,
+  asks = size === 'stage',
   titleAs: Title = 'h3',
   className,
 }: CardProps) {
   const print = cardPrint(face.seed, face.suit)
+  const isRead = size === 'full' || size === 'stage'
   const style = width === undefined ? undefined : ({ '--card-w': width } as CSSProperties)
   return (
     <article
@@ -49,7 +53,8 @@ export const Card = memo(function Card({
           <span className={styles.number}>{face.number}</span>
         </p>
         <Title className={classNames(styles.title, styles[`step${titleStep(face.title)}`])}>{face.title}</Title>
-        {(size === 'full' || size === 'stage') && <p className={styles.text}>{face.description}</p>}
+        {isRead && <p className={styles.text}>{face.description}</p>}
+        {isRead && asks && face.ask && <p className={styles.ask}>{face.ask}</p>}
         <svg
           className={styles.print}
           viewBox={print.viewBox}

@@ -45,7 +45,7 @@ export function LiftedCard({ face, lang, onPutBack, onPlay, isLeaving = false }:
         className={classNames(styles.card, isLeaving && styles.leaving, onPlay && !isScrolled && styles.flicks)}
         {...stroke}
       >
-        <Card face={face} lie="lifted" lang={lang} titleAs="h2" />
+        <Card face={face} lie="lifted" lang={lang} asks titleAs="h2" />
       </div>
     </div>
   )

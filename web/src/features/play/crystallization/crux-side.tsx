@@ -39,6 +39,7 @@ export function CruxSide() {
           size={isBeside ? 'full' : 'brief'}
           lie="lifted"
           lang={game.language}
+          asks
           titleAs="h3"
         />
       </div>

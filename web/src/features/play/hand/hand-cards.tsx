@@ -84,7 +84,7 @@ function HandPlace({ card, played, isFull, onPlay, onTakeBack }: HandPlaceProps)
     <li className={styles.place} data-played={played ? true : undefined}>
       {/* In a block of its own a card may grow taller than 5:7; as an item of the grid it would be clipped. */}
       <div className={styles.card}>
-        <Card face={faceOf(card, game)} lie={played ? 'lifted' : 'lying'} lang={game.language} />
+        <Card face={faceOf(card, game)} lie={played ? 'lifted' : 'lying'} lang={game.language} asks />
       </div>
       {played ? (
         <Button size="sm" pending={played.id.startsWith('lying-')} onPress={() => onTakeBack(played)}>

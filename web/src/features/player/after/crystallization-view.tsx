@@ -54,7 +54,7 @@ export function CrystallizationView() {
       <div className={styles.page}>
         {card ? (
           <div className={wood(styles.tray)}>
-            <Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" width="min(15.5rem, 100%)" />
+            <Card face={faceOf(card, snapshot.game)} lang={lang} asks titleAs="h2" width="min(15.5rem, 100%)" />
           </div>
         ) : (
           <p className={styles.quiet}>{t('crystallization.noCrux')}</p>

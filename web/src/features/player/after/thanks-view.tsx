@@ -29,7 +29,7 @@ export function ThanksView() {
           <section className={styles.topic}>
             <h2 className={styles.heading}>{t('thanks.crux')}</h2>
             <div className={wood(styles.tray)}>
-              <Card face={faceOf(crux, snapshot.game)} lang={lang} titleAs="h3" width="min(15.5rem, 100%)" />
+              <Card face={faceOf(crux, snapshot.game)} lang={lang} asks titleAs="h3" width="min(15.5rem, 100%)" />
             </div>
           </section>
         )}

@@ -63,7 +63,7 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
         {more.length === 0 ? (
           card && (
             <div className={styles.mine}>
-              <Card face={faceOf(card, snapshot.game)} lang={lang} titleAs="h2" />
+              <Card face={faceOf(card, snapshot.game)} lang={lang} asks titleAs="h2" />
             </div>
           )
         ) : (

@@ -18,7 +18,7 @@ export function OneCard({ face, children }: OneCardProps) {
     <div className={styles.table}>
       {face ? (
         <div className={styles.forward}>
-          <Card face={face} lie="lifted" lang={lang} titleAs="h2" />
+          <Card face={face} lie="lifted" lang={lang} asks titleAs="h2" />
         </div>
       ) : (
         <div className={styles.place} aria-hidden="true" />

@@ -14,6 +14,8 @@ export interface TextBlock {
 export interface FaceLayout {
   title: TextBlock & { top: number }
   text: TextBlock & { top: number }
+  /** What the card asks, small under its text. */
+  ask: (TextBlock & { top: number }) | null
   print: { top: number; height: number }
   fits: boolean
 }
@@ -26,6 +28,9 @@ const share = {
   afterIndex: 0.064,
   afterTitle: 0.036,
   afterText: 0.046,
+  beforeAsk: 0.03,
+  /** The ask beside the text, by size. */
+  ask: 0.86,
   printMost: 0.616,
 }
 
@@ -51,7 +56,11 @@ export function faceFrame({ width, height }: Size) {
  * the title step down by turns; a title steps down rather than break a word. Always answers a layout; `fits` is false if even the
  * smallest steps run over.
  */
-export function layFace(words: { title: string; description: string }, card: Size, measureAt: MeasureAt): FaceLayout {
+export function layFace(
+  words: { title: string; description: string; ask?: string | undefined },
+  card: Size,
+  measureAt: MeasureAt,
+): FaceLayout {
   const { width } = card
   const { inner } = faceFrame(card)
   const titles = titleSizes.map((part, step) => {
@@ -59,13 +68,14 @@ export function layFace(words: { title: string; description: string }, card: Siz
     const broken = lines.lines.filter((line) => line.endsWith('-')).length
     return { ...lines, size: width * part, cost: step * 2 + broken * 5 + Math.max(0, lines.lines.length - 2) }
   })
-  const texts = new Map<number, Measured>()
-  const textOf = (part: number) => {
-    const known = texts.get(part) ?? {
-      ...breakLines(words.description, inner, measureAt('sans', width * part)),
+  const texts = new Map<string, Measured>()
+  const textOf = (text: string, part: number) => {
+    const key = `${part} ${text}`
+    const known = texts.get(key) ?? {
+      ...breakLines(text, inner, measureAt('sans', width * part)),
       size: width * part,
     }
-    texts.set(part, known)
+    texts.set(key, known)
     return known
   }
   const choices = titles
@@ -82,7 +92,8 @@ export function layFace(words: { title: string; description: string }, card: Siz
     .toSorted((a, b) => a.cost - b.cost)
   let last: FaceLayout | null = null
   for (const { title, part, least } of choices) {
-    last = place(title, textOf(part), card, least * width)
+    const ask = words.ask ? textOf(words.ask, part * share.ask) : null
+    last = place({ title, text: textOf(words.description, part), ask }, card, least * width)
     if (last.fits) return last
   }
   if (!last) throw new Error('a face has no steps')
@@ -95,18 +106,27 @@ interface Measured {
   size: number
 }
 
-function place(title: Measured, text: Measured, card: Size, leastPrint: number): FaceLayout {
+function place(
+  { title, text, ask }: { title: Measured; text: Measured; ask: Measured | null },
+  card: Size,
+  leastPrint: number,
+): FaceLayout {
   const { width } = card
   const frame = faceFrame(card)
   const [titleLeading, textLeading] = [title.size * 1.02, text.size * 1.3]
   const titleTop = frame.top + frame.indexHeight + width * share.afterIndex
   const textTop = titleTop + title.lines.length * titleLeading + width * share.afterTitle
-  const room = frame.foot - (textTop + text.lines.length * textLeading + width * share.afterText)
+  const textEnd = textTop + text.lines.length * textLeading
+  const askLeading = (ask?.size ?? 0) * 1.3
+  const askTop = textEnd + width * share.beforeAsk
+  const wordsEnd = ask ? askTop + ask.lines.length * askLeading : textEnd
+  const room = frame.foot - (wordsEnd + width * share.afterText)
   const height = Math.min(room, width * share.printMost)
   return {
     title: { lines: title.lines, size: title.size, leading: titleLeading, top: titleTop },
     text: { lines: text.lines, size: text.size, leading: textLeading, top: textTop },
+    ask: ask && { lines: ask.lines, size: ask.size, leading: askLeading, top: askTop },
     print: { top: frame.foot - height, height },
-    fits: title.isWhole && text.isWhole && room >= leastPrint,
+    fits: title.isWhole && text.isWhole && (ask?.isWhole ?? true) && room >= leastPrint,
   }
 }

@@ -30,6 +30,8 @@ export function drawFace(page: PDFPage, face: CardFace, box: Box, fonts: PrintFo
     { x: box.x + frame.left, top: top - layout.text.top, ink: printInks.softInk },
     fonts,
   )
+  if (layout.ask)
+    writeBlock(page, 'sans', layout.ask, { x: box.x + frame.left, top: top - layout.ask.top, ink: inks.suit }, fonts)
   const print = cardPrint(face.seed, face.suit)
   const place: Box = {
     x: box.x + frame.printLeft,

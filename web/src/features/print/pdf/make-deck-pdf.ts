@@ -79,7 +79,7 @@ function addSheet(document: PDFDocument, paper: Paper): PDFPage {
 
 function textsOf({ faces, deckCard }: DeckPrint): string[] {
   return [
-    ...faces.flatMap(({ title, description, suitTitle }) => [title, description, suitTitle]),
+    ...faces.flatMap(({ title, description, ask, suitTitle }) => [title, description, ask ?? '', suitTitle]),
     ...(deckCard
       ? [
           deckCard.title,

@@ -22,6 +22,8 @@ export const sampleCard = (id: string, title = id): Card => ({
   suitId: 's',
   suitKind: 'hearth',
   suitTitle: 'Hearth',
+  ask: '',
+  tone: null,
   createdAt: '2026-11-01T08:00:00.000Z',
 })
 
@@ -60,6 +62,7 @@ export const samplePerspective = (index: number): Perspective => ({
   description: `Question ${index}?`,
   perspectiveType: 'general',
   index,
+  wants: null,
 })
 
 export const sampleTopic = (id: string, kind: Topic['kind']): Topic => ({
