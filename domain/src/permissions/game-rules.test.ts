@@ -31,19 +31,62 @@ type Somebody = keyof typeof actors
 
 /** For `self`, `admin_only` and `organization` games: + allowed, - forbidden, . hidden, ? not logged in. */
 const table: Record<Somebody, Record<GameAction, string>> = {
-  anonymous: { 'game.read': '???', 'game.follow': '???', 'game.run': '???', 'game.play': '???', 'game.vote': '???' },
-  player_here: { 'game.read': '+++', 'game.follow': '+++', 'game.run': '---', 'game.play': '+++', 'game.vote': '+++' },
+  anonymous: {
+    'game.read': '???',
+    'game.follow': '???',
+    'game.run': '???',
+    'game.play': '???',
+    'game.vote': '???',
+    'game.tick': '???',
+  },
+  player_here: {
+    'game.read': '+++',
+    'game.follow': '+++',
+    'game.run': '---',
+    'game.play': '+++',
+    'game.vote': '+++',
+    'game.tick': '---',
+  },
   player_elsewhere: {
     'game.read': '...',
     'game.follow': '...',
     'game.run': '...',
     'game.play': '...',
     'game.vote': '...',
+    'game.tick': '...',
   },
-  game_master: { 'game.read': '+++', 'game.follow': '+++', 'game.run': '+++', 'game.play': '+++', 'game.vote': '---' },
-  admin: { 'game.read': '.++', 'game.follow': '.--', 'game.run': '.--', 'game.play': '.--', 'game.vote': '.--' },
-  member: { 'game.read': '..+', 'game.follow': '..-', 'game.run': '..-', 'game.play': '..-', 'game.vote': '..-' },
-  stranger: { 'game.read': '...', 'game.follow': '...', 'game.run': '...', 'game.play': '...', 'game.vote': '...' },
+  game_master: {
+    'game.read': '+++',
+    'game.follow': '+++',
+    'game.run': '+++',
+    'game.play': '+++',
+    'game.vote': '---',
+    'game.tick': '+++',
+  },
+  admin: {
+    'game.read': '.++',
+    'game.follow': '.--',
+    'game.run': '.--',
+    'game.play': '.--',
+    'game.vote': '.--',
+    'game.tick': '.++',
+  },
+  member: {
+    'game.read': '..+',
+    'game.follow': '..-',
+    'game.run': '..-',
+    'game.play': '..-',
+    'game.vote': '..-',
+    'game.tick': '..-',
+  },
+  stranger: {
+    'game.read': '...',
+    'game.follow': '...',
+    'game.run': '...',
+    'game.play': '...',
+    'game.vote': '...',
+    'game.tick': '...',
+  },
 }
 const signs: Record<Decision, string> = { allow: '+', forbidden: '-', hidden: '.', unauthenticated: '?' }
 const visibilities = ['self', 'admin_only', 'organization'] as const
