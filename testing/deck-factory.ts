@@ -12,6 +12,8 @@ export interface TestDeck {
   id: string
   cardIds: string[]
   perspectiveIds: string[]
+  /** Its only version, where it was published. */
+  versionId?: string
 }
 
 interface DeckOptions {

@@ -55,6 +55,7 @@ export async function makeFinishedGame(
       organizationId: options.organizationId,
       gameMasterId: options.gameMasterId,
       deckId: options.deck.id,
+      deckVersionId: options.deck.versionId ?? '',
       gameCode: `finished-${counter}`,
     })
     .returning({ id: games.id })

@@ -1,9 +1,9 @@
-import { eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedGameResource } from '#contract/resources/listed-game-resource.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, gamePerspectives, games, players, rounds } from '#server/db/schema/games.ts'
-import { cards, decks, suits } from '#server/db/schema/library.ts'
+import { cardVersions, decks, deckVersions, suitVersions } from '#server/db/schema/library.ts'
 import { users } from '#server/db/schema/people.ts'
 import { iso } from './iso.ts'
 
@@ -24,12 +24,12 @@ export function selectListedGames(db: Db) {
     .select({
       game: games,
       gameMaster: { email: users.email, name: users.name, erasedAt: users.erasedAt },
-      deck: { title: decks.title, catalogId: decks.catalogId, color: decks.deckColor },
+      deck: { title: deckVersions.title, catalogId: decks.catalogId, color: deckVersions.deckColor },
       // One object, so that it is there as a whole or not at all.
       crux: sql<
         z.input<typeof listedGameResource>['attributes']['crux']
-      >`case when ${cards.id} is not null then jsonb_build_object(
-        'card_id', ${cards.id}, 'title', ${cards.title}, 'suit_kind', ${suits.kind}, 'suit_title', ${suits.title}) end`,
+      >`case when ${cardVersions.cardId} is not null then jsonb_build_object(
+        'card_id', ${cardVersions.cardId}, 'title', ${cardVersions.title}, 'suit_kind', ${suitVersions.kind}, 'suit_title', ${suitVersions.title}) end`,
       seats: counted(sql`${players} where ${players.gameId} = ${games.id} and ${isNull(players.removedAt)}`),
       roundNumber: counted(sql`${rounds} where ${rounds.gameId} = ${games.id} and ${isNull(rounds.takenBackAt)}`),
       roundsPlanned: counted(sql`${gamePerspectives} where ${gamePerspectives.gameId} = ${games.id}`),
@@ -37,9 +37,16 @@ export function selectListedGames(db: Db) {
     .from(games)
     .innerJoin(users, eq(users.id, games.gameMasterId))
     .innerJoin(decks, eq(decks.id, games.deckId))
+    .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
     .leftJoin(candidates, eq(candidates.id, games.cruxCandidateId))
-    .leftJoin(cards, eq(cards.id, candidates.cardId))
-    .leftJoin(suits, eq(suits.id, cards.suitId))
+    .leftJoin(
+      cardVersions,
+      and(eq(cardVersions.deckVersionId, games.deckVersionId), eq(cardVersions.cardId, candidates.cardId)),
+    )
+    .leftJoin(
+      suitVersions,
+      and(eq(suitVersions.deckVersionId, games.deckVersionId), eq(suitVersions.suitId, cardVersions.suitId)),
+    )
     .$dynamic()
 }
 

@@ -3,7 +3,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { GamesViewer } from '#server/game-rows/visible-games.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { decks, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
+import { lastWords } from '#server/library/deck-rows.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 interface AskedIds {
@@ -57,20 +58,36 @@ async function sameDecks(db: Db, ids: readonly string[], reachable: Reachable): 
 
 async function samePerspectives(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
   if (ids.length === 0) return []
-  const [other, otherDeck] = [alias(perspectives, 'other'), alias(decks, 'other_deck')]
+  const [other, otherDeck, otherWords] = [
+    alias(perspectives, 'other'),
+    alias(decks, 'other_deck'),
+    alias(perspectiveVersions, 'other_words'),
+  ]
   const sameDeck = and(
     eq(otherDeck.catalogId, decks.catalogId),
     sameOwner(otherDeck.organizationId, decks.organizationId),
   )
-  const sameFamily = and(sql`${perspectives.type} <> 'general'`, reachable(otherDeck.organizationId))
+  const sameFamily = and(sql`${perspectiveVersions.type} <> 'general'`, reachable(otherDeck.organizationId))
   return allFound(
     ids,
     await db
       .select({ asked: perspectives.id, same: other.id })
       .from(perspectives)
       .innerJoin(decks, eq(decks.id, perspectives.deckId))
-      .innerJoin(other, and(eq(other.key, perspectives.key), eq(other.type, perspectives.type)))
+      .innerJoin(
+        perspectiveVersions,
+        and(eq(perspectiveVersions.perspectiveId, perspectives.id), lastWords(perspectiveVersions)),
+      )
+      .innerJoin(other, eq(other.key, perspectives.key))
       .innerJoin(otherDeck, and(eq(otherDeck.id, other.deckId), or(sameDeck, sameFamily)))
+      .innerJoin(
+        otherWords,
+        and(
+          eq(otherWords.perspectiveId, other.id),
+          lastWords(otherWords),
+          eq(otherWords.type, perspectiveVersions.type),
+        ),
+      )
       .where(and(inArray(perspectives.id, [...ids]), reachable(decks.organizationId))),
   )
 }

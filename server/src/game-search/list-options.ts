@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 import type { FilterOption } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { decks, deckVersions, gameTypes, perspectives, perspectiveVersions } from '#server/db/schema/library.ts'
 import { games } from '#server/db/schema/games.ts'
 import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import { lastWords } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 import { gamesOfScope } from './games-of-scope.ts'
 
@@ -60,7 +61,7 @@ async function decksInEveryLanguage(db: Db, ids: readonly string[]): Promise<Nam
     .selectDistinct({
       key: sql<string>`${other.catalogId} || ' ' || coalesce(${other.organizationId}::text, '')`,
       id: other.id,
-      title: other.title,
+      title: deckVersions.title,
       language: other.language,
     })
     .from(decks)
@@ -71,6 +72,7 @@ async function decksInEveryLanguage(db: Db, ids: readonly string[]): Promise<Nam
         sql`${other.organizationId} is not distinct from ${decks.organizationId}`,
       ),
     )
+    .innerJoin(deckVersions, eq(deckVersions.id, other.currentVersionId))
     .where(inArray(decks.id, [...ids]))
 }
 
@@ -99,12 +101,16 @@ async function perspectivesOf(db: Db, deckRows: readonly Named[], language: Lang
       id: perspectives.id,
       deckId: perspectives.deckId,
       key: perspectives.key,
-      type: perspectives.type,
-      title: perspectives.title,
+      type: perspectiveVersions.type,
+      title: perspectiveVersions.title,
       language: decks.language,
     })
     .from(perspectives)
     .innerJoin(decks, eq(decks.id, perspectives.deckId))
+    .innerJoin(
+      perspectiveVersions,
+      and(eq(perspectiveVersions.perspectiveId, perspectives.id), lastWords(perspectiveVersions)),
+    )
     .where(inArray(perspectives.deckId, [...keys.keys()]))
   const named = rows.map((row) => ({
     ...row,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
-import { cards, decks, perspectives, suits } from '#server/db/schema/library.ts'
+import { cardVersions, deckVersions, perspectiveVersions, suitVersions } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 
 /** What results of each kind are made of, in the order of every search: the newest game first. */
@@ -21,7 +21,7 @@ const gameColumns = {
   language: games.language,
   visibility: games.visibility,
   gameMasterEmail: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
-  deckTitle: decks.title,
+  deckTitle: deckVersions.title,
   completedAt: games.completedAt,
   createdAt: games.createdAt,
 }
@@ -30,8 +30,8 @@ const gameColumns = {
 export async function readGames(db: Db, where: SQL) {
   const [cruxes, cruxCards, cruxSuits] = [
     alias(candidates, 'crux'),
-    alias(cards, 'crux_card'),
-    alias(suits, 'crux_suit'),
+    alias(cardVersions, 'crux_card'),
+    alias(suitVersions, 'crux_suit'),
   ]
   return db
     .select({
@@ -49,10 +49,10 @@ export async function readGames(db: Db, where: SQL) {
     .from(games)
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(users, eq(users.id, games.gameMasterId))
-    .innerJoin(decks, eq(decks.id, games.deckId))
+    .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
     .leftJoin(cruxes, eq(cruxes.id, games.cruxCandidateId))
-    .leftJoin(cruxCards, eq(cruxCards.id, cruxes.cardId))
-    .leftJoin(cruxSuits, eq(cruxSuits.id, cruxCards.suitId))
+    .leftJoin(cruxCards, and(eq(cruxCards.deckVersionId, games.deckVersionId), eq(cruxCards.cardId, cruxes.cardId)))
+    .leftJoin(cruxSuits, and(eq(cruxSuits.deckVersionId, games.deckVersionId), eq(cruxSuits.suitId, cruxCards.suitId)))
     .leftJoin(feedback, eq(feedback.gameId, games.id))
     .where(where)
     .orderBy(...newestFirst)
@@ -75,7 +75,7 @@ export async function readActions(db: Db, where: SQL) {
     .innerJoin(actionItems, eq(actionItems.gameId, games.id))
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(users, eq(users.id, games.gameMasterId))
-    .innerJoin(decks, eq(decks.id, games.deckId))
+    .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
     .where(where)
     .orderBy(...actionOrder)
 }
@@ -95,10 +95,10 @@ export async function readCards(db: Db, where: SQL) {
     .select({
       ...gameColumns,
       id: candidates.id,
-      title: cards.title,
-      suitKind: suits.kind,
-      suitTitle: suits.title,
-      perspectiveTitle: perspectives.title,
+      title: cardVersions.title,
+      suitKind: suitVersions.kind,
+      suitTitle: suitVersions.title,
+      perspectiveTitle: perspectiveVersions.title,
       playOrder: rounds.playOrder,
       isChosen: sql<boolean>`${rounds.chosenCandidateId} is not distinct from ${candidates.id}`,
       isCrux: sql<boolean>`${games.cruxCandidateId} is not distinct from ${candidates.id}`,
@@ -106,12 +106,24 @@ export async function readCards(db: Db, where: SQL) {
     .from(games)
     .innerJoin(candidates, eq(candidates.gameId, games.id))
     .innerJoin(rounds, eq(rounds.id, candidates.roundId))
-    .innerJoin(perspectives, eq(perspectives.id, rounds.perspectiveId))
-    .innerJoin(cards, eq(cards.id, candidates.cardId))
-    .innerJoin(suits, eq(suits.id, cards.suitId))
+    .innerJoin(
+      perspectiveVersions,
+      and(
+        eq(perspectiveVersions.deckVersionId, games.deckVersionId),
+        eq(perspectiveVersions.perspectiveId, rounds.perspectiveId),
+      ),
+    )
+    .innerJoin(
+      cardVersions,
+      and(eq(cardVersions.deckVersionId, games.deckVersionId), eq(cardVersions.cardId, candidates.cardId)),
+    )
+    .innerJoin(
+      suitVersions,
+      and(eq(suitVersions.deckVersionId, games.deckVersionId), eq(suitVersions.suitId, cardVersions.suitId)),
+    )
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(users, eq(users.id, games.gameMasterId))
-    .innerJoin(decks, eq(decks.id, games.deckId))
+    .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
     .where(and(where, isPlayed))
     .orderBy(...cardOrder)
 }
@@ -130,7 +142,7 @@ export async function readFeedback(db: Db, where: SQL) {
     .innerJoin(feedback, eq(feedback.gameId, games.id))
     .innerJoin(organizations, eq(organizations.id, games.organizationId))
     .innerJoin(users, eq(users.id, games.gameMasterId))
-    .innerJoin(decks, eq(decks.id, games.deckId))
+    .innerJoin(deckVersions, eq(deckVersions.id, games.deckVersionId))
     .where(where)
     .orderBy(...newestFirst)
 }

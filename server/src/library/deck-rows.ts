@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
 import {
   cards,
@@ -126,6 +127,12 @@ export function readCurrentPerspectives(db: Db, ids: readonly string[]) {
     inArray(perspectives.id, [...ids]),
     sql`${perspectiveVersions.deckVersionId} = (select ${decks.currentVersionId} from ${decks} where ${decks.id} = ${perspectives.deckId})`,
   ])
+}
+
+/** Of a perspective's words, those of the last version of its deck that has it: old games and filters know those that have left. */
+export function lastWords({ perspectiveId, deckVersionId }: { perspectiveId: PgColumn; deckVersionId: PgColumn }): SQL {
+  return sql`${deckVersionId} = (select v.id from perspective_versions w join deck_versions v on v.id = w.deck_version_id
+    where w.perspective_id = ${perspectiveId} order by v.number desc limit 1)`
 }
 
 function selectPerspectives(db: Db, where: SQL[]) {

@@ -128,6 +128,7 @@ describe('the CSV file', () => {
         organizationId: home,
         gameMasterId: anna.id,
         deckId: deck.id,
+        deckVersionId: deck.versionId ?? '',
         mode: 'crux' as const,
         language: 'en' as const,
         state: 'complete' as const,
