@@ -115,6 +115,22 @@ describe('cards to cut out', () => {
     },
   )
 
+  test('fit with the longest question to their holder, and say it small under the text', async () => {
+    const fonts = await PrintFonts.embed(await PDFDocument.create(), files, [])
+    const measureAt = (font: 'serif' | 'sans', size: number) => (text: string) => fonts.width(font, text, size)
+    const ask =
+      'Wann hast du das zuletzt selbst erlebt, und wer von denen, die heute hier sitzen, hat damals wohl davon gewusst?'
+    const print = printOf('better-meetings', 'de', { sides: 'fronts', deckCard: null })
+    for (const face of print.faces) {
+      const layout = layFace({ ...face, description: face.description.slice(0, 110), ask }, cardSize, measureAt)
+      expect([face.title, layout.fits, layout.ask!.size < layout.text.size]).toEqual([face.title, true, true])
+      expect(layout.ask!.top).toBeGreaterThan(layout.text.top + layout.text.lines.length * layout.text.leading)
+      expect(layout.ask!.top + layout.ask!.lines.length * layout.ask!.leading).toBeLessThan(layout.print.top)
+    }
+    const { text } = await read({ ...print, faces: [{ ...print.faces[0]!, ask }] })
+    expect(text.replaceAll(/[\s-]/g, '')).toContain(ask.replaceAll(/[\s-]/g, ''))
+  })
+
   test('of a hand are one sheet on the paper that was asked for, without the deck’s own card', async () => {
     const whole = printOf('the-way-we-work', 'en', { deckCard: null, paper: 'letter', sides: 'fronts' })
     const { document, text } = await read({ ...whole, faces: whole.faces.slice(3, 8) })

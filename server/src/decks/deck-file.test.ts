@@ -79,6 +79,44 @@ describe('a deck as a file', () => {
     expect(library).toHaveLength(5)
   })
 
+  it('carries what is optional: tone, wants, topics, depth, minutes and what cards ask', async () => {
+    const file = await fileOf(roundTable)
+    const [first, ...others] = file.cards
+    const { words } = file
+    const made = await imported({
+      ...file,
+      depth: 3,
+      minutes: 45,
+      cards: [{ ...first, tone: 'heavy' }, ...others],
+      perspectives: [{ key: 'worth-keeping', type: 'general', wants: 'light' }],
+      words: {
+        en: {
+          ...words['en'],
+          topics: ['feedback', 'new colleagues'],
+          cards: { ...words['en']!.cards, 'card-1': { ...words['en']!.cards['card-1'], ask: 'Who said so?' } },
+        },
+      },
+    })
+    const [deck] = made.body.data
+    expect(deck.attributes).toMatchObject({ topics: ['feedback', 'new colleagues'], depth: 3, minutes: 45 })
+    const { body } = await server.call('GET /v1/decks/:deckId', {
+      token: maker.token,
+      params: { deckId: deck.id },
+      query: { organization_id: organizationId, include: 'perspectives,suits.cards' },
+    })
+    const byKey = (key: string) =>
+      body.included.find(({ attributes }: { attributes: { key: string } }) => attributes.key === key).attributes
+    expect(byKey('card-1')).toMatchObject({ ask: 'Who said so?', tone: 'heavy' })
+    expect(byKey('card-2')).toMatchObject({ ask: '', tone: null })
+    expect([byKey('worth-keeping').wants, byKey('priority_do').wants]).toEqual(['light', null])
+    const again = await fileOf(deck.id)
+    expect(again).toMatchObject({ depth: 3, minutes: 45, perspectives: [{ wants: 'light' }] })
+    expect(again.cards.slice(0, 2)).toEqual([{ ...first, tone: 'heavy' }, others[0]])
+    expect(again.words['en']).toMatchObject({ topics: ['feedback', 'new colleagues'] })
+    expect(again.words['en']!.cards['card-1']).toMatchObject({ ask: 'Who said so?' })
+    expect(again.words['en']!.cards['card-2']).not.toHaveProperty('ask')
+  })
+
   it('can be played at once by its maker, and is seen by nobody else', async () => {
     const { words, ...structure } = await fileOf(roundTable)
     const made = await imported({ ...structure, words: { sv: words['sv'] } })

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gameTypes } from '#server/db/schema/library.ts'
+import { deleteGameTypes } from '#server/library/delete-items.ts'
 import { makeDeck, makeGameType, type TestDeck } from '#testing/deck-factory.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -45,6 +48,35 @@ describe('game types of an organization', () => {
     expect(ids(all).toSorted()).toEqual([forTwo, added].toSorted())
     expect(pages.map(decksOf).flat().toSorted()).toEqual([deck.id, other.id].toSorted())
     expect(pages.map(({ body }) => body.included.length)).toEqual([3, 3, 0])
+  })
+
+  it('come with their run sheet where they have one', async () => {
+    const runSheet = {
+      opening: 'Welcome to the table, all of you.',
+      whenItSticks: 'Ask who has seen it happen.',
+      closing: 'Thank you for what you said.',
+      followUp: '',
+      phaseMinutes: { opening: 5, round: 20, crux: null, crystallization: 25, closing: 5 },
+    }
+    const id = await makeGameType(server, deck)
+    await server.services.database.db.update(gameTypes).set({ runSheet }).where(eq(gameTypes.id, id))
+    const { body } = await list(user, { organization_id: organizationId })
+    const sheets = new Map(
+      body.data.map((type: { id: string; attributes: { run_sheet: object | null } }) => [
+        type.id,
+        type.attributes.run_sheet,
+      ]),
+    )
+    expect(sheets.get(id)).toEqual({
+      opening: runSheet.opening,
+      when_it_sticks: runSheet.whenItSticks,
+      closing: runSheet.closing,
+      follow_up: '',
+      phase_minutes: runSheet.phaseMinutes,
+    })
+    expect(sheets.get(forTwo)).toBeNull()
+    await deleteGameTypes(server.services.database.db, eq(gameTypes.id, id))
+    expect(ids(await list(user, { organization_id: organizationId }))).not.toContain(id)
   })
 
   it('are those of the tier: a deck out of reach takes its game types with it, and modes are left out', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CardTone } from '#domain/decks/deck-rules.ts'
 import { hands } from '#server/db/schema/games.ts'
 import { join, readHand, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -61,5 +62,31 @@ describe('hands', () => {
     })
     expect([answer.status, answer.body.errors[0].code]).toEqual([403, 'forbidden'])
     expect((await out(roundId)).size).toBe(1)
+  })
+
+  test('hold a light card where the perspective wants one, three for two people, and every card tells what it asks', async () => {
+    const light = (index: number): CardTone | null => (index % 8 === 0 ? 'light' : index % 8 === 1 ? 'heavy' : null)
+    const asks = (index: number) => `When was card ${index + 1} last true?`
+    for (const [mode, least, count] of [
+      ['crux', 1, 5],
+      ['one_on_one', 3, 1],
+    ] as const) {
+      const table = await setTable(server, { game_mode: mode }, { wants: 'light', tones: light, asks })
+      const lightIds = new Set(table.deck.cardIds.filter((_, index) => light(index) === 'light'))
+      const early = await join(server, table, ...['A', 'B', 'C', 'D'].slice(0, count - 1))
+      const roundId = early.length > 0 ? await startFirstRound(server, table) : null
+      const players = [...early, ...(await join(server, table, 'Late'))]
+      const id = roundId ?? (await startFirstRound(server, table))
+      for (const player of players) {
+        const { body } = await server.call('GET /v1/rounds/:roundId/relationships/hand', {
+          token: player.token,
+          params: { roundId: id },
+        })
+        const cards: { id: string; attributes: { ask: string; number: number; tone: string | null } }[] = body.included
+        expect(cards.filter((card) => lightIds.has(card.id)).length).toBeGreaterThanOrEqual(least)
+        for (const { attributes } of cards)
+          expect([attributes.ask, attributes.tone]).toEqual([asks(attributes.number - 1), light(attributes.number - 1)])
+      }
+    }
   })
 })
