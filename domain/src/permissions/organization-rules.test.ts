@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor, Membership } from './actor.ts'
 import {
   mayOnOrganization,
+  organizationRelations,
   organizationRules,
   relationMay,
   relationToOrganization,
@@ -48,6 +49,14 @@ describe('the table of roles and actions', () => {
     expect(mayOnOrganization(action, user(), here)).toBe('hidden')
     expect(mayOnOrganization(action, { kind: 'player', gameId: 'g', playerId: 'p' }, here)).toBe('hidden')
     expect(mayOnOrganization(action, { kind: 'anonymous' }, here)).toBe('unauthenticated')
+  })
+
+  test('knows every way of belonging to an organization', () => {
+    expect(organizationRelations.map((relation) => relationMay(relation, 'organization.read'))).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   test('an admin of the parent is told apart from an admin of the organization itself', () => {

@@ -3,9 +3,9 @@ import type pg from 'pg'
 /** How long the database is waited for, in ms. Whoever wants others writes them into DATABASE_URL (`?statement_timeout=30000`). */
 export const databaseTimeouts = {
   /** To get a connection, a new one or one of the pool. */
-  connect: 5_000,
+  connect: 8_000,
   /** For a row or a table that another transaction holds. */
-  lock: 5_000,
+  lock: 8_000,
   /** For one statement. */
   statement: 10_000,
   /** For the next statement of a transaction. A process that is gone without a word keeps its locks no longer. */

@@ -1,0 +1,23 @@
+export interface Target {
+  file: string
+  project: 'unit' | 'api-pglite' | 'api-postgres'
+  /** Name parts of the test files that guard it. */
+  tests: readonly string[]
+}
+
+const permissions = ['domain/src/permissions']
+const news = ['server/src/news/news-cache', 'server/src/news/bounded-map', 'server/src/news/concerns']
+
+/** What keeps the room right: caches, transactions, jobs, permission tables, and the rules of steps taken back. Billing belongs here when it is there. */
+export const targets: readonly Target[] = [
+  { file: 'domain/src/permissions/game-rules.ts', project: 'unit', tests: permissions },
+  { file: 'domain/src/permissions/organization-rules.ts', project: 'unit', tests: permissions },
+  { file: 'domain/src/game/undo.ts', project: 'unit', tests: ['domain/src/game/undo'] },
+  { file: 'server/src/news/news-cache.ts', project: 'unit', tests: news },
+  { file: 'server/src/news/bounded-map.ts', project: 'unit', tests: news },
+  { file: 'server/src/news/concerns.ts', project: 'unit', tests: news },
+  { file: 'server/src/turns/keyed-mutex.ts', project: 'unit', tests: ['keyed-mutex'] },
+  { file: 'server/src/db/silence-watch.ts', project: 'unit', tests: ['silence-watch'] },
+  { file: 'server/src/turns/transaction.ts', project: 'api-postgres', tests: ['server/src/turns/transaction'] },
+  { file: 'server/src/jobs/job-runner.ts', project: 'api-pglite', tests: ['server/src/jobs/job-runner'] },
+]
