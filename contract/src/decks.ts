@@ -83,6 +83,7 @@ export const importDeck = defineEndpoint({
   errors: [
     'game.schemas.create.organization.required',
     'builders_not_in_plan',
+    'deck_quota_full',
     'organization_trial_expired',
     'subscription_inactive',
     'deck.schemas.file.format',

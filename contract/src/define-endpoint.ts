@@ -36,9 +36,14 @@ export interface EndpointDefinition {
   file?: string
 }
 
-/** Declares one endpoint of the API; the types of its parts stay exact for server and client. */
+/**
+ * Declares one endpoint of the API; the types of its parts stay exact for server and client. The body of a PATCH takes no field that it does not
+ * know: who changes something that can't be changed is told so.
+ */
 export function defineEndpoint<const E extends EndpointDefinition>(endpoint: E): E {
-  return endpoint
+  if (endpoint.method !== 'PATCH' || !endpoint.body) return endpoint
+  // Refusing more than before gives the same output: the type of the body stays what it was.
+  return { ...endpoint, body: endpoint.body.strict() }
 }
 
 /** Errors that any call may give, by what the endpoint declares. */
@@ -47,6 +52,7 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
     'rate_limited',
     'internal_error',
     'request_timeout',
+    'unavailable',
     ...(endpoint.access === 'open' ? [] : (['unauthenticated', 'session_expired', 'not_found', 'forbidden'] as const)),
     ...(endpoint.access.startsWith('game.') ? (['player_removed', 'seat_moved', 'game_session_over'] as const) : []),
     ...(endpoint.query ? (['malformed_query'] as const) : []),
@@ -55,14 +61,19 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
           'malformed_json',
           'malformed_document',
           'body_too_large',
-          'unsupported_media_type',
           'schemas.shared.invalid',
           'schemas.shared.type',
           'schemas.shared.max',
+          'schemas.shared.unknown',
         ] as const)
       : []),
     ...(endpoint.method === 'GET'
       ? []
-      : (['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const)),
+      : ([
+          'unsupported_media_type',
+          'invalid_idempotency_key',
+          'idempotency_key_in_use',
+          'idempotency_key_reused',
+        ] as const)),
   ]
 }

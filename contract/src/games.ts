@@ -25,6 +25,10 @@ const recipients = z
   )
   .max(gameLimits.recipientsMax, { error: 'game.schemas.recipients.max' })
 
+function isBlank(text: unknown): boolean {
+  return text === undefined || text === null || (typeof text === 'string' && text.trim() === '')
+}
+
 export const createGame = defineEndpoint({
   id: 'games.create',
   method: 'POST',
@@ -32,7 +36,7 @@ export const createGame = defineEndpoint({
   access: 'organization.create-game',
   rateLimit: 'write',
   status: 201,
-  summary: 'Set up a game; it waits for players',
+  summary: 'Set up a game; it waits for players. Without a template it gets its game type’s, else the one of its mode',
   body: z
     .object({
       organization_id: id('game.schemas.create.organization.required'),
@@ -62,11 +66,15 @@ export const createGame = defineEndpoint({
       make_public: flag.default(false),
       send_report_to: recipients.default([]),
     })
-    .superRefine((body, context) => {
-      if (body.game_mode === 'crux' && !body.team_name) {
-        context.addIssue({ code: 'custom', path: ['team_name'], message: 'game.schemas.create.team.required' })
-      }
-    }),
+    // Told beside all other faults, so it looks at what was sent, whatever else is wrong with it.
+    .refine(
+      (body: { game_mode?: unknown; team_name?: unknown }) => body.game_mode !== 'crux' || !isBlank(body.team_name),
+      {
+        path: ['team_name'],
+        error: 'game.schemas.create.team.required',
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      },
+    ),
   response: gameDocument,
   errors: [
     'mode_not_in_plan',
@@ -90,6 +98,7 @@ export const createGame = defineEndpoint({
     'game.schemas.create.team.max',
     'game.schemas.create.game-type.unknown',
     'game.schemas.create.game-type.mode',
+    'game.schemas.create.game-type.deck',
     'game.schemas.create.template.unknown',
     'game.schemas.create.template.mode',
     'game.schemas.recipients.max',

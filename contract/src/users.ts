@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
-import { accountLimits, gameLimits, userLimits } from '#domain/limits.ts'
+import { accountLimits, gameLimits, userLimits, passwordLimits } from '#domain/limits.ts'
 import { roles } from '#domain/permissions/actor.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import {
@@ -119,6 +119,7 @@ export const inviteUser = defineEndpoint({
   }),
   response: document(organizationUserResource),
   errors: [
+    'too_many_mails',
     'user_already_in_organization',
     'user_quota_full',
     'organization_trial_expired',
@@ -142,7 +143,7 @@ export const resendInvitation = defineEndpoint({
   params: userParams,
   body: z.object({ language: language.optional() }),
   response: document(organizationUserResource),
-  errors: ['invitation_accepted', 'invitation_just_sent'],
+  errors: ['invitation_accepted', 'invitation_just_sent', 'too_many_mails'],
 })
 
 export const changeUserRole = defineEndpoint({
@@ -152,14 +153,20 @@ export const changeUserRole = defineEndpoint({
   access: 'organization.manage-users',
   rateLimit: 'write',
   status: 200,
-  summary: 'Make somebody admin or game master',
+  summary: 'Make somebody admin or game master; give or take the label analyst',
   params: userParams,
-  body: z.object({ role }),
+  body: z
+    .object({ role: role.optional(), analyst: z.boolean({ error: 'schemas.shared.type' }).optional() })
+    .refine((body) => body.role !== undefined || body.analyst !== undefined, {
+      path: ['role'],
+      error: 'users.schemas.role.required',
+    }),
   response: document(organizationUserResource),
   errors: ['last_admin', 'users.schemas.role.required', 'users.schemas.role.day-pass'],
 })
 
 const intoOther = [
+  'too_many_mails',
   'user_already_in_organization',
   'user_quota_full',
   'organization_trial_expired',
@@ -231,13 +238,13 @@ export const acceptInvite = defineEndpoint({
   rateLimit: 'login',
   status: 200,
   summary:
-    'Take the place of an invitation, log in, and, when one is sent, set a password; a link works once within 14 days',
+    'Take the place of an invitation and log in; a link works once within 14 days. An account without a password may set its first one; one that has a password accepts with a token of its own, and keeps it',
   body: comparingPasswords(z.object({ ...invitation, ...optionalPasswordFields })),
   response: compoundDocument(
     relatedResource('tokens', tokenResource.shape.attributes.shape, { organization_user: toOne }),
     organizationUserResource,
   ),
-  errors: ['invalid_invite_link', ...passwordFaults],
+  errors: ['invalid_invite_link', 'invite_needs_login', 'invite_has_password', ...passwordFaults],
 })
 
 export const inviteMetaData = defineEndpoint({
@@ -273,7 +280,56 @@ export const eraseSelf = defineEndpoint({
     'Erase the caller’s own account and personal data for good; games stay readable without their name. One’s own e-mail, typed, confirms it',
   body: z.object({
     email: optionalText(gameLimits.emailMax, 'schemas.shared.max'),
+    /** Needed where the account has one; without one, a session that was opened within the last 15 minutes. */
+    password: z
+      .string({ error: 'schemas.shared.type' })
+      .max(passwordLimits.max, { error: 'schemas.shared.max' })
+      .optional(),
     consent: z.boolean({ error: 'users.schemas.erase.consent' }),
   }),
-  errors: ['last_admin', 'users.schemas.erase.email', 'users.schemas.erase.consent'],
+  errors: [
+    'last_admin',
+    'fresh_login_needed',
+    'password.schemas.current',
+    'users.schemas.erase.email',
+    'users.schemas.erase.consent',
+  ],
+})
+
+const placeCode = z.object({ code: optionalText(200, 'schemas.shared.max') })
+
+/** A place that somebody was given by a move or a copy, as the mail about it lets them look at it. */
+const givenPlace = document(
+  resource('given-places', {
+    organization_name: z.string(),
+    /** Where they were moved from, and go back to; null: they were given one more place. */
+    return_to_name: z.string().nullable(),
+  }),
+)
+
+export const readGivenPlace = defineEndpoint({
+  id: 'users.given-place',
+  method: 'POST',
+  path: '/v1/dashboard/users/given-place',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
+  summary: 'What a mail about a place is about: a move or one more place; the link stays unused',
+  body: placeCode,
+  response: givenPlace,
+  errors: ['invalid_refuse_link'],
+})
+
+export const refusePlace = defineEndpoint({
+  id: 'users.refuse-place',
+  method: 'POST',
+  path: '/v1/dashboard/users/refuse-place',
+  access: 'open',
+  rateLimit: 'login',
+  status: 200,
+  summary:
+    'Refuse a place that one was moved to or given: back to where one was, or without it. The link works once within 14 days',
+  body: placeCode,
+  response: givenPlace,
+  errors: ['invalid_refuse_link', 'last_admin'],
 })

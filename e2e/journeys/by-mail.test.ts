@@ -96,6 +96,8 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await there.person.newPassword(password)
     await there.person.button('account', 'invite.accept').click()
     await there.person.isAtSetUp()
+    // A first password is told of as any other.
+    expect(String((await invited.inbox.next()).html)).toContain('/login')
     return there
   }
 
@@ -158,6 +160,18 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await tick(greta.page.getByRole('radio', { name: new RegExp(`^${child}`) }))
     await greta.dashboard.confirm('users', 'actions.move')
     await greta.dashboard.row(emil.email).waitFor({ state: 'detached' })
+    // Emil learns of it, and could refuse.
+    const moved = await emil.inbox.next()
+    expect(moved.subject).toBe(`Du gehörst jetzt zu ${child}`)
+    const refusing = await pressButtonOf(moved, emil.context)
+    await refusing
+      .getByRole('heading', { level: 1, name: emil.person.say('account', 'refuse.title', { organization: child }) })
+      .waitFor()
+    await refusing
+      .getByText(emil.person.say('account', 'refuse.moved', { organization: child, from: organization }))
+      .waitFor()
+    await expectAccessible(refusing, 'a place that can be refused')
+    await refusing.close()
     await greta.page.goto('/dashboard/child-organizations')
     await greta.dashboard.button('organization', 'children.enterOne', { name: child }).click()
     await greta.page

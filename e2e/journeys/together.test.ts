@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice, type Device } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
 import { Player } from '../pages/player.ts'
+import { tick } from '../pages/tick.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -201,6 +202,12 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   ])
     expect(report).toContain(text)
   expect(report).not.toContain(ideas[2])
+  // The game master alone reads the notes so; put into the report, they have no authors.
+  await tick(laptop.page.getByRole('switch', { name: master.say('play', 'notes.inReport') }))
+  await expect
+    .poll(async () => laptop.page.getByRole('main').innerText(), { timeout: 30_000 })
+    .not.toContain(`${ofAino}\n\nAino`)
+  await laptop.page.getByText(ofAino).waitFor()
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])
   for (const device of [laptop, ...devices]) await device.context.close()
 }, 240_000)

@@ -10,7 +10,7 @@ export function requiredText(max: number, required: ErrorCode, tooLong: ErrorCod
   return z
     .string({ error: required })
     .trim()
-    .min(1, { error: required, abort: true })
+    .min(1, { error: required })
     .refine(withoutNull, { error: 'schemas.shared.invalid' })
     .max(max, { error: tooLong })
 }
@@ -48,6 +48,11 @@ export const timeZone = z
 /** An id of ours in a body. */
 export function id(fault: ErrorCode) {
   return z.uuid({ error: fault })
+}
+
+/** The same, told apart from none at all. */
+export function requiredId(required: ErrorCode) {
+  return z.uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
 }
 
 /** Ids in a path: a malformed one is not there (404), so the server answers it without a query. */

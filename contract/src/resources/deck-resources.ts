@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { perspectiveTypes, suitKinds } from '#domain/decks/deck-rules.ts'
-import { gameModes, visibilities } from '#domain/game/game-state.ts'
+import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
+import { deckTypes, perspectiveTypes, suitKinds, suitTypes, tiers } from '#domain/decks/deck-rules.ts'
+import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { relatedResource, resource, toMany, toOne } from '#contract/jsonapi/document.ts'
 
@@ -14,11 +15,17 @@ const deckAttributes = {
   deck_color: z.string().nullable(),
   language: z.enum(languages),
   supported_game_modes: z.array(z.enum(gameModes)),
-  visibility: z.enum(visibilities),
+  visibility: z.enum(catalogueVisibilities),
   is_published: z.boolean(),
   /** Made by the organization itself, not of the library. */
   private_deck: z.boolean(),
   card_count: z.number(),
+  /** Of the library, or made by an organization. */
+  deck_type: z.enum(deckTypes),
+  /** Whom it was made together with; null: nobody. */
+  content_coop: z.string().nullable(),
+  /** The plans that it belongs to; of an organization's own deck none, it is the organization's in any. */
+  subscriptions: z.array(z.enum(tiers)),
 }
 
 export const deckListResource = resource('decks', deckAttributes)
@@ -30,6 +37,8 @@ export const suitResource = relatedResource(
   {
     key: z.string(),
     kind: z.enum(suitKinds),
+    /** What the suit is for; today all are ordinary ones. */
+    suit_type: z.enum(suitTypes),
     title: z.string(),
     description: z.string(),
     index: z.number(),
@@ -46,6 +55,7 @@ export const cardResource = resource('cards', {
   suit_id: z.string(),
   suit_kind: z.enum(suitKinds),
   suit_title: z.string(),
+  created_at: z.string(),
 })
 
 export const perspectiveResource = resource('perspectives', {

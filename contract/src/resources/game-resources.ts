@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { actionStates } from '#domain/conclusions/action-state.ts'
 import { topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
+import { notesInReport } from '#domain/game/together.ts'
 import { languages } from '#domain/languages.ts'
 import { seatHolders } from '#domain/players/seat-holder.ts'
 import { roundStates } from '#domain/rounds/round-state.ts'
@@ -21,6 +23,8 @@ export const gameResource = relatedResource(
     game_code: z.string().nullable(),
     game_code_closed: z.boolean(),
     enable_player_game_notes: z.boolean(),
+    /** What others than the game master read of the notes in the report; null: a game from before this was asked, they read none. */
+    notes_in_report: z.enum(notesInReport).nullable(),
     game_master_email: z.string().nullable(),
     game_master_plays: z.boolean(),
     /** Played cards lie face up from the start. */
@@ -65,6 +69,8 @@ export const gameResource = relatedResource(
     player_ideas: toMany,
     conclusions: toMany,
     action_items: toMany,
+    /** The round whose chosen card is the crux; null until it is picked. */
+    crux_round: toOne,
     feedback: toOne,
     game_type: toOne,
     crystallization_template: toOne,
@@ -103,6 +109,8 @@ export const candidateResource = resource('candidates', {
   /** Null while it lies face down for this viewer. */
   card_id: z.string().nullable(),
   revealed: z.boolean(),
+  /** When it was played. */
+  play_time: z.string(),
   created_at: z.string(),
 })
 
@@ -110,6 +118,8 @@ export const conclusionResource = resource('conclusions', {
   kind: z.enum(topicKinds),
   topic_id: z.string(),
   report: z.string(),
+  /** Ids of the actions of an action plan, in their order; none of a finding. */
+  items: z.array(z.string()),
   updated_at: z.string(),
 })
 
@@ -117,7 +127,12 @@ export const actionItemResource = resource('action-items', {
   name: z.string(),
   assignee: z.string(),
   due_at: z.string(),
+  state: z.enum(actionStates),
+  /** The same as the state `done`. */
   is_done: z.boolean(),
+  done_at: z.string().nullable(),
+  /** Why it is blocked, where somebody said so. */
+  blocked_reason: z.string().nullable(),
   topic_id: z.string(),
   action_plan_id: z.string(),
   created_at: z.string(),

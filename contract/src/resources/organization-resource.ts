@@ -21,6 +21,14 @@ export const organizationResource = resource('organizations', {
   /** Which row of the permission table counts for the caller: `relationMay(relation, action)` of the domain. */
   relation: z.enum(organizationRelations),
   subscription_active: z.boolean(),
+  /** Its plan in short. */
+  subscription: z.object({
+    tier: z.enum(tiers),
+    is_active: z.boolean(),
+    /** When a plan or trial with a fixed end ends. */
+    has_fixed_expiry_date: z.boolean(),
+    fixed_expiry_date: z.string().nullable(),
+  }),
   /** Of a trial; null: not a trial, or one without an end. */
   trial_ends_at: z.string().nullable(),
   /** Null: unlimited. */

@@ -4,6 +4,12 @@ import { deckLimits } from '../limits.ts'
 export const suitKinds = ['hearth', 'thread', 'beacon', 'tide'] as const
 export type SuitKind = (typeof suitKinds)[number]
 
+export const suitTypes = ['standard'] as const
+export type SuitType = (typeof suitTypes)[number]
+
+export const deckTypes = ['library', 'organization'] as const
+export type DeckType = (typeof deckTypes)[number]
+
 export const topicKinds = ['finding', 'action_plan'] as const
 export type TopicKind = (typeof topicKinds)[number]
 
@@ -28,6 +34,14 @@ export const perspectiveTypes = [
   'priority_drop',
 ] as const
 export type PerspectiveType = (typeof perspectiveTypes)[number]
+
+/** How a card feels to whoever holds it; a card that says nothing is mixed (decisions, section 14). */
+export const cardTones = ['light', 'mixed', 'heavy'] as const
+export type CardTone = (typeof cardTones)[number]
+
+/** Which cards a perspective needs; one that says nothing takes any. */
+export const perspectiveWants = ['light', 'any'] as const
+export type PerspectiveWants = (typeof perspectiveWants)[number]
 
 export const tiers = ['one_to_one', 'trial', 'basic', 'pro'] as const
 export type Tier = (typeof tiers)[number]

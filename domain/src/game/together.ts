@@ -1,5 +1,9 @@
 /** What a room does together beside playing cards (decisions, section 4). */
 
+export const notesInReport = ['none', 'without_authors'] as const
+/** What others than its game master read of a game's notes in its report: none, or all without their authors (decisions, section 9). */
+export type NotesInReport = (typeof notesInReport)[number]
+
 export const pollKinds = ['round', 'crux'] as const
 export type PollKind = (typeof pollKinds)[number]
 

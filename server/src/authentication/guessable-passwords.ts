@@ -1,9 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { guessableWords } from './guessable-words.ts'
 
 /** Beyond this no pattern adds to what is known, and estimating takes time that others wait for. */
 const estimatedLength = 128
 /** Of zxcvbn's 0 to 4: at least a hundred million guesses. */
 const leastScore = 3
+/** Shorter words stand in anything by chance. */
+const wordMin = 5
+/** So many signs beside a word make a password. */
+const restMin = 8
 
 let estimator: Promise<ZxcvbnFactory> | null = null
 
@@ -12,8 +17,20 @@ let estimator: Promise<ZxcvbnFactory> | null = null
  * own words, alone or put together. Fifty thousand words are read when the first password is set, not at the start.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
+  if (isOneWord(password)) return true
   estimator ??= openEstimator()
-  return (await estimator).check(password.slice(0, estimatedLength), [...ownWords]).score < leastScore
+  return (await estimator).check(password.normalize('NFKC').slice(0, estimatedLength), [...ownWords]).score < leastScore
+}
+
+/** Whether one of the words is nearly all that there is, with a year or a number behind it. */
+function isOneWord(password: string): boolean {
+  const letters = password
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}\p{S}]/gu, '')
+  return guessableWords.some(
+    (word) => word.length >= wordMin && letters.includes(word) && letters.replaceAll(word, '').length < restMin,
+  )
 }
 
 async function openEstimator(): Promise<ZxcvbnFactory> {
@@ -21,5 +38,9 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  return new Factory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs, maxLength: estimatedLength })
+  return new Factory({
+    dictionary: { ...common.dictionary, ofOurLanguages: [...guessableWords] },
+    graphs: common.adjacencyGraphs,
+    maxLength: estimatedLength,
+  })
 }

@@ -76,13 +76,16 @@ export const conclusionRoutes = [
         pointer: pointer('topic_id'),
       })
       return one(
-        presentConclusion({
-          id: row.id,
-          topic_id: row.topicId,
-          kind: row.kind,
-          report: row.report,
-          updated_at: row.updatedAt,
-        }),
+        presentConclusion(
+          {
+            id: row.id,
+            topic_id: row.topicId,
+            kind: row.kind,
+            report: row.report,
+            updated_at: row.updatedAt,
+          },
+          [],
+        ),
       )
     },
   }),
@@ -123,7 +126,10 @@ function present(row: ActionItemRow) {
     name: row.name,
     assignee: row.assignee,
     due_at: row.dueAt,
+    state: row.state,
     is_done: row.isDone,
+    done_at: row.doneAt,
+    blocked_reason: row.blockedReason,
     topic_id: row.topicId,
     action_plan_id: row.actionPlanId,
     created_at: row.createdAt,

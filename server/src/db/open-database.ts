@@ -10,9 +10,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { Incidents } from '#server/metrics/incidents.ts'
 import type { LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { databaseTimeouts, impatient } from './database-timeouts.ts'
+import { PatientClient, PreparingClient } from './preparing-client.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import { StatementBatcher } from './statement-batcher.ts'
 
@@ -30,6 +32,10 @@ export interface Database {
   newListener: (() => pg.Client) | null
   /** Connections of their own for counting guesses, so that a transaction never waits for one behind others; only on PostgreSQL. */
   counting: pg.Pool | null
+  /** Where it is noted that a connection broke. */
+  incidents: Incidents
+  /** The connections there are now; null on the embedded database. */
+  connections: () => { total: number; idle: number; waiting: number; pipelined: number } | null
   close: () => Promise<void>
 }
 
@@ -55,42 +61,66 @@ export async function openDatabase(options: {
   poolSize?: number
   /** Contents that an embedded database in memory begins with; tests save the migrations by it. */
   template?: Blob
+  /** Waits for whatever is asked, as long as it takes: for the operator's commands. */
+  patient?: boolean
   /** Migrations to bring it up to, instead of all. */
   migrationsFolder?: string
 }): Promise<Database> {
   const migrations = options.migrationsFolder ?? migrationsFolder
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations)
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations, options.patient ?? false)
     : openPglite(options.dataDir, options.template, migrations)
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number, migrations: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
-  // An idle connection that the server drops must not end the process; the next query gets a new one.
-  pool.on('error', () => undefined)
-  const counting = new pg.Pool({ connectionString: databaseUrl, max: countingLines })
-  counting.on('error', () => undefined)
-  const pipelined = new PipelinedConnections(
-    () => new PreparingClient({ connectionString: databaseUrl, pipeline: true }),
-    pipelinedMax,
-  )
-  const batcher = new StatementBatcher((statement) => pipelined.query(statement))
-  const db = drizzlePostgres(pool)
-  const client = await pool.connect()
+/** A migration may take its time: this connection waits for as long as it must, and for other processes that migrate. */
+async function migrate(databaseUrl: string, migrations: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock(727289)')
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrations })
   } finally {
-    await client.query('select pg_advisory_unlock(727289)').catch(() => undefined)
-    client.release()
+    await client.end()
   }
+}
+
+async function openPostgres(
+  databaseUrl: string,
+  poolSize: number,
+  migrations: string,
+  patient: boolean,
+): Promise<Database> {
+  await migrate(databaseUrl, migrations)
+  const config = patient ? { connectionString: databaseUrl, keepAlive: true } : impatient(databaseUrl)
+  const Client = patient ? PatientClient : PreparingClient
+  const pool = new pg.Pool({ ...config, max: poolSize, Client })
+  const incidents = new Incidents()
+  const watched = <C extends pg.ClientBase>(connection: C): C => {
+    connection.once('error', (error) => incidents.note('connection_lost', {}, error))
+    return connection
+  }
+  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  pool.on('error', () => undefined)
+  pool.on('connect', watched)
+  const counting = new pg.Pool({ ...config, max: countingLines, Client })
+  counting.on('error', () => undefined)
+  const pipelined = new PipelinedConnections(() => watched(new Client({ ...config, pipeline: true })), pipelinedMax)
+  const batcher = new StatementBatcher((statement) => pipelined.query(statement))
+  const db = drizzlePostgres(pool)
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,
     kind: 'postgres',
     query: async (statement) => batcher.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
-    newListener: () => new pg.Client({ connectionString: databaseUrl }),
+    newListener: () => new PreparingClient(config, databaseTimeouts.newsSilence),
     counting,
+    incidents,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      pipelined: pipelined.count,
+    }),
     close: async () => {
       await Promise.all([pipelined.close(), pool.end(), counting.end()])
     },
@@ -113,6 +143,8 @@ async function openPglite(dataDir: string | null, template: Blob | undefined, mi
     transaction: (before) => lazyPglite(client, before),
     newListener: null,
     counting: null,
+    incidents: new Incidents(),
+    connections: () => null,
     close: () => client.close(),
   }
 }

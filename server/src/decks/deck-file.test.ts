@@ -6,6 +6,7 @@ import { seedLibrary } from '#server/library/seed-library.ts'
 import { stableId } from '#server/library/stable-id.ts'
 import { libraryFolder } from '#testing/library-folder.ts'
 import { createGame, join, readHand, startFirstRound } from '#testing/table.ts'
+import { deckLimits } from '#domain/limits.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -163,6 +164,26 @@ describe('a deck as a file', () => {
     const answer = await imported(deck)
     expect(answer.status).toBe(422)
     expect(answer.body.errors.some(({ code }: { code: string }) => code === 'deck.schemas.file.format')).toBe(true)
+  })
+
+  it('is refused where the organization has all the decks that it may have', async () => {
+    const file = await fileOf(roundTable)
+    const id = await makeOrganization(server)
+    const builder = await makeUser(server, { organizationId: id })
+    const { db } = server.services.database
+    const [like] = await db.select().from(decks).where(eq(decks.id, roundTable))
+    const own = (index: number) => ({
+      ...like!,
+      id: crypto.randomUUID(),
+      organizationId: id,
+      createdBy: builder.id,
+      catalogId: `own-${index}`,
+    })
+    await db.insert(decks).values(Array.from({ length: deckLimits.ownMax - 1 }, (_, index) => own(index)))
+    // Two at once for the last place: one gets it.
+    const answers = await Promise.all([imported(file, builder, id), imported(file, builder, id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await imported(file, builder, id)).body.errors[0].code).toBe('deck_quota_full')
   })
 
   it('is refused where making decks is not in the plan, or the trial or subscription is over', async () => {

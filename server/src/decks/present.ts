@@ -43,15 +43,24 @@ function presentSuit(suit: SuitRow, cards: readonly CardRow[]) {
   return {
     type: 'suits' as const,
     id,
-    attributes: { key, kind, title, description, index },
+    attributes: { key, kind, suit_type: 'standard' as const, title, description, index },
     relationships: { deck: { data: { type: 'decks', id: deckId } }, cards: links('cards', ofSuit(suit, cards)) },
   }
 }
 
-function presentCard({ id, key, number, title, description }: CardRow, suit: SuitRow) {
+function presentCard({ id, key, number, title, description, createdAt }: CardRow, suit: SuitRow) {
   return {
     type: 'cards' as const,
     id,
-    attributes: { key, number, title, description, suit_id: suit.id, suit_kind: suit.kind, suit_title: suit.title },
+    attributes: {
+      key,
+      number,
+      title,
+      description,
+      suit_id: suit.id,
+      suit_kind: suit.kind,
+      suit_title: suit.title,
+      created_at: createdAt.toISOString(),
+    },
   }
 }

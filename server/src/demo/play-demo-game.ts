@@ -52,7 +52,7 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
     const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
-  await startNextRound(tx, gameId)
+  await startNextRound(tx, gameId, random)
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt)
@@ -89,8 +89,8 @@ interface RunningGame extends Table {
 }
 
 async function playRound(tx: Transaction, running: RunningGame, round: DemoRound): Promise<void> {
-  const { gameId, playerIds, candidateIds, now } = running
-  await startNextRound(tx, gameId)
+  const { gameId, playerIds, candidateIds, now, random } = running
+  await startNextRound(tx, gameId, random)
   const [current] = await tx
     .select({ id: rounds.id })
     .from(rounds)
@@ -171,12 +171,10 @@ async function settleActions(tx: Transaction, game: DemoGame, gameId: string, en
   const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
   const done = actions.filter((action) => action.done).map(({ name }) => name)
   if (done.length === 0) return
+  const doneAt = sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)`
   await tx
     .update(actionItems)
-    .set({
-      isDone: true,
-      updatedAt: sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)`,
-    })
+    .set({ state: 'done', isDone: true, doneAt, stateChangedAt: doneAt, updatedAt: doneAt })
     .where(and(eq(actionItems.gameId, gameId), inArray(actionItems.name, done)))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
-import type { ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
+import type { NotesInReport, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
 import type { PerspectiveType, SuitKind, TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
@@ -31,6 +32,7 @@ export interface GameRows {
     game_code: string
     game_code_closed: boolean
     enable_player_game_notes: boolean
+    notes_in_report: NotesInReport | null
     game_master_plays: boolean
     reveal_at_once: boolean
     one_screen: boolean
@@ -82,6 +84,7 @@ export interface GameRows {
     suit_id: string
     suit_kind: SuitKind
     suit_title: string
+    created_at: string
   }[]
   conclusions: { id: string; topic_id: string; kind: TopicKind; report: string; updated_at: string }[]
   action_items: {
@@ -91,7 +94,10 @@ export interface GameRows {
     name: string
     assignee: string
     due_at: string
+    state: ActionState
     is_done: boolean
+    done_at: string | null
+    blocked_reason: string | null
     created_at: string
     updated_at: string
   }[]
@@ -130,7 +136,7 @@ export async function readGameRows(db: Db, gameId: string): Promise<GameRows | n
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.seat), '[]') from players p where p.game_id = g.id) as players,
       (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at, c.id), '[]') from candidates c where c.game_id = g.id) as candidates,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('id', k.id, 'key', k.key, 'number', k.number, 'title', k.title,
-        'description', k.description, 'suit_id', k.suit_id, 'suit_kind', s.kind, 'suit_title', s.title)), '[]')
+        'description', k.description, 'created_at', k.created_at, 'suit_id', k.suit_id, 'suit_kind', s.kind, 'suit_title', s.title)), '[]')
         from candidates c join cards k on k.id = c.card_id join suits s on s.id = k.suit_id where c.game_id = g.id) as cards,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from conclusions c where c.game_id = g.id) as conclusions,
       (select coalesce(jsonb_agg(to_jsonb(a) order by a.created_at, a.id), '[]') from action_items a where a.game_id = g.id) as action_items,

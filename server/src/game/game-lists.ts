@@ -61,8 +61,11 @@ export const cardList = list('cards', 'cards', ['cards', 'candidates', 'rounds']
   return rows.cards.filter((card) => shown.has(card.id)).map(presentCard)
 })
 
-export const conclusionList = list('conclusions', 'conclusions', ['conclusions'], ({ conclusions }) =>
-  conclusions.map(presentConclusion),
+export const conclusionList = list(
+  'conclusions',
+  'conclusions',
+  ['conclusions', 'action_items'],
+  ({ conclusions, action_items }) => conclusions.map((conclusion) => presentConclusion(conclusion, action_items)),
 )
 
 export const pollList = list('polls', 'polls', ['polls', 'candidates', 'rounds'], (rows, viewer) =>

@@ -30,6 +30,7 @@ export function presentGameAttributes(
     game_code: viewer.kind === 'member' ? null : game.game_code,
     game_code_closed: game.game_code_closed,
     enable_player_game_notes: game.enable_player_game_notes,
+    notes_in_report: game.notes_in_report,
     game_master_email: viewer.kind === 'player' ? null : rows.game_master_email,
     game_master_plays: game.game_master_plays,
     reveal_at_once: game.reveal_at_once,
@@ -51,6 +52,11 @@ export function presentGameAttributes(
     created_at: iso(game.created_at),
     completed_at: game.completed_at === null ? null : iso(game.completed_at),
   }
+}
+
+/** The round that the crux was played in; null until it is picked. */
+export function cruxRoundId({ game, candidates }: Pick<GameRows, 'game' | 'candidates'>): string | null {
+  return candidates.find(({ id }) => id === game.crux_candidate_id)?.round_id ?? null
 }
 
 /** The game's document for one viewer: players and the organization get only what they may know (decisions, section 4). */
@@ -87,6 +93,7 @@ export function presentGame(rows: GameRows, viewer: GameViewer): GameDocument {
         player_ideas: links('player-ideas', ideas),
         conclusions: links('conclusions', conclusions),
         action_items: links('action-items', actionItems),
+        crux_round: link('rounds', cruxRoundId(rows)),
         feedback: link('feedback', feedback[0]?.id),
         game_type: link('game-types', game.game_type_id),
         crystallization_template: link('crystallization-templates', game.crystallization_template_id),

@@ -1,14 +1,16 @@
 import type { NotesNews } from '#contract/streams.ts'
 import { iso } from '#server/game-rows/iso.ts'
 import type { NoteChange, NoteRow } from '#server/game-rows/note-change.ts'
+import { readsNote, type NotesOfGame } from './reads-note.ts'
 import type { GameViewer } from './viewer.ts'
 
-export function presentNote({ id, playerId, subjectKind, subjectId, text, updatedAt }: NoteRow) {
+/** A note for a viewer; for people of the organization, who read it in the report, without its author. */
+export function presentNote({ id, playerId, subjectKind, subjectId, text, updatedAt }: NoteRow, viewer: GameViewer) {
   return {
     type: 'game-notes' as const,
     id,
     attributes: {
-      player_id: playerId,
+      player_id: viewer.kind === 'member' ? null : playerId,
       subject_kind: subjectKind,
       subject_id: subjectId,
       text,
@@ -17,17 +19,14 @@ export function presentNote({ id, playerId, subjectKind, subjectId, text, update
   }
 }
 
-/** Whether a viewer may read somebody's notes: players their own, the game master and the organization all. */
-export function readsNote(viewer: GameViewer, { playerId }: Pick<NoteRow, 'playerId'>): boolean {
-  return viewer.kind !== 'player' || viewer.playerId === playerId
-}
-
 /** What a viewer is told of the notes of a step; with nothing in it for who may read none of them. */
-export function presentNotesNews(changes: readonly NoteChange[], viewer: GameViewer): NotesNews {
+export function presentNotesNews(changes: readonly NoteChange[], viewer: GameViewer, game: NotesOfGame): NotesNews {
   return {
     data: changes.flatMap((change) =>
-      'kept' in change && readsNote(viewer, change.kept) ? [presentNote(change.kept)] : [],
+      'kept' in change && readsNote(viewer, change.kept, game) ? [presentNote(change.kept, viewer)] : [],
     ),
-    removed: changes.flatMap((change) => ('gone' in change && readsNote(viewer, change.gone) ? [change.gone.id] : [])),
+    removed: changes.flatMap((change) =>
+      'gone' in change && readsNote(viewer, change.gone, game) ? [change.gone.id] : [],
+    ),
   }
 }

@@ -30,7 +30,7 @@ export const presentPlayer = memoizedByRow(({ id, name, seat, held_by, joined_at
 export const presentCandidate = memoizedByRow(({ id, ...seen }: VisibleCandidate) => ({
   type: 'candidates' as const,
   id,
-  attributes: { ...seen, created_at: iso(seen.created_at) },
+  attributes: { ...seen, play_time: iso(seen.created_at), created_at: iso(seen.created_at) },
 }))
 
 export const presentCard = memoizedByRow(({ id, ...attributes }: GameRows['cards'][number]) => ({
@@ -39,23 +39,28 @@ export const presentCard = memoizedByRow(({ id, ...attributes }: GameRows['cards
   attributes,
 }))
 
-export function presentConclusion(row: {
-  id: string
-  topic_id: string
-  kind: GameRows['conclusions'][number]['kind']
-  report: string
-  updated_at: string | Date
-}) {
+export function presentConclusion(
+  row: {
+    id: string
+    topic_id: string
+    kind: GameRows['conclusions'][number]['kind']
+    report: string
+    updated_at: string | Date
+  },
+  actions: readonly Pick<GameRows['action_items'][number], 'id' | 'action_plan_id'>[],
+) {
+  const items = actions.filter(({ action_plan_id }) => action_plan_id === row.id).map(({ id }) => id)
   return {
     type: 'conclusions' as const,
     id: row.id,
-    attributes: { kind: row.kind, topic_id: row.topic_id, report: row.report, updated_at: iso(row.updated_at) },
+    attributes: { kind: row.kind, topic_id: row.topic_id, report: row.report, items, updated_at: iso(row.updated_at) },
   }
 }
 
 export function presentActionItem(
-  row: Omit<GameRows['action_items'][number], 'due_at' | 'created_at' | 'updated_at'> & {
+  row: Omit<GameRows['action_items'][number], 'due_at' | 'done_at' | 'created_at' | 'updated_at'> & {
     due_at: string | Date
+    done_at: string | Date | null
     created_at: string | Date
     updated_at: string | Date
   },
@@ -67,7 +72,10 @@ export function presentActionItem(
       name: row.name,
       assignee: row.assignee,
       due_at: iso(row.due_at),
+      state: row.state,
       is_done: row.is_done,
+      done_at: row.done_at && iso(row.done_at),
+      blocked_reason: row.blocked_reason,
       topic_id: row.topic_id,
       action_plan_id: row.action_plan_id,
       created_at: iso(row.created_at),

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { crystallizationTemplates, gameTypes, perspectives } from '#server/db/schema/library.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { newGame, setTable, type Table } from '#testing/table.ts'
@@ -89,6 +91,65 @@ describe('setting up a game', () => {
       ['game.schemas.create.team.max', '/data/attributes/team_name'],
     ])
     expect(body.errors[2].detail).toContain('1024')
+  })
+
+  test('names a missing team beside all other faults', async () => {
+    for (const team_name of [undefined, null, '  ']) {
+      const { body } = await create({ ...newGame(table, { subject: '', team_name }), deck_id: undefined })
+      expect(codes(body)).toEqual([
+        ['game.schemas.create.deck.required', '/data/attributes/deck_id'],
+        ['game.schemas.create.subject.required', '/data/attributes/subject'],
+        ['game.schemas.create.team.required', '/data/attributes/team_name'],
+      ])
+    }
+    expect(
+      (await create(newGame(table, { subject: '', game_mode: 'one_on_one', team_name: '' }))).body.errors,
+    ).toHaveLength(1)
+  })
+
+  test('a game type belongs to its own deck', async () => {
+    const other = await makeDeck(server)
+    const { status, body } = await create(newGame(table, { game_type_id: await makeGameType(server, other) }))
+    expect([status, codes(body)]).toEqual([
+      422,
+      [['game.schemas.create.game-type.deck', '/data/attributes/game_type_id']],
+    ])
+  })
+
+  test('a game type brings its template where none is named; a named one counts', async () => {
+    const { db } = server.services.database
+    const ofType = await makeTemplate(server, { key: 'of-type', organizationId: table.organizationId })
+    const named = await makeTemplate(server, { key: 'named', organizationId: table.organizationId })
+    await db
+      .update(crystallizationTemplates)
+      .set({ topics: [{ key: 'only', kind: 'finding', title: 'The type’s own question', hintText: '' }] })
+      .where(eq(crystallizationTemplates.id, ofType))
+    const gameTypeId = await makeGameType(server, table.deck)
+    await db.update(gameTypes).set({ crystallizationTemplateId: ofType }).where(eq(gameTypes.id, gameTypeId))
+    const { body } = await create(newGame(table, { game_type_id: gameTypeId }))
+    expect(body.data.relationships.crystallization_template.data.id).toBe(ofType)
+    expect(
+      body.included
+        .filter(({ type }: { type: string }) => type === 'topics')
+        .map(({ attributes }: { attributes: { title: string } }) => attributes.title),
+    ).toEqual(['The type’s own question'])
+    const other = await create(newGame(table, { game_type_id: gameTypeId, crystallization_template_id: named }))
+    expect(other.body.data.relationships.crystallization_template.data.id).toBe(named)
+  })
+
+  test('a perspective that left its deck is unknown, but to a game type that has it', async () => {
+    const deck = await makeDeck(server)
+    const [kept, retired] = deck.perspectiveIds
+    const { db } = server.services.database
+    await db.update(perspectives).set({ retiredAt: new Date() }).where(eq(perspectives.id, retired!))
+    const wanted = (fields: object = {}) => newGame({ ...table, deck }, { perspective_ids: [kept, retired], ...fields })
+    expect((await create(wanted())).body.errors[0].code).toBe('game.schemas.create.perspectives.unknown')
+    const gameTypeId = await makeGameType(server, deck)
+    await db
+      .update(gameTypes)
+      .set({ perspectiveIds: [kept!, retired!] })
+      .where(eq(gameTypes.id, gameTypeId))
+    expect((await create(wanted({ game_type_id: gameTypeId }))).status).toBe(201)
   })
 
   test('a subject may be exactly 1024 characters long', async () => {

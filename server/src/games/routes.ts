@@ -80,7 +80,7 @@ export const gameRoutes = [
     handle: async ({ db, facts: { gameId }, actor }, { decks, snapshots, random }) => {
       const game = await snapshots.rows(gameId)
       const deck = game ? await decks.cards(game.game.deck_id) : []
-      const roundId = await startNextRound(db, gameId)
+      const roundId = await startNextRound(db, gameId, random)
       if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
       return answerGame(db, gameId, actor)
     },
@@ -101,12 +101,13 @@ export const gameRoutes = [
   }),
   implement(undoEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, now }) => {
+    handle: async ({ db, news, facts, body, now }, { clock }) => {
       const { version, step, roundId, loses, undone } = await undoStep(db, news, {
         gameId: facts.gameId,
         confirm: body.confirm,
         seenVersion: body.seen_version,
         now,
+        clock,
       })
       return one({
         type: 'undo-previews',

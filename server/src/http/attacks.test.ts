@@ -92,17 +92,18 @@ test('V15.3.3 fields that a call does not name are not taken, however well they 
     false,
     table.gameMaster.id,
   ])
-  await server.call('PATCH /v1/dashboard/user-attributes', {
+  const change = await server.call('PATCH /v1/dashboard/user-attributes', {
     token: table.gameMaster.token,
     body: { onboarding_complete: true, role: 'admin', email: admin.email, password_hash: 'x' },
   })
+  expect(change.status).toBe(422)
   const [person] = await db.select().from(users).where(eq(users.id, table.gameMaster.id))
   const [place] = await db.select().from(organizationUsers).where(eq(organizationUsers.userId, table.gameMaster.id))
   expect([person?.email, person?.passwordHash, place?.role, person?.onboardingComplete]).toEqual([
     table.gameMaster.email,
     null,
     'game_master',
-    true,
+    false,
   ])
 })
 

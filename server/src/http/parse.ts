@@ -60,6 +60,11 @@ function parseWith(schema: z.ZodType, value: unknown, place: Place): unknown {
   if (result.success) return result.data
   const faults = new Map<string, Fault>()
   for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        faults.set(`unknown ${key}`, { ...place([...issue.path, key]), code: 'schemas.shared.unknown' })
+      continue
+    }
     const fault = { ...place(issue.path), code: codeOf(issue), values: valuesOf(issue) }
     faults.set(`${fault.code} ${issue.path.join('/')}`, fault)
   }

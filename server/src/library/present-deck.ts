@@ -22,6 +22,9 @@ export function presentDeck(row: DeckRow, viewer: CatalogueViewer) {
       is_published: row.isPublished,
       private_deck: row.organizationId !== null,
       card_count: row.cardCount,
+      deck_type: row.organizationId === null ? ('library' as const) : ('organization' as const),
+      content_coop: row.contentCoop,
+      subscriptions: row.tiers,
     },
   }
 }

@@ -200,7 +200,7 @@ describe('seeding the library', () => {
     const organizationId = await makeOrganization(server)
     const gameMaster = await makeUser(server, { organizationId })
     const deck = { id: deckId, cardIds: [], perspectiveIds: [old!] }
-    await makeGameType(server, deck, { organizationId })
+    const gameTypeId = await makeGameType(server, deck, { organizationId })
     const offered = async (): Promise<string[]> =>
       (
         await server.call('GET /v1/decks/:deckId', {
@@ -215,7 +215,9 @@ describe('seeding the library', () => {
     expect([await offered()].map((ids) => [ids.length, ids.includes(old!), ids.includes(fresh!)])).toEqual([
       [17, false, true],
     ])
-    expect((await createGame(server, { organizationId, gameMaster, deck })).gameId).toBeTruthy()
+    const table = { organizationId, gameMaster, deck }
+    expect((await createGame(server, table, { game_type_id: gameTypeId })).gameId).toBeTruthy()
+    await expect(createGame(server, table)).rejects.toThrow('perspectives.unknown')
     library.write(libraryFiles())
     await seed()
     expect([await offered()].map((ids) => [ids.length, ids.includes(old!), ids.includes(fresh!)])).toEqual([

@@ -28,6 +28,13 @@ const report: MailValues['report'] = {
 const samples: { [T in MailTemplate]: MailValues[T] } = {
   login_link: { path: '/token/abc' },
   invitation: { path: '/invite/abc', organization: 'Harbour Logistics', inviter: 'Hanna Lindqvist' },
+  place_moved: {
+    path: '/refuse-place/abc',
+    organization: 'Harbour Logistics',
+    from: 'Harbour Holding',
+    mover: 'Hanna Lindqvist',
+  },
+  place_added: { path: '/refuse-place/abc', organization: 'Harbour Logistics', mover: 'Hanna Lindqvist' },
   verify_email: { path: '/verify-email/abc' },
   reset_password: { path: '/reset-password/u/abc' },
   add_password: { path: '/reset-password/u/abc' },
@@ -174,7 +181,7 @@ describe('what a mail server gets', () => {
       team: null,
     })
     expect(text).toContain('Tämä keskustelu päättyi ilman cruxia.')
-    expect(text).toContain('Tekoja ei sovittu.')
+    expect(text).toContain('Teoista ei sovittu.')
   })
 
   test.each([
@@ -236,6 +243,18 @@ describe('names that mean harm', () => {
       expect(`${html}${text}`.replaceAll(/[\r\n\u2060]/g, '')).not.toMatch(unseen)
       for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(ours)
     }
+  })
+
+  test.each([
+    ['Visit www.evil.example/win now', 'Visit www evil example win now'],
+    ['hanna.lindqvist@example.org', 'hanna lindqvist'],
+    ['https://evil.example', 'https evil example'],
+    ['one\r\ntwo\u2028three', 'one two three'],
+    ['x'.repeat(500), `${'x'.repeat(59)}…`],
+    ['Harbour Logistics', 'Harbour Logistics'],
+  ])('V1.3.11 the name %j stands in a subject as %j', async (name, shown) => {
+    const { subject } = await receive('invitation', 'en', { path: '/invite/abc', organization: name, inviter: name })
+    expect(subject).toBe(`${shown} invites you to ${shown}`)
   })
 
   test('V1.2.1 an address to ask at is an address, whatever is in it', () => {

@@ -20,6 +20,21 @@ export function harmless(text: string, { lines = false }: { lines?: boolean } = 
     .replaceAll('://', `:${joiner}/${joiner}/`)
 }
 
+const nameMax = 60
+
+/**
+ * Somebody's words in a subject, where nothing can keep a mail program from making a link of them: no dots, slashes, colons or ampersats, of an
+ * e-mail address only what stands before it, and not long.
+ */
+export function harmlessInSubject(text: string): string {
+  const name = harmlessSubject(text)
+    .replace(/^([^\s@]{1,64})@\S+$/, '$1')
+    .replaceAll(/[./\\:@<>"]+/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+  return name.length > nameMax ? `${name.slice(0, nameMax - 1).trimEnd()}…` : name
+}
+
 /** The same for a subject, which is never made a link: no line breaks (they would begin another header), and not endless. */
 export function harmlessSubject(text: string): string {
   return text

@@ -10,6 +10,10 @@ export interface MailValues {
     /** Who invites, as the reader may know them: a name, else an e-mail. */
     inviter: string
   }
+  /** Somebody was moved to another organization; the link refuses it. */
+  place_moved: { path: string; organization: string; from: string; mover: string }
+  /** Somebody was given a place in another organization beside their own; the link refuses it. */
+  place_added: { path: string; organization: string; mover: string }
   /** Goes to whoever a stranger names, so it carries no word of the stranger's. */
   verify_email: { path: string }
   reset_password: { path: string }

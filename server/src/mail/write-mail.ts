@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import { harmless, harmlessSubject } from './harmless.ts'
+import { harmless, harmlessInSubject, harmlessSubject } from './harmless.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
@@ -38,6 +38,7 @@ export function writeMail<T extends MailTemplate>(
   const words = mailWords(language)
   const own = words.templates[template]
   const names = namesOf(mail, language)
+  const inSubject = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, harmlessInSubject(value)]))
   const fill = (text: string) => fillWords(text, names)
   const url = 'path' in mail.values ? sender.appUrl + mail.values.path : null
   const blocks: MailBlock[] = [
@@ -49,7 +50,7 @@ export function writeMail<T extends MailTemplate>(
   ]
   const content: MailContent = {
     language,
-    subject: harmlessSubject(fill(own.subject)),
+    subject: harmlessSubject(fillWords(own.subject, inSubject)),
     preview: fill(own.preview),
     heading: fill(own.heading),
     blocks,
@@ -64,6 +65,14 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
   switch (mail.template) {
     case 'invitation':
       return { organization: harmless(mail.values.organization), inviter: harmless(mail.values.inviter) }
+    case 'place_moved':
+      return {
+        organization: harmless(mail.values.organization),
+        from: harmless(mail.values.from),
+        mover: harmless(mail.values.mover),
+      }
+    case 'place_added':
+      return { organization: harmless(mail.values.organization), mover: harmless(mail.values.mover) }
     case 'destroy_code':
       return { organization: harmless(mail.values.organization) }
     case 'trial_ending': {

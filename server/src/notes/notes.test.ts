@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { games } from '#server/db/schema/games.ts'
+import { mailsTo } from '#testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeUser } from '#testing/world.ts'
 import { crystallize, join, lead, play, readHand, setTable, startFirstRound, type Table } from '#testing/table.ts'
 
 let server: TestServer
@@ -109,5 +114,102 @@ describe('game notes', () => {
       409,
       'game_already_completed',
     ])
+  })
+})
+
+describe('what others read of the notes', () => {
+  const show = (table: Table, notes_in_report: unknown, token = table.gameMaster.token) =>
+    server.call('PATCH /v1/games/:gameId/notes-in-report', {
+      token,
+      params: { gameId: table.gameId },
+      body: { notes_in_report },
+    })
+
+  /** A game that its organization sees, with a note of the game master's and one of Aino's, and somebody who only looks on. */
+  async function noted() {
+    const table = await setTable(server, {
+      visibility: 'organization',
+      enable_player_game_notes: true,
+      send_report_to: ['boss@example.org'],
+    })
+    const [aino, bo] = await join(server, table, 'Aino', 'Bo')
+    const { organizationId } = table
+    const colleague = await makeUser(server, { organizationId })
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    await crystallize(server, table, [aino!, bo!])
+    await save(table, table.gameMaster.token, ['crux', table.gameId, 'what the game master thinks'])
+    await save(table, aino!.token, ['crux', table.gameId, 'between Aino and the game master'])
+    return { table, aino: aino!, bo: bo!, colleague, admin }
+  }
+  const both = ['between Aino and the game master', 'what the game master thinks']
+
+  test('is nothing while the game runs, whatever the report will show', async () => {
+    const { table, colleague, admin } = await noted()
+    expect(await read(table, colleague.token)).toEqual([])
+    expect((await show(table, 'without_authors')).status).toBe(200)
+    for (const { token } of [colleague, admin]) expect(await read(table, token)).toEqual([])
+    expect((await read(table, table.gameMaster.token)).sort()).toEqual(both)
+  })
+
+  test('is nothing afterwards either, unless the game master puts the notes into the report; then all, without authors', async () => {
+    const { table, aino, bo, colleague, admin } = await noted()
+    await lead(server, table, 'end_game')
+    for (const { token } of [colleague, admin]) expect(await read(table, token)).toEqual([])
+    expect((await show(table, 'without_authors')).body.data.attributes.notes_in_report).toBe('without_authors')
+    const { body } = await server.call('GET /v1/games/:gameId/relationships/notes', {
+      token: colleague.token,
+      params: { gameId: table.gameId },
+    })
+    const attributes = body.data.map((note: { attributes: object }) => note.attributes) as Record<string, unknown>[]
+    expect(attributes.map(({ text }) => text).toSorted()).toEqual(both)
+    expect(attributes.map(({ player_id }) => player_id)).toEqual([null, null])
+    expect(await read(table, aino.token)).toEqual(['between Aino and the game master'])
+    expect(await read(table, bo.token)).toEqual([])
+    await show(table, 'none')
+    expect(await read(table, colleague.token)).toEqual([])
+    expect((await read(table, table.gameMaster.token)).sort()).toEqual(both)
+  })
+
+  test('is the game master’s alone to say', async () => {
+    const { table, aino, colleague, admin } = await noted()
+    for (const { token } of [aino, colleague, admin])
+      expect(codeOf(await show(table, 'without_authors', token))).toEqual([403, 'forbidden'])
+    expect(codeOf(await show(table, 'with_names'))).toEqual([422, 'schemas.shared.invalid'])
+  })
+
+  test('holds for exports and mails too', async () => {
+    const { table, admin, aino } = await noted()
+    const gamesOf = (answer: { body: Uint8Array }) =>
+      Object.entries(unzipSync(answer.body))
+        .filter(([name]) => name.startsWith('games/'))
+        .map(([, content]) => strFromU8(content))
+        .join('')
+    const ofOrganization = async () =>
+      gamesOf(
+        await server.call('POST /v1/dashboard/organization/:organizationId/export', {
+          token: admin.token,
+          params: { organizationId: table.organizationId },
+        }),
+      )
+    await lead(server, table, 'end_game')
+    for (const text of both) expect(await ofOrganization()).not.toContain(text)
+    const own = gamesOf(await server.call('POST /v1/dashboard/users/self/export', { token: table.gameMaster.token }))
+    for (const text of both) expect(own).toContain(text)
+    await show(table, 'without_authors')
+    const shown = JSON.parse(await ofOrganization()).notes as { text: string; player_id: string | null }[]
+    expect(shown.map(({ text }) => text).toSorted()).toEqual(both)
+    expect(JSON.stringify(shown)).not.toContain(aino.id)
+    const [mail] = await mailsTo(server, 'boss@example.org')
+    for (const text of both) expect(`${mail?.html}${mail?.text}`).not.toContain(text)
+  })
+
+  test('is nothing of a game from before the rule, and can’t be made more', async () => {
+    const { table, colleague } = await noted()
+    await lead(server, table, 'end_game')
+    await server.services.database.db.update(games).set({ notesInReport: null }).where(eq(games.id, table.gameId))
+    server.services.eventBus.publish([{ kind: 'organization', organizationId: table.organizationId }])
+    expect(codeOf(await show(table, 'without_authors'))).toEqual([409, 'notes_before_rule'])
+    expect(await read(table, colleague.token)).toEqual([])
+    expect((await read(table, table.gameMaster.token)).sort()).toEqual(both)
   })
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '#server/env.ts'
+import { announce, endAnnouncement, listAnnouncements } from './commands/announce.ts'
 import { backup } from './commands/backup.ts'
 import { createCoupon } from './commands/create-coupon.ts'
 import { createOrganization } from './commands/create-organization.ts'
@@ -33,6 +34,9 @@ const commands: readonly OperatorCommand[] = [
   listErrorReports,
   listMails,
   retryMails,
+  announce,
+  listAnnouncements,
+  endAnnouncement,
 ]
 
 /**

@@ -64,6 +64,7 @@ describe('an organization', () => {
       role: 'admin',
       relation: 'admin',
       subscription_active: true,
+      subscription: { tier: 'pro', is_active: true, has_fixed_expiry_date: false, fixed_expiry_date: null },
       trial_ends_at: null,
       user_quota: 5,
       user_count: 1,
@@ -230,7 +231,7 @@ describe('child organizations', () => {
       .update(organizations)
       .set({ parentOrganizationId: parentId })
       .where(eq(organizations.id, table.organizationId))
-    server.services.eventBus.publish([{ kind: 'organization', organizationId: table.organizationId }])
+    server.services.eventBus.publish([{ kind: 'organization', organizationId: parentId }])
     const readGame = (gameId: string) =>
       server.call('GET /v1/games/:gameId', { token: admin.token, params: { gameId } })
     expect((await readGame(table.gameId)).status).toBe(200)

@@ -4,8 +4,10 @@ import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits 
 import { withSnakeKeys } from './export-format.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
-/** Whose: an organization's as one reader may see them, or those that a person made wherever they are. */
-export type CatalogueOwner = { organizationId: string; readerId: string } | { makerId: string }
+/** Whose: an organization's as one reader may see them, or those that a person made in the organizations they belong to. */
+export type CatalogueOwner =
+  | { organizationId: string; readerId: string }
+  | { makerId: string; organizationIds: readonly string[] }
 
 /** The decks, game types and crystallization templates that an organization or a person made. */
 export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGenerator<ArchiveFile> {
@@ -28,7 +30,8 @@ function ownedBy(
   table: typeof decks | typeof gameTypes | typeof crystallizationTemplates,
   owner: CatalogueOwner,
 ): SQL | undefined {
-  if ('makerId' in owner) return eq(table.createdBy, owner.makerId)
+  if ('makerId' in owner)
+    return and(eq(table.createdBy, owner.makerId), inArray(table.organizationId, [...owner.organizationIds]))
   return and(
     eq(table.organizationId, owner.organizationId),
     or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId)),

@@ -1,24 +1,46 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { games } from '#server/db/schema/games.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
+import { readsNote } from '#server/game/reads-note.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
 
-/** A game as the API tells it to this viewer, and the notes that were written in it; null when it is gone. */
+/** A game as the API tells it to this viewer, and the notes in it that they may read; null when it is gone. */
 export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {
   const rows = await readGameRows(db, gameId)
   if (!rows) return null
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId)).orderBy(notes.updatedAt, notes.id)
   return {
     game: presentGame(rows, viewer),
-    notes: written.map((note) => ({
-      id: note.id,
-      player_id: note.playerId,
-      subject_kind: note.subjectKind,
-      subject_id: note.subjectId,
-      text: note.text,
-      updated_at: note.updatedAt,
-    })),
+    notes: written
+      .filter((note) => readsNote(viewer, note, rows.game))
+      .map((note) => fileNote(viewer.kind === 'member' ? { ...note, playerId: null } : note)),
+  }
+}
+
+function fileNote(note: typeof notes.$inferSelect) {
+  return {
+    id: note.id,
+    player_id: note.playerId,
+    subject_kind: note.subjectKind,
+    subject_id: note.subjectId,
+    text: note.text,
+    updated_at: note.updatedAt,
+  }
+}
+
+/** What a game master wrote of their own in a game that they may not see any more: its subject and team, and their own notes. */
+export async function exportOwnWords(db: Db, gameId: string) {
+  const [game] = await db
+    .select({ id: games.id, subject: games.subject, team: games.team, created_at: games.createdAt })
+    .from(games)
+    .where(eq(games.id, gameId))
+  if (!game) return null
+  const own = and(eq(notes.gameId, gameId), isNull(notes.playerId))
+  return {
+    own_words: game,
+    notes: (await db.select().from(notes).where(own).orderBy(notes.updatedAt, notes.id)).map(fileNote),
   }
 }

@@ -5,12 +5,16 @@ import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { readMemberships } from '#server/credentials/user-sessions.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { exportFormat, withSnakeKeys } from './export-format.ts'
-import { exportGame } from './export-game.ts'
+import { exportGame, exportOwnWords } from './export-game.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
-/** Everything that is kept about a person, file by file (docs/privacy.md): secrets are told by their being there alone. */
+/**
+ * Everything that is kept about a person, file by file (docs/privacy.md): secrets are told by their being there alone. What an organization has is
+ * in it as far as the person still belongs there; of games they led in others, only their own words.
+ */
 export async function* exportUser(db: Db, userId: string, now: Date): AsyncGenerator<ArchiveFile> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ApiError('not_found')
@@ -38,14 +42,17 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     .where(eq(registrations.email, user.email))
     .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
-  yield* exportCatalogue(db, { makerId: userId })
+  const organizationIds = (await readMemberships(db, userId)).map(({ organizationId }) => organizationId)
+  yield* exportCatalogue(db, { makerId: userId, organizationIds })
   const led = await db
-    .select({ id: games.id })
+    .select({ id: games.id, organizationId: games.organizationId })
     .from(games)
     .where(eq(games.gameMasterId, userId))
     .orderBy(asc(games.createdAt), asc(games.id))
-  for (const { id } of led) {
-    const content = await exportGame(db, id, { kind: 'game_master' })
+  for (const { id, organizationId } of led) {
+    const content = organizationIds.includes(organizationId)
+      ? await exportGame(db, id, { kind: 'game_master' })
+      : await exportOwnWords(db, id)
     if (content) yield { name: `games/${id}.json`, content }
   }
   const done = await db.select().from(auditLog).where(eq(auditLog.actorUserId, userId)).orderBy(asc(auditLog.id))

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decks } from '#server/db/schema/library.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addPlace, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -152,5 +154,50 @@ describe('the export of oneself', () => {
     expect(files['audit-log.json'].map(({ action }: { action: string }) => action)).toEqual(['user.exported'])
     expect(JSON.stringify(files)).not.toContain(other.gameMaster.email)
     expect(JSON.stringify(files)).not.toMatch(/secret_hash|password_hash/)
+  })
+
+  test('V8.2.2 of a removed game master has no more of the organization than they wrote themselves', async () => {
+    const table = await setTable(server, { subject: 'Led before leaving', visibility: 'organization' })
+    const { gameMaster, organizationId, gameId } = table
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const stays = await makeOrganization(server)
+    await addPlace(server, gameMaster.id, { organizationId: stays })
+    const made = await makeDeck(server, { organizationId })
+    await server.services.database.db.update(decks).set({ createdBy: gameMaster.id }).where(eq(decks.id, made.id))
+    const kept = await createGame(server, { ...table, organizationId: stays }, { subject: 'Led where they still are' })
+    const players = await join(server, table, 'Aino Salainen')
+    await crystallize(server, table, players)
+    await server.call('PATCH /v1/games/:gameId/relationships/notes', {
+      token: gameMaster.token,
+      params: { gameId },
+      body: { game_notes: [{ subject_kind: 'crux', subject_id: gameId, text: 'my own words' }] },
+    })
+    const exported = async () =>
+      open(
+        await server.call('POST /v1/dashboard/users/self/export', { token: await logInAgain(server, gameMaster.id) }),
+      )
+    const before = await exported()
+    expect(before['decks.json'].map(({ id }: { id: string }) => id)).toEqual([made.id])
+    expect(JSON.stringify(before)).toContain('Aino Salainen')
+
+    const removed = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+      token: admin.token,
+      params: { organizationUserId: gameMaster.placeId },
+    })
+    expect(removed.status).toBe(204)
+
+    const files = await exported()
+    expect(files[`games/${gameId}.json`]).toEqual({
+      own_words: {
+        id: gameId,
+        subject: 'Led before leaving',
+        team: 'Northern depot',
+        created_at: expect.any(String),
+      },
+      notes: [expect.objectContaining({ text: 'my own words', player_id: null })],
+    })
+    expect(files[`games/${kept.gameId}.json`].game.data.attributes.subject).toBe('Led where they still are')
+    expect(files['decks.json']).toEqual([])
+    expect(JSON.stringify(files)).not.toContain('Aino Salainen')
   })
 })

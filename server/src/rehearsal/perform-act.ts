@@ -5,23 +5,18 @@ import { candidatesOf } from '#server/game/present-together.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { createIdea } from '#server/participations/commands/change-participations.ts'
 import { castVote } from '#server/polls/commands/cast-vote.ts'
-import { dealHand } from '#server/rounds/commands/deal-hand.ts'
+import { readHand } from '#server/rounds/commands/read-hand.ts'
 import { playCard } from '#server/rounds/commands/play-card.ts'
 import { revealCard } from '#server/rounds/commands/reveal-card.ts'
 import { ideaFromStock } from './idea-stock.ts'
 
 /** Does what a robot has to do, by the commands that people's calls run. @throws ApiError what those throw */
-export async function performAct(
-  tx: Transaction,
-  act: RobotAct,
-  rows: GameRows,
-  { now, random }: { now: Date; random: () => number },
-): Promise<void> {
+export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows, now: Date): Promise<void> {
   const gameId = rows.game.id
   const actor = { kind: 'player', gameId, playerId: act.playerId } as const
   switch (act.kind) {
     case 'play': {
-      const hand = await dealHand(tx, { gameId, roundId: act.roundId, actor }, random)
+      const hand = await readHand(tx, { gameId, roundId: act.roundId, actor })
       const played = rows.candidates.filter(({ player_id }) => player_id === act.playerId).map(({ card_id }) => card_id)
       const cardId = whimOf(
         act.key,

@@ -105,7 +105,7 @@ export class Robots {
     return this.#inGame(gameId, async (tx) => {
       const rows = await readGameRows(tx, gameId)
       if (!rows || !robotActs(rehearsedGame(rows)).some(({ key }) => key === act.key)) return
-      await performAct(tx, act, rows, { now: this.#services.clock(), random: this.#services.random })
+      await performAct(tx, act, rows, this.#services.clock())
     })
   }
 

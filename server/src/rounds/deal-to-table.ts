@@ -18,17 +18,16 @@ function playedBefore({ candidates, rounds }: GameRows, seat: Seat) {
   }
 }
 
-/** Hands for everybody at the table who is not among `dealt`, by the seats' keys; `first` is dealt to before the others. */
+/** Hands for everybody at the table who is not among `dealt`, by the seats' keys. */
 export function dealToTable(
   rows: GameRows,
   deck: readonly string[],
   dealt: ReadonlyMap<string, readonly string[]>,
   random: () => number,
-  first?: Seat,
 ): Map<string, string[]> {
   const fresh = new Map<string, string[]>()
-  for (const seat of first ? [first, ...seatsAtTable(rows)] : seatsAtTable(rows)) {
-    if (dealt.has(seat.key) || fresh.has(seat.key)) continue
+  for (const seat of seatsAtTable(rows)) {
+    if (dealt.has(seat.key)) continue
     fresh.set(
       seat.key,
       deal({ deck, ...playedBefore(rows, seat), handsInRound: [...dealt.values(), ...fresh.values()] }, random),

@@ -19,7 +19,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
-import { dealHand } from './commands/deal-hand.ts'
+import { readHand as readHandOf } from './commands/read-hand.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
 import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
@@ -41,7 +41,7 @@ export const roundRoutes = [
       const call = { gameId: facts.gameId, roundId: params.roundId, actor }
       const cards =
         services.hands.get(params.roundId, seatKeyOf(actor)) ??
-        (await inTransaction(services, (tx) => dealHand(tx, call, services.random)))
+        (await inTransaction(services, (tx) => readHandOf(tx, call)))
       return presentHand({ roundId: params.roundId, seatKey: seatKeyOf(actor), cards }, facts.mode)
     },
   }),

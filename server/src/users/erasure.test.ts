@@ -5,7 +5,7 @@ import { createLoginLink } from '#server/authentication/commands/use-login-link.
 import { users } from '#server/db/schema/people.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { createGame, setTable } from '#testing/table.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -57,7 +57,23 @@ describe('erasing oneself', () => {
     const before = await read(table.gameId)
     expect(before.body.data.attributes.game_master_email).toBe(gameMaster.email)
 
-    expect((await erase(gameMaster)).status).toBe(204)
+    const kept = await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+      token: colleague.token,
+      params: { organizationUserId: gameMaster.placeId },
+      body: { role: 'game_master' },
+      idempotencyKey: 'kept-answer',
+    })
+    expect(kept.body.data.attributes).toMatchObject({ email: gameMaster.email, name: 'Erkki Esimerkki' })
+    await server.call('PATCH /v1/games/:gameId', {
+      token: colleague.token,
+      params: { gameId: other.gameId },
+      body: { make_public: true },
+      idempotencyKey: 'kept-recipients',
+    })
+
+    for (const password of [undefined, 'not my password'])
+      expect(codeOf(await erase(gameMaster, { password }))).toEqual([422, 'password.schemas.current'])
+    expect((await erase(gameMaster, { password: 'a plain long password' })).status).toBe(204)
 
     const after = await read(table.gameId)
     expect([after.status, after.body.data.attributes.game_master_email, after.body.data.attributes.subject]).toEqual([
@@ -111,6 +127,13 @@ describe('erasing oneself', () => {
       'users.schemas.erase.consent',
     ])
     expect((await server.call('GET /v1/dashboard/users/self', { token: person.token })).status).toBe(200)
+  })
+
+  test('needs a session that was just opened where there is no password', async () => {
+    const person = await makeUser(server, { organizationId: await makeOrganization(server) })
+    server.advance(15 * 60_000 + 1)
+    expect(codeOf(await erase(person))).toEqual([403, 'fresh_login_needed'])
+    expect((await erase({ ...person, token: await logInAgain(server, person.id) })).status).toBe(204)
   })
 
   test('of a last admin is refused and names the organizations', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/password.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
+import { mailsTo } from '#testing/mailbox.ts'
 import { lastInvitation } from '#testing/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -23,8 +24,11 @@ const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }
   answer.status,
   answer.body.errors[0]?.code,
 ]
-const accept = (parts: object, fields: object = {}, options: { language?: string; address?: string } = {}) =>
-  server.call('POST /v1/dashboard/users/accept-invite', { body: { ...parts, ...fields }, ...options })
+const accept = (
+  parts: object,
+  fields: object = {},
+  options: { language?: string; address?: string; token?: string } = {},
+) => server.call('POST /v1/dashboard/users/accept-invite', { body: { ...parts, ...fields }, ...options })
 const metaData = (parts: object) => server.call('POST /v1/dashboard/users/invite-meta-data', { body: { ...parts } })
 const logIn = (email: string, given: string) =>
   server.call('POST /v1/authentication/login', { body: { email, password: given } })
@@ -97,24 +101,29 @@ describe('an invitation', () => {
     expect((await accept(parts)).body.included[0].attributes.email).toBe(email)
   })
 
-  test('of somebody with an account keeps their password unless they set another, which ends their other sessions', async () => {
+  test('of somebody with a password is accepted by them alone, logged in, and changes no password', async () => {
     const elsewhere = await makeOrganization(server)
     const known = await makeUser(server, { organizationId: elsewhere, passwordHash: await hashPassword(password) })
     const { parts } = await invite(known.email)
     expect((await metaData(parts)).body.data.attributes.password_enabled).toBe(true)
-    expect((await accept(parts)).status).toBe(200)
-    expect((await logIn(known.email, password)).status).toBe(200)
-    expect((await server.call('GET /v1/dashboard/users/self', { token: known.token })).body.included).toHaveLength(2)
-
-    const other = await makeUser(server, { organizationId: elsewhere, passwordHash: await hashPassword(password) })
-    const again = await invite(other.email)
     const fresh = `${password} again`
-    const answer = await accept(again.parts, { new_password: fresh, new_password_confirmation: fresh })
-    expect((await server.call('GET /v1/dashboard/users/self', { token: other.token })).status).toBe(401)
-    expect(
-      (await server.call('GET /v1/dashboard/users/self', { token: answer.body.data.attributes.token })).status,
-    ).toBe(200)
-    expect([(await logIn(other.email, password)).status, (await logIn(other.email, fresh)).status]).toEqual([403, 200])
+    const withPassword = { new_password: fresh, new_password_confirmation: fresh }
+    for (const token of [undefined, admin.token, known.token])
+      expect(codeOf(await accept(parts, withPassword, token ? { token } : {}))).toEqual([409, 'invite_has_password'])
+    for (const token of [undefined, admin.token])
+      expect(codeOf(await accept(parts, {}, token ? { token } : {}))).toEqual([403, 'invite_needs_login'])
+    expect((await accept(parts, {}, { token: known.token })).status).toBe(200)
+    expect([(await logIn(known.email, password)).status, (await logIn(known.email, fresh)).status]).toEqual([200, 403])
+    expect((await server.call('GET /v1/dashboard/users/self', { token: known.token })).body.included).toHaveLength(2)
+  })
+
+  test('that sets the first password of an account tells its owner by mail and ends what was open', async () => {
+    const elsewhere = await makeOrganization(server)
+    const known = await makeUser(server, { organizationId: elsewhere })
+    const { parts } = await invite(known.email)
+    expect((await accept(parts, { new_password: password, new_password_confirmation: password })).status).toBe(200)
+    expect((await server.call('GET /v1/dashboard/users/self', { token: known.token })).status).toBe(401)
+    expect((await mailsTo(server, known.email)).map(({ template }) => template)).toContain('password_set')
   })
 
   test('V6.4.1 works once, even when it is pressed many times at once', async () => {

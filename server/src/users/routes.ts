@@ -30,14 +30,18 @@ import { changeRole } from './commands/change-role.ts'
 import { eraseUser } from './commands/erase-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { copyUser, moveUser } from './commands/move-user.ts'
+import { proveOneself } from './commands/prove-oneself.ts'
+import { givenPlaceRoutes } from './given-place-routes.ts'
 import { readPlace } from '#server/organizations/commands/read-places.ts'
 import { removeUsers } from './commands/remove-users.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
+import { setLabel } from './commands/set-label.ts'
 import { listUsers } from './list-users.ts'
 import { organizationOfPlace, organizationOfPlaces } from './place-facts.ts'
 import { presentSelf } from './self.ts'
 
 export const userRoutes = [
+  ...givenPlaceRoutes,
   implement(listUsersEndpoint, {
     facts: organizationInQuery,
     handle: ({ db, facts, actor, query }) =>
@@ -87,12 +91,11 @@ export const userRoutes = [
     facts: organizationOfPlace,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const id = params.organizationUserId
-      await changeRole(
-        db,
-        news,
-        { id, organizationId: facts.id, role: body.role },
-        { userId: actor.userId, now, pointer },
-      )
+      const place = { id, organizationId: facts.id }
+      if (body.role !== undefined)
+        await changeRole(db, news, { ...place, role: body.role }, { userId: actor.userId, now, pointer })
+      if (body.analyst !== undefined)
+        await setLabel(db, news, { ...place, label: 'analyst', isOn: body.analyst }, { actorUserId: actor.userId, now })
       return one(await readPlace(db, id))
     },
   }),
@@ -152,12 +155,13 @@ export const userRoutes = [
   }),
   implement(acceptInvite, {
     transaction: 'own',
-    handle: ({ db, body, address, language, now, pointer }, services) =>
+    handle: ({ db, body, actor, address, language, now, pointer }, services) =>
       guarded(services, address, async () => {
         const { userId } = await readInvitation(db, body, now)
+        const callerId = actor.kind === 'user' ? actor.userId : null
         const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
         const { token, place } = await inTransaction(services, async (tx, news) => ({
-          token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language }, now),
+          token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language, callerId }, now),
           place: await readPlace(tx, body.organization_user_id),
         }))
         return compound(
@@ -167,16 +171,22 @@ export const userRoutes = [
       }),
   }),
   implement(eraseSelf, {
-    handle: async ({ db, news, actor, body, now, pointer }) => {
+    transaction: 'own',
+    handle: async ({ db, actor, body, now, pointer }, services) => {
       const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
       const faults: Fault[] = [
         ...(user?.email === body.email.toLowerCase()
           ? []
           : [{ code: 'users.schemas.erase.email' as const, pointer: pointer('email') }]),
         ...(body.consent ? [] : [{ code: 'users.schemas.erase.consent' as const, pointer: pointer('consent') }]),
+        ...(await proveOneself(db, services.attempts, actor, {
+          password: body.password,
+          pointer: pointer('password'),
+          now,
+        })),
       ]
       if (faults.length > 0) throw new ApiError(faults)
-      await eraseUser(db, news, actor.userId, { actorUserId: actor.userId, now })
+      await inTransaction(services, (tx, news) => eraseUser(tx, news, actor.userId, { actorUserId: actor.userId, now }))
       return null
     },
   }),

@@ -14,6 +14,8 @@ export const rows: RowsOf<'users'> = {
   'users.bulk-delete': admins,
   'users.accept-invite': open,
   'users.invite-meta-data': open,
+  'users.given-place': open,
+  'users.refuse-place': open,
 }
 
 export const bodies: BodiesOf<'users'> = (values) => ({
@@ -24,5 +26,7 @@ export const bodies: BodiesOf<'users'> = (values) => ({
   'users.bulk-delete': { ids: [values['organizationUserId']] },
   'users.accept-invite': { organization_user_id: values['organizationUserId'], code: 'x' },
   'users.invite-meta-data': { organization_user_id: values['organizationUserId'], code: 'x' },
+  'users.given-place': { code: 'x' },
+  'users.refuse-place': { code: 'x' },
   'users.erase-self': { email: 'somebody.else@example.org', consent: true },
 })

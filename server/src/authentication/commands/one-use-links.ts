@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/error-codes.ts'
+import type { Role } from '#domain/permissions/actor.ts'
 import { linkLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { oneUseLinks, type LinkKind as Kind } from '#server/db/schema/links.ts'
@@ -17,6 +18,8 @@ export interface OneUseLink {
   kind: LinkKind
   userId: string
   organizationUserId: string | null
+  returnToOrganizationId: string | null
+  returnAs: Role | null
   createdAt: Date
 }
 
@@ -27,26 +30,29 @@ const refusals: Record<LinkKind, ErrorCode> = {
   invite: 'invalid_invite_link',
   reset_password: 'invalid_reset_link',
   add_password: 'invalid_add_password_link',
+  refuse_place: 'invalid_refuse_link',
 }
 
 /**
  * Makes a link for a user and answers its opaque value (id and 256-bit secret), which is nowhere kept. It can be used once, within 24 hours
- * (an invitation: 14 days). An invitation names the place that waits; when that place goes, so does the link.
+ * (an invitation and the refusal of a place: 14 days). Both name the place; when that place goes, so does the link.
  */
 export async function createLink(
   tx: Db,
   kind: LinkKind,
-  target: { userId: string; organizationUserId?: string },
+  target: { userId: string; organizationUserId?: string; returnTo?: { organizationId: string; role: Role } },
   now: Date,
 ): Promise<string> {
   const { secret, hash } = newSecret()
-  const hours = kind === 'invite' ? linkLimits.inviteDays * 24 : linkLimits.hours
+  const hours = kind === 'invite' || kind === 'refuse_place' ? linkLimits.inviteDays * 24 : linkLimits.hours
   const [row] = await tx
     .insert(oneUseLinks)
     .values({
       kind,
       userId: target.userId,
       organizationUserId: target.organizationUserId ?? null,
+      returnToOrganizationId: target.returnTo?.organizationId ?? null,
+      returnAs: target.returnTo?.role ?? null,
       secretHash: hash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + hours * hour),
@@ -63,6 +69,8 @@ export function pathOfLink(kind: LinkKind, value: string, userId: string): strin
       return `/token/${value}`
     case 'invite':
       return `/invite/${value}`
+    case 'refuse_place':
+      return `/refuse-place/${value}`
     case 'reset_password':
     case 'add_password':
       return `/reset-password/${userId}/${value}`
@@ -86,7 +94,8 @@ export async function findLink(
   const held = found && given && matchesHash(given.secret, found.secretHash) ? found : undefined
   const kind = wanted.find((one) => one === held?.kind) ?? wanted[0] ?? 'login'
   const row = livingLink(held?.kind === kind ? held : undefined, given?.secret ?? '', refusals[kind], now)
-  return { id: row.id, kind, userId: row.userId, organizationUserId: row.organizationUserId, createdAt: row.createdAt }
+  const { id, userId, organizationUserId, returnToOrganizationId, returnAs, createdAt } = row
+  return { id, kind, userId, organizationUserId, returnToOrganizationId, returnAs, createdAt }
 }
 
 /** Says that a link of this kind is none of ours. */

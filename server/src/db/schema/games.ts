@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -13,7 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
+import type { NotesInReport } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
@@ -57,6 +60,8 @@ export const games = pgTable(
       onDelete: 'set null',
     }),
     visibility: text('visibility').$type<Visibility>().notNull().default('self'),
+    /** What others read of the notes in the report; null: a game from before this was asked, whose notes stay with the game master. */
+    notesInReport: text('notes_in_report').$type<NotesInReport>().default('none'),
     makePublic: boolean('make_public').notNull().default(false),
     sendReportTo: jsonb('send_report_to').$type<string[]>().notNull().default([]),
     gameCode: text('game_code').notNull(),
@@ -256,11 +261,21 @@ export const actionItems = pgTable(
     name: text('name').notNull(),
     assignee: text('assignee').notNull(),
     dueAt: instant('due_at').notNull(),
+    state: text('state').$type<ActionState>().notNull().default('open'),
+    /** The same as `state = 'done'`; the database holds it to that. */
     isDone: boolean('is_done').notNull().default(false),
+    doneAt: instant('done_at'),
+    /** Why it is blocked; null in every other state. */
+    blockedReason: text('blocked_reason'),
+    /** When the state was last told, and by whom: a user, or the holder of a personal link. */
+    stateChangedAt: instant('state_changed_at'),
+    stateChangedBy: uuid('state_changed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Links live as long as their game, so the database need not check this one. */
+    stateChangedLinkId: uuid('state_changed_link_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.gameId)],
+  (table) => [index().on(table.gameId), check('action_items_done', sql`${table.isDone} = (${table.state} = 'done')`)],
 )
 
 export const feedback = pgTable('feedback', {

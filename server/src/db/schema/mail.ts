@@ -1,7 +1,17 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * How many mails to people outside went out on a day (UTC), by what is counted: a recipient, a sender, an organization. Names nobody: keys
+ * are hashes, and nothing goes with an account or an organization, so that deleting one gives no new mails.
+ */
+export const mailCounts = pgTable(
+  'mail_counts',
+  { key: text('key').notNull(), day: text('day').notNull(), count: integer('count').notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.day] })],
+)
 
 /** Waiting for its job; taken by a mail server; given up; or, where there is no mail server, left to be read in the outbox. */
 export type MailState = 'queued' | 'sent' | 'failed' | 'kept'

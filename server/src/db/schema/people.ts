@@ -59,6 +59,8 @@ export const users = pgTable(
     instructionsRead: jsonb('instructions_read').$type<string[]>().notNull().default([]),
     disableGameInstructions: boolean('disable_game_instructions').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Left an organization at some time, and stayed: no organization that is deleted takes the account along. */
+    belongedElsewhere: boolean('belonged_elsewhere').notNull().default(false),
     /** The person's data is gone; the row stays because games name it as their game master. */
     erasedAt: instant('erased_at'),
   },

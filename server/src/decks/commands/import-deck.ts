@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { deckLimits } from '#domain/limits.ts'
 import { mayBuild } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { cards, decks, perspectives, suits } from '#server/db/schema/library.ts'
@@ -20,16 +21,21 @@ interface Context {
 /**
  * Makes a deck of the organization of a file, one in each of its languages: published, so that it can be played at once, and seen by its
  * maker alone until somebody shows it to the others. It is a deck of its own, whatever it was exported from.
- * @throws ApiError 403 builders_not_in_plan, organization_trial_expired, subscription_inactive; 422 with every fault of the file
+ * @throws ApiError 403 builders_not_in_plan, organization_trial_expired, subscription_inactive; 409 deck_quota_full; 422 with every fault of the file
  */
 export async function importDeckFile(
   tx: Db,
   value: unknown,
   { organizationId, userId, now, pointer }: Context,
 ): Promise<DeckRow[]> {
-  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId))
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('update')
   if (!organization) throw new ApiError('not_found')
   orThrow(mayBuild(organization, now))
+  const own = await tx
+    .selectDistinct({ catalogId: decks.catalogId })
+    .from(decks)
+    .where(eq(decks.organizationId, organizationId))
+  if (own.length >= deckLimits.ownMax) throw new ApiError('deck_quota_full')
   const families = readFamilies()
   const { file, faults } = readDeckFile(value, families.list)
   if (!file) {

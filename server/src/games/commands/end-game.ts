@@ -3,10 +3,10 @@ import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { orThrow } from '#server/faults/api-error.ts'
-import { mailReport } from './mail-report.ts'
+import { mailReport, recipientsToday } from './mail-report.ts'
 
 /**
- * Completes a game and mails its report to those it was set up for. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
+ * Completes a game and mails its report to those it was set up for; whom it can't be mailed to today, for too much was, is no recipient any more. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
  * @throws ApiError 409 naming the state; `game_already_completed` carries the game's id
  */
 export async function endGame(
@@ -19,11 +19,18 @@ export async function endGame(
   const { game } = work.rows
   orThrow(requireGameState(game.state, 'crystallize'), game.state === 'complete' ? { game_id: gameId } : undefined)
   const shown = visibility ?? (game.make_public ? 'organization' : game.visibility)
+  const recipients = await recipientsToday(tx, game, now)
   work.record(
     { kind: 'completed', data: { visibility: shown } },
-    { state: 'complete', visibility: shown, makePublic: shown === 'organization', completedAt: now },
+    {
+      state: 'complete',
+      visibility: shown,
+      makePublic: shown === 'organization',
+      completedAt: now,
+      ...(recipients.length === game.send_report_to.length ? {} : { sendReportTo: recipients }),
+    },
   )
-  await mailReport(tx, gameId, game.send_report_to, now)
+  await mailReport(tx, gameId, recipients, now)
   if (shown === game.visibility) return
   await recordAudit(
     tx,

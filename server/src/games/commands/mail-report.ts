@@ -1,9 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { takeOutsideMail } from '#server/mail/take-outside-mail.ts'
 import type { ReportValues } from '#server/mail/mail-values.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
+
+/** Of a game's recipients those who may be mailed a report today; each is counted. */
+export async function recipientsToday(tx: Db, game: GameRows['game'], now: Date): Promise<string[]> {
+  if (game.send_report_to.length === 0) return []
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, game.organization_id))
+  const allowed: string[] = []
+  for (const to of organization ? game.send_report_to : [])
+    if (
+      organization &&
+      (await takeOutsideMail(tx, { kind: 'report', to, senderId: game.game_master_id, organization }, now))
+    )
+      allowed.push(to)
+  return allowed
+}
 
 /** Mails a completed game's report to each of these addresses, in the language of its organization's mails; each reader sees only themselves. */
 export async function mailReport(tx: Db, gameId: string, recipients: readonly string[], now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { rounds } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
@@ -11,7 +12,7 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
  * @returns the id of a round that nobody was dealt to before
  * @throws ApiError 409 naming the state
  */
-export async function startNextRound(tx: Transaction, gameId: string): Promise<string | null> {
+export async function startNextRound(tx: Transaction, gameId: string, random: () => number): Promise<string | null> {
   const work = await beginRunningGameWork(tx, gameId)
   const { game, perspectives, rounds: played } = work.rows
   const next = orThrow(
@@ -23,7 +24,7 @@ export async function startNextRound(tx: Transaction, gameId: string): Promise<s
   )
   switch (next.kind) {
     case 'round': {
-      const { roundId, isNew } = beginRound(work, next.playOrder)
+      const { roundId, isNew } = await beginRound(tx, work, next.playOrder, random)
       work.record({ kind: 'round_started', data: { roundId } }, { state: 'rounds' })
       return isNew ? roundId : null
     }
@@ -39,13 +40,20 @@ export async function startNextRound(tx: Transaction, gameId: string): Promise<s
   }
 }
 
-function beginRound(work: GameUnitOfWork, playOrder: number): { roundId: string; isNew: boolean } {
+async function beginRound(
+  tx: Transaction,
+  work: GameUnitOfWork,
+  playOrder: number,
+  random: () => number,
+): Promise<{ roundId: string; isNew: boolean }> {
   const perspective = work.rows.perspectives[playOrder]
   if (!perspective) throw new ApiError('internal_error')
   const takenBack = work.rows.rounds_taken_back.find(({ play_order }) => play_order === playOrder)
-  // A round that was taken back begins again as it was dealt.
+  // A round that was taken back begins again as it was dealt; who came meanwhile gets a hand too.
   if (takenBack) {
+    const table = await readTable(tx, work.rows, takenBack.id)
     work.update(rounds, takenBack.id, { takenBackAt: null })
+    dealMissing(tx, work, table, random)
     return { roundId: takenBack.id, isNew: false }
   }
   const { id } = work.insert(rounds, {

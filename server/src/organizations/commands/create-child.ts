@@ -61,6 +61,7 @@ export async function createChild(
     ],
     by.now,
   )
-  news.push({ kind: 'organization', organizationId: row.id })
+  // The parent's admins have one organization more.
+  news.push({ kind: 'organization', organizationId: parentId })
   return row.id
 }

@@ -7,12 +7,13 @@ import { decks } from '#server/db/schema/library.ts'
 import { organizations, sessions } from '#server/db/schema/people.ts'
 import type { News } from '#server/news/news.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
+import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { lockOrganization } from './lock-organization.ts'
 import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 
 /**
- * Deletes an organization with all its data: games, decks, game types, templates, places, purchases, its audit log. People who belong nowhere
- * else lose their account. Its parent and children stay as they are, the children without a parent. The one who did it is logged out, as is
+ * Deletes an organization with all its data: games, decks, game types, templates, places, purchases, its audit log. People who never belonged
+ * anywhere else lose their account. Its parent and children stay as they are, the children without a parent. The one who did it is logged out, as is
  * whoever works in it just now.
  * @throws ApiError 409 child_without_admin
  */
@@ -31,6 +32,7 @@ export async function destroyOrganization(
     .set({ revokedAt: by.now })
     .where(and(eq(sessions.currentOrganizationId, organizationId), isNull(sessions.revokedAt)))
   await tx.update(sessions).set({ revokedAt: by.now }).where(eq(sessions.id, by.sessionId))
+  await rememberLeaving(tx, organizationId)
   await tx.delete(auditLog).where(eq(auditLog.organizationId, organizationId))
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   for (const userId of leaving) await eraseAccount(tx, userId, by.now)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { hasAdmin } from './read-places.ts'
+import { hasAdmin } from '#server/organizations/commands/read-places.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
@@ -70,14 +70,16 @@ export async function childrenThatGoOn(tx: Db, organizationId: string): Promise<
   return children.map(({ id }) => id)
 }
 
-/** People who have no other place or invitation than in this organization. */
+/** People who have no other place or invitation than in this organization, and never had one: with it their account goes. */
 export async function peopleOfNowhereElse(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: organizationUsers.userId })
     .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
     .where(
       and(
         eq(organizationUsers.organizationId, organizationId),
+        eq(users.belongedElsewhere, false),
         sql`not exists (select 1 from organization_users other where other.user_id = "organization_users"."user_id" and other.organization_id <> ${organizationId})`,
       ),
     )

@@ -44,6 +44,7 @@ export async function readOrganizations(
         relation: relationToOrganization(actor, row) ?? 'game_master',
         user_count: state.userCount,
         child_organization_count: children.get(row.id) ?? 0,
+        subscription: subscriptionOf(row, now),
         blocks: blocksOf(state, now),
         can_create_games: mayCreateGame(state, place, now).ok,
         day_pass_until: place?.dayPassUntil?.toISOString() ?? null,
@@ -67,6 +68,17 @@ export async function readOrganization(db: Db, actor: UserActor, id: string, now
   const [organization] = await readOrganizations(db, actor, [id], now)
   if (!organization) throw new ApiError('not_found')
   return organization
+}
+
+/** A plan is active as long as nothing of its own keeps the organization from playing; a trial until it ends. */
+function subscriptionOf(row: OrganizationRow, now: Date) {
+  const end = row.tier === 'trial' ? row.trialEndsAt : null
+  return {
+    tier: row.tier,
+    is_active: row.tier === 'trial' ? end === null || end > now : row.subscriptionActive,
+    has_fixed_expiry_date: end !== null,
+    fixed_expiry_date: end?.toISOString() ?? null,
+  }
 }
 
 function ownAttributes(row: OrganizationRow) {

@@ -9,6 +9,7 @@ import { games, players } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { freshAlias } from '../aliases.ts'
 
 /** The game that a typed code leads to: the unfinished one, else the last that bore it. @throws ApiError 404 game_code_unknown; 410 game_completed */
@@ -37,7 +38,8 @@ interface JoinCall {
 }
 
 /**
- * Takes the next free seat at the table (decisions, section 4); latecomers may join until the game completes. A closed code keeps out
+ * Takes the next free seat at the table (decisions, section 4); latecomers may join until the game completes, and are dealt to while cards are
+ * picked. A closed code keeps out
  * devices only: whom the game master seats didn't come by the code.
  * @throws ApiError 403 game_code_closed; 409 game_full; 410 game_completed
  */
@@ -49,6 +51,8 @@ export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof 
   if (game.game_code_closed && heldBy === 'device') throw new ApiError('game_code_closed')
   const present = seated.filter(({ removed_at }) => removed_at === null)
   if (present.length >= gameLimits.playersMax) throw new ApiError('game_full')
+  const round = work.rows.rounds.find(({ state }) => state === 'pick-candidates')
+  const table = round ? await readTable(tx, work.rows, round.id) : null
   const name =
     call.name?.slice(0, playerLimits.nameMax) ||
     freshAlias(
@@ -66,6 +70,7 @@ export async function joinGame(tx: Transaction, call: JoinCall): Promise<typeof 
     joinedAt: call.now,
     removedAt: null,
   })
+  if (table) dealMissing(tx, work, table, call.random)
   work.record({ kind: 'player_joined', playerId: player.id })
   return player
 }

@@ -6,21 +6,29 @@ import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
+import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
- * Erases a person: account, places, sessions, links, mails, forms, and their address wherever a report was to be sent. Games that they led
- * stay readable without a name, held by a row that says nothing but that somebody was there.
+ * Erases a person: account, places, sessions, links, mails, forms, and their address wherever a report was to be sent or an answer is kept. Games that they led
+ * stay readable without a name, held by a row that says nothing but that somebody was there; decks, game
+ * types and templates go to the admins.
  * @returns the organizations whose games changed; caches must forget what they remember of them
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
   if (!user) return []
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
+  await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
+  await eraseFromAnswers(tx, user)
   const changed = await tx
     .update(games)
     .set({
@@ -54,4 +62,19 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
       .where(eq(users.id, userId))
   } else await tx.delete(users).where(eq(users.id, userId))
   return [...new Set(changed.map(({ organizationId }) => organizationId))]
+}
+
+/** Others' answers are kept for a day, to be repeated: what they say of the person goes from them. */
+async function eraseFromAnswers(tx: Db, { email, name }: { email: string; name: string | null }): Promise<void> {
+  const { body } = idempotencyKeys
+  await tx
+    .update(idempotencyKeys)
+    .set({ body: sql`replace(${body}, ${JSON.stringify(email)}, '""')` })
+    .where(sql`position(${JSON.stringify(email)} in ${body}) > 0`)
+  if (name === null) return
+  const told = `"name":${JSON.stringify(name)}`
+  await tx
+    .update(idempotencyKeys)
+    .set({ body: sql`replace(${body}, ${told}, '"name":null')` })
+    .where(sql`position(${told} in ${body}) > 0`)
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { seatOf } from '#server/game/seat.ts'
 import { beginRoundWork } from '#server/rounds/begin-round-work.ts'
-import { requireHand } from './deal-hand.ts'
+import { requireHand } from './read-hand.ts'
 
 export type CandidateRow = typeof candidates.$inferSelect
 

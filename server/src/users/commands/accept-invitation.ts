@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { linkLimits } from '#domain/limits.ts'
 import { dayPassEnd } from '#domain/organizations/day-pass.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { keepPassword } from '#server/authentication/commands/keep-password.ts'
 import { findLink, spendLink, type OneUseLink } from '#server/authentication/commands/one-use-links.ts'
 import { openSession } from '#server/authentication/commands/open-session.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -40,15 +41,15 @@ export async function readInvitation(db: Db, parts: InvitationParts, now: Date) 
 }
 
 /**
- * Takes the place of an invitation, which is used up, and opens a session there; a day pass begins to run. With a new password's hash the
- * person's other sessions end.
- * @throws ApiError 403 invalid_invite_link
+ * Takes the place of an invitation, which is used up, and opens a session there; a day pass begins to run. A first password comes with all that
+ * a new password brings. An account that has one is its owner's: they accept logged in, and it stays.
+ * @throws ApiError 403 invalid_invite_link, invite_needs_login; 409 invite_has_password
  */
 export async function acceptInvitation(
   tx: Db,
   news: News[],
   tokens: Tokens,
-  parts: InvitationParts & { passwordHash: string | null; language: Language },
+  parts: InvitationParts & { passwordHash: string | null; language: Language; callerId: string | null },
   now: Date,
 ) {
   const { userId } = belongingTo(parts, await spendLink(tx, 'invite', parts.code, now))
@@ -58,6 +59,15 @@ export async function acceptInvitation(
     .where(and(eq(organizationUsers.id, parts.organization_user_id), isNull(organizationUsers.acceptedAt)))
     .for('update')
   if (!waiting) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
+  const [account] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (account && account.passwordHash !== null) {
+    if (parts.passwordHash !== null) throw new ApiError('invite_has_password')
+    if (parts.callerId !== userId) throw new ApiError('invite_needs_login')
+  }
   await tx
     .update(organizationUsers)
     .set({ acceptedAt: now, dayPassUntil: waiting.dayPass ? dayPassEnd(now) : null })
@@ -66,13 +76,8 @@ export async function acceptInvitation(
     .update(users)
     .set({ language: parts.language })
     .where(and(eq(users.id, userId), isNull(users.language)))
-  if (parts.passwordHash !== null) {
-    await tx.update(users).set({ passwordHash: parts.passwordHash }).where(eq(users.id, userId))
-    await tx
-      .update(sessions)
-      .set({ revokedAt: now })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-  }
+  if (parts.passwordHash !== null)
+    await keepPassword(tx, news, userId, { hash: parts.passwordHash, language: parts.language, now })
   const token = await openSession(tx, tokens, userId, now)
   await tx.update(sessions).set({ currentOrganizationId: waiting.organizationId }).where(eq(sessions.id, token.id))
   await recordAudit(

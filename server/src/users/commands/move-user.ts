@@ -7,10 +7,13 @@ import { organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganizations, type LockedOrganization } from '#server/organizations/commands/lock-organization.ts'
+import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { placesOf } from './change-role.ts'
 import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
+import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { sendInvitation } from './send-invitation.ts'
+import { tellOfPlace } from './tell-of-place.ts'
 
 interface Transfer {
   id: string
@@ -23,14 +26,15 @@ interface By {
 }
 
 /**
- * Moves somebody to another organization with their role; their games stay where they are, a day pass is left behind. Who has not accepted
- * yet is invited anew.
+ * Moves somebody to another organization with their role; their games stay where they are, a day pass is left behind. They are told by mail
+ * and may refuse; who has not accepted yet is invited anew.
  * @throws ApiError 409 last_admin, user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */
 export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<void> {
-  const { row, target } = await prepare(tx, transfer, by)
+  const { row, source, target } = await prepare(tx, transfer, by)
   const places = await placesOf(tx, transfer.organizationId)
   if (losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+  await rememberLeaving(tx, transfer.organizationId, [row.userId])
   await tx
     .update(organizationUsers)
     .set({ organizationId: transfer.newOrganizationId, dayPass: false, dayPassUntil: null })
@@ -39,8 +43,19 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
     .update(sessions)
     .set({ currentOrganizationId: transfer.newOrganizationId })
     .where(and(eq(sessions.userId, row.userId), eq(sessions.currentOrganizationId, transfer.organizationId)))
-  if (!row.acceptedAt)
-    await sendInvitation(tx, { organizationUserId: row.id, userId: row.userId, organization: target.row }, by)
+  await handOnCatalogue(tx, row.userId, transfer.organizationId)
+  if (row.acceptedAt)
+    await tellOfPlace(
+      tx,
+      {
+        organizationUserId: row.id,
+        userId: row.userId,
+        organization: target.row,
+        from: { ...source.row, role: row.role },
+      },
+      by,
+    )
+  else await sendInvitation(tx, { organizationUserId: row.id, userId: row.userId, organization: target.row }, by)
   const subject = { type: 'user' as const, id: row.userId }
   await recordAudit(
     tx,
@@ -66,7 +81,8 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
 }
 
 /**
- * Gives somebody a place with the same role in another organization too. Who has accepted here needs not accept again; who has not is invited.
+ * Gives somebody a place with the same role in another organization too. Who has accepted here needs not accept again, but is
+ * told by mail and may refuse; who has not is invited.
  * @returns the new place's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */
@@ -83,8 +99,13 @@ export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By)
     })
     .returning({ id: organizationUsers.id })
   if (!place) throw new Error('the place was not inserted')
-  if (!row.acceptedAt)
-    await sendInvitation(tx, { organizationUserId: place.id, userId: row.userId, organization: target.row }, by)
+  if (row.acceptedAt)
+    await tellOfPlace(
+      tx,
+      { organizationUserId: place.id, userId: row.userId, organization: target.row, from: null },
+      by,
+    )
+  else await sendInvitation(tx, { organizationUserId: place.id, userId: row.userId, organization: target.row }, by)
   await recordAudit(
     tx,
     {
@@ -104,15 +125,16 @@ async function prepare(
   tx: Db,
   { id, organizationId, newOrganizationId }: Transfer,
   by: By,
-): Promise<{ row: PlaceRow; target: LockedOrganization }> {
+): Promise<{ row: PlaceRow; source: LockedOrganization; target: LockedOrganization }> {
   const locked = await lockOrganizations(tx, [organizationId, newOrganizationId])
   const [row] = await tx
     .select()
     .from(organizationUsers)
     .where(and(eq(organizationUsers.id, id), eq(organizationUsers.organizationId, organizationId)))
+  const source = locked.get(organizationId)
   const target = locked.get(newOrganizationId)
-  if (!row || !target) throw new ApiError('not_found')
+  if (!row || !source || !target) throw new ApiError('not_found')
   await refuseIfThere(tx, newOrganizationId, row.userId)
   orThrow(mayAddUser(target.state, { dayPass: false }, by.now))
-  return { row, target }
+  return { row, source, target }
 }

@@ -5,9 +5,11 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
+import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { placesOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-places.ts'
+import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 
 /**
  * Takes places and invitations away, all or none: sessions in the organization end, those elsewhere go on. Accounts and games stay; only
@@ -26,6 +28,11 @@ export async function removeUsers(
   const going = places.filter(({ id, hidden }) => ids.includes(id) && !hidden)
   if (going.length < new Set(ids).size) throw new ApiError('not_found')
   if (losesLastAdmin(places.map(asLeading), new Set(ids))) throw new ApiError('last_admin')
+  await rememberLeaving(
+    tx,
+    organizationId,
+    going.map(({ userId }) => userId),
+  )
   await tx.delete(organizationUsers).where(
     inArray(
       organizationUsers.id,
@@ -34,6 +41,7 @@ export async function removeUsers(
   )
   for (const { userId } of going) {
     await endSessionsIn(tx, userId, organizationId, by.now)
+    await handOnCatalogue(tx, userId, organizationId)
     await forgetUnusedAccount(tx, userId)
   }
   news.push({ kind: 'organization', organizationId })
@@ -51,7 +59,7 @@ export async function removeUsers(
 }
 
 /** Ends a person's sessions in an organization; all of them when they belong to none any more. */
-async function endSessionsIn(tx: Db, userId: string, organizationId: string, now: Date): Promise<void> {
+export async function endSessionsIn(tx: Db, userId: string, organizationId: string, now: Date): Promise<void> {
   const [other] = await tx
     .select({ id: organizationUsers.id })
     .from(organizationUsers)

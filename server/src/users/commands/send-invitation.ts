@@ -2,18 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import { packInvite } from '#domain/organizations/invite-value.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { takeOutsideMail, untilNextDay, type OutsideMail } from '#server/mail/take-outside-mail.ts'
 import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/commands/one-use-links.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 export interface Invitation {
   organizationUserId: string
   userId: string
-  organization: { name: string; preferredLanguage: Language }
+  organization: OutsideMail['organization'] & { name: string; preferredLanguage: Language }
   language?: Language | undefined
 }
 
-/** Mails the link with which a person takes the place that waits for them, and ends every earlier one for it. */
+/**
+ * Mails the link with which a person takes the place that waits for them, and ends every earlier one for it.
+ * @throws ApiError 429 too_many_mails
+ */
 export async function sendInvitation(
   tx: Db,
   { organizationUserId, userId, organization, language }: Invitation,
@@ -23,6 +28,9 @@ export async function sendInvitation(
   const [invited] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const [inviter] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
   if (!invited || !inviter) throw new Error('an invitation needs two people')
+  const mail: OutsideMail = { kind: 'invitation', to: invited.email, senderId: by.userId, organization }
+  if (!(await takeOutsideMail(tx, mail, by.now)))
+    throw new ApiError('too_many_mails', { retryAfter: untilNextDay(by.now) })
   const code = await createLink(tx, 'invite', { userId, organizationUserId }, by.now)
   await sendMail(tx, {
     template: 'invitation',

@@ -13,24 +13,20 @@ import { asLeading } from '#server/organizations/commands/read-places.ts'
 
 /**
  * Gives a place a label or takes it away; nothing happens when it is so already. Answers whether it changed.
- * @throws ApiError not_found when nobody with this e-mail has a place there; 409 last_admin, for hidden people lead nothing; for showing somebody
+ * @throws ApiError not_found when nobody has this place, or nobody with this e-mail has one there; 409 last_admin, for hidden people lead nothing; for showing somebody
  * 409 user_quota_full, 403 organization_trial_expired, since from then on they count
  */
 export async function setLabel(
   tx: Db,
   news: News[],
-  place: { organizationId: string; email: string; label: GivenLabel; isOn: boolean },
+  place: ({ id: string } | { email: string }) & { organizationId: string; label: GivenLabel; isOn: boolean },
   by: { actorUserId: string | null; now: Date },
 ): Promise<boolean> {
-  const { organizationId, email, label, isOn } = place
+  const { organizationId, label, isOn } = place
   const { state } = await lockOrganization(tx, organizationId)
-  const [found] = await tx
-    .select({ id: organizationUsers.id })
-    .from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(and(eq(organizationUsers.organizationId, organizationId), eq(users.email, email)))
+  const id = 'id' in place ? place.id : await placeOfEmail(tx, organizationId, place.email)
   const places = await placesOf(tx, organizationId)
-  const row = places.find(({ id }) => id === found?.id)
+  const row = places.find((one) => one.id === id)
   if (!row) throw new ApiError('not_found')
   if (row[label] === isOn) return false
   if (label === 'hidden') {
@@ -54,4 +50,13 @@ export async function setLabel(
   )
   news.push({ kind: 'user', userId: row.userId })
   return true
+}
+
+async function placeOfEmail(tx: Db, organizationId: string, email: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: organizationUsers.id })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .where(and(eq(organizationUsers.organizationId, organizationId), eq(users.email, email)))
+  return found?.id ?? null
 }

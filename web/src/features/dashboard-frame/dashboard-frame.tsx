@@ -8,6 +8,7 @@ import { DashboardShell } from '../../ui/frame/dashboard-shell.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChildNotice } from './child-notice.tsx'
 import { navEntries } from './nav-entries.ts'
+import { ServiceMessages } from './service-messages.tsx'
 
 /** The dashboard around its pages: where one can go, who one is, in which organization. */
 export function DashboardFrame({
@@ -39,6 +40,7 @@ export function DashboardFrame({
         menuLabel={t('nav.menu')}
         account={<AccountPanel session={session} onLogOut={onLogOut} />}
       >
+        <ServiceMessages />
         <ChildNotice session={session} />
         {children}
       </DashboardShell>

@@ -2,7 +2,7 @@ import { unpackInvite } from '#domain/organizations/invite-value.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { keepUserToken } from '../../lib/api/user-token.ts'
+import { keepUserToken, readUserToken } from '../../lib/api/user-token.ts'
 
 export type Invitation = Answer<'POST /v1/dashboard/users/invite-meta-data'>['data']
 
@@ -27,13 +27,19 @@ export async function readInvitation(value: string): Promise<Invitation> {
   return data
 }
 
-/** Takes the place, with or without a new password, and logs in there. @throws ApiError `invalid_invite_link`, faults of the password; NetworkError */
+/**
+ * Takes the place, with or without a first password, and logs in there. An account with a password has to be logged in.
+ * @throws ApiError `invalid_invite_link`, `invite_needs_login`, faults of the password; NetworkError
+ */
 export async function acceptInvitation(
   value: string,
   password: { newPassword: string; newPasswordConfirmation: string } | null,
 ): Promise<void> {
   const {
     data: { token, expiresAt },
-  } = await api('POST /v1/dashboard/users/accept-invite', { body: { ...partsOf(value), ...password }, as: 'nobody' })
+  } = await api('POST /v1/dashboard/users/accept-invite', {
+    body: { ...partsOf(value), ...password },
+    as: readUserToken() === null ? 'nobody' : 'user',
+  })
   keepUserToken({ token, expiresAt })
 }

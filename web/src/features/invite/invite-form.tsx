@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { isAboutFields } from '../../lib/api/faults.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
@@ -15,12 +16,14 @@ interface InviteFormProps {
   value: string
   invitation: Invitation
   onDone: () => Promise<void>
+  /** To the login page, and back here. */
+  onLogIn: () => void
   onOver: (error: unknown) => void
   isOver: (error: unknown) => boolean
 }
 
 /** Accepting: with a new password or without one, or just so when the account has one already. */
-export function InviteForm({ value, invitation, onDone, onOver, isOver }: InviteFormProps) {
+export function InviteForm({ value, invitation, onDone, onLogIn, onOver, isOver }: InviteFormProps) {
   const t = useTranslations('account')
   const failureText = useFailureText()
   const [refusal, setRefusal] = useState<unknown>(null)
@@ -59,7 +62,18 @@ export function InviteForm({ value, invitation, onDone, onOver, isOver }: Invite
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {refusal !== null && !isTold && (
-        <Notice kind="error" isNews title={t('invite.failed')}>
+        <Notice
+          kind="error"
+          isNews
+          title={t('invite.failed')}
+          action={
+            hasCode(refusal, 'invite_needs_login') && (
+              <Button size="sm" onPress={onLogIn}>
+                {t('problem.logIn')}
+              </Button>
+            )
+          }
+        >
           {failureText(refusal)}
         </Notice>
       )}

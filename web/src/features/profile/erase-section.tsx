@@ -11,8 +11,15 @@ import { Section } from '../../ui/frame/section.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './profile.module.css'
 
-/** Erasing one's own account: the e-mail address, typed, and consent confirm it. Then one is logged out. */
-export function EraseSection({ email, onErased }: { email: string; onErased: () => void }) {
+interface EraseProps {
+  email: string
+  /** Whether the account has a password, which is asked then. */
+  hasPassword: boolean
+  onErased: () => void
+}
+
+/** Erasing one's own account: the e-mail address, typed, the password and consent confirm it. Then one is logged out. */
+export function EraseSection(account: EraseProps) {
   const t = useTranslations('profile')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,21 +32,24 @@ export function EraseSection({ email, onErased }: { email: string; onErased: () 
           </Button>
         </div>
       </div>
-      {isOpen && <EraseDialog email={email} onErased={onErased} onClose={() => setIsOpen(false)} />}
+      {isOpen && <EraseDialog {...account} onClose={() => setIsOpen(false)} />}
     </Section>
   )
 }
 
-function EraseDialog({ email, onErased, onClose }: { email: string; onErased: () => void; onClose: () => void }) {
+function EraseDialog({ email, hasPassword, onErased, onClose }: EraseProps & { onClose: () => void }) {
   const t = useTranslations('profile')
   const common = useTranslations('common')
   const formId = useId()
   const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   const [consent, setConsent] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const erase = useMutation({
     mutationFn: async () =>
-      api('POST /v1/dashboard/users/self/erase', { body: { email: typed.trim(), consent: true } }),
+      api('POST /v1/dashboard/users/self/erase', {
+        body: { email: typed.trim(), consent: true, ...(hasPassword ? { password } : {}) },
+      }),
     onSuccess: onErased,
   })
   const isRight = typed.trim().toLowerCase() === email.toLowerCase()
@@ -47,7 +57,7 @@ function EraseDialog({ email, onErased, onClose }: { email: string; onErased: ()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsTried(true)
-    if (isRight && consent && !erase.isPending) erase.mutate()
+    if (isRight && consent && (!hasPassword || password !== '') && !erase.isPending) erase.mutate()
   }
 
   return (
@@ -79,6 +89,16 @@ function EraseDialog({ email, onErased, onClose }: { email: string; onErased: ()
           onChange={setTyped}
           error={isTried && !isRight ? t('erase.emailWrong') : faultOf(erase.error, 'email')}
         />
+        {hasPassword && (
+          <TextField
+            label={t('erase.password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={isTried && password === '' ? t('erase.passwordWrong') : faultOf(erase.error, 'password')}
+          />
+        )}
         <Checkbox
           checked={consent}
           onChange={setConsent}
@@ -86,7 +106,7 @@ function EraseDialog({ email, onErased, onClose }: { email: string; onErased: ()
         >
           {t('erase.consent')}
         </Checkbox>
-        {!isAboutFields(erase.error, ['email', 'consent']) && <FailureNotice error={erase.error} />}
+        {!isAboutFields(erase.error, ['email', 'password', 'consent']) && <FailureNotice error={erase.error} />}
       </form>
     </Dialog>
   )

@@ -51,7 +51,7 @@ export function ProfilePage({ session, onLogOut }: { session: Session; onLogOut:
       </Section>
       <SessionsSection onLogOut={onLogOut} />
       <OwnDataSection />
-      <EraseSection email={session.user.email} onErased={onLogOut} />
+      {self && <EraseSection email={self.email} hasPassword={self.passwordEnabled} onErased={onLogOut} />}
     </PageFrame>
   )
 }

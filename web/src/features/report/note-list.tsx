@@ -9,21 +9,27 @@ interface NoteListProps {
   label: string
   /** The language of the deck. */
   lang: Language
+  /** The report shows them to others. */
+  isShown: boolean
 }
 
-/** Notes as they were written, each with its author and, where it is about a card, with the card. */
-export function NoteList({ notes, label, lang }: NoteListProps) {
+/**
+ * Notes as they were written and, where one is about a card, with the card. What the report shows has no authors; what only the game master
+ * reads has them, and is not printed.
+ */
+export function NoteList({ notes, label, lang, isShown }: NoteListProps) {
   const t = useTranslations('report')
   if (notes.length === 0) return null
   return (
-    <ul role="list" aria-label={label} className={styles.notes}>
+    <ul role="list" aria-label={label} className={isShown ? styles.notes : `${styles.notes} ${styles.unprinted}`}>
       {notes.map(({ id, text, author, card }) => (
         <li key={id} className={styles.note}>
           <blockquote className={styles.words}>{text}</blockquote>
           <p className={styles.author}>
-            {author.kind === 'player'
-              ? author.name
-              : t(author.kind === 'game-master' ? 'notes.gameMaster' : 'notes.somebody')}
+            {!isShown &&
+              (author.kind === 'player'
+                ? author.name
+                : t(author.kind === 'game-master' ? 'notes.gameMaster' : 'notes.somebody'))}
             {card && (
               <span className={styles.card}>
                 {t('notes.on')}{' '}

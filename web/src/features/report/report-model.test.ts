@@ -29,6 +29,7 @@ const snapshot = sampleSnapshot({
       kind: 'finding',
       topicId: 't1',
       report: ' We guess. ',
+      items: [],
       updatedAt: '2026-11-19T09:00:00.000Z',
     },
   ],

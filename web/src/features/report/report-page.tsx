@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useNotes } from '../../lib/live/use-notes.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -19,13 +19,16 @@ interface ReportPageProps {
   snapshot: GameSnapshot
   onNewGame: () => void
   onLogOut: () => void
+  /** Where its game master says whether others read the notes; not printed. */
+  notesChoice?: ReactNode
 }
 
 /** The game is complete: what came out of it, on the screen and on paper. */
-export function ReportPage({ snapshot, onNewGame, onLogOut }: ReportPageProps) {
+export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: ReportPageProps) {
   const t = useTranslations('report')
   const { date, duration, number } = useFormats()
   const { game } = snapshot
+  const notesShown = game.notesInReport === 'without_authors'
   const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
   const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
@@ -73,11 +76,17 @@ export function ReportPage({ snapshot, onNewGame, onLogOut }: ReportPageProps) {
             <ReportTopics report={report} game={game} />
             <ReportRounds report={report} game={game} />
             {report.cruxNotes.length > 0 && (
-              <section>
+              <section className={notesShown ? undefined : styles.unprinted}>
                 <h2 className={styles.part}>{t('notes.onCrux')}</h2>
-                <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} lang={game.language} />
+                <NoteList
+                  notes={report.cruxNotes}
+                  label={t('notes.onCrux')}
+                  lang={game.language}
+                  isShown={notesShown}
+                />
               </section>
             )}
+            <div className={styles.unprinted}>{notesChoice}</div>
             {isError && (
               <Notice
                 kind="warning"
@@ -99,7 +108,9 @@ export function ReportPage({ snapshot, onNewGame, onLogOut }: ReportPageProps) {
               </p>
               <p className={styles.meta}>{t(`seen.${game.visibility}`)}</p>
               {game.sendReportTo.length > 0 && (
-                <p className={styles.meta}>{t('recipients', { list: game.sendReportTo.join(', ') })}</p>
+                <p className={styles.meta}>
+                  {t('recipients', { date: date(report.date), list: game.sendReportTo.join(', ') })}
+                </p>
               )}
             </section>
           </div>

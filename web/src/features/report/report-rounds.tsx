@@ -72,7 +72,12 @@ function RoundEntry({ round, game }: { round: ReportRound; game: Game }) {
             </ul>
           </div>
         )}
-        <NoteList lang={game.language} notes={notes} label={t('notes.ofRound', { number: number(round.number) })} />
+        <NoteList
+          lang={game.language}
+          notes={notes}
+          label={t('notes.ofRound', { number: number(round.number) })}
+          isShown={game.notesInReport === 'without_authors'}
+        />
       </div>
     </li>
   )

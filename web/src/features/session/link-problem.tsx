@@ -11,7 +11,7 @@ import styles from './link-problem.module.css'
 
 interface LinkProblemProps {
   /** What the link was for. */
-  kind: 'login' | 'invite' | 'verify' | 'reset'
+  kind: 'login' | 'invite' | 'verify' | 'reset' | 'refuse'
   error: unknown
   onRetry: () => void
   /** What to do about a link that opens nothing, the first being the next step. */

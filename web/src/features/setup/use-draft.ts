@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#domain/languages.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
+import { firstDeckLanguage } from './deck-language.ts'
 import { emptyDraft, keepDraft, readDraft, type SetupDraft } from './draft.ts'
 
 export type ChangeDraft = (change: (draft: SetupDraft) => SetupDraft) => void
 
 /** The organization's draft on this device, and the function that changes it; every change is kept at once. */
-export function useDraft({ id, gameModes }: Organization, language: Language): [SetupDraft, ChangeDraft] {
+export function useDraft({ id, gameModes, preferredLanguage }: Organization): [SetupDraft, ChangeDraft] {
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(id, emptyDraft(gameModes[0] ?? 'crux', language))
+    const kept = readDraft(id, emptyDraft(gameModes[0] ?? 'crux', firstDeckLanguage(preferredLanguage)))
     return gameModes.includes(kept.gameMode) ? kept : { ...kept, gameMode: gameModes[0] ?? 'crux' }
   })
   useEffect(() => keepDraft(id, draft), [id, draft])

@@ -11,6 +11,7 @@ export function withPlayed(
     (candidate) => candidate.roundId === roundId && candidate.playerId === playerId && candidate.cardId === card.id,
   )
   if (lies) return snapshot
+  const now = new Date().toISOString()
   const lying: Candidate = {
     type: 'candidates',
     id,
@@ -18,7 +19,8 @@ export function withPlayed(
     playerId,
     cardId: card.id,
     revealed: snapshot.game.revealAtOnce,
-    createdAt: new Date().toISOString(),
+    playTime: now,
+    createdAt: now,
   }
   return { ...snapshot, candidates: [...snapshot.candidates, lying], cards: withCard(snapshot.cards, card) }
 }

@@ -4,16 +4,20 @@ import type { Language } from '#domain/languages.ts'
 /** The translations by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
+  actions: typeof import('../../locales/en/actions.json')
   audit: typeof import('../../locales/en/audit.json')
+  builder: typeof import('../../locales/en/builder.json')
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')
   decks: typeof import('../../locales/en/decks.json')
+  games: typeof import('../../locales/en/games.json')
   handbook: typeof import('../../locales/en/handbook.json')
   instructions: typeof import('../../locales/en/instructions.json')
   join: typeof import('../../locales/en/join.json')
   list: typeof import('../../locales/en/list.json')
   onboarding: typeof import('../../locales/en/onboarding.json')
+  'my-actions': typeof import('../../locales/en/my-actions.json')
   'one-screen': typeof import('../../locales/en/one-screen.json')
   organization: typeof import('../../locales/en/organization.json')
   outbox: typeof import('../../locales/en/outbox.json')
@@ -27,6 +31,7 @@ export interface AreaTranslations {
   session: typeof import('../../locales/en/session.json')
   setup: typeof import('../../locales/en/setup.json')
   'stage-view': typeof import('../../locales/en/stage-view.json')
+  templates: typeof import('../../locales/en/templates.json')
   trial: typeof import('../../locales/en/trial.json')
   users: typeof import('../../locales/en/users.json')
 }

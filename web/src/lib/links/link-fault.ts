@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 export type LinkFault = 'used' | 'expired' | 'unknown'
 
 const faults: readonly unknown[] = ['used', 'expired', 'unknown'] satisfies LinkFault[]
-const codes = /^invalid_(login|invite|verify|reset|add_password)_link$/
+const codes = /^invalid_(login|invite|verify|reset|add_password|refuse)_link$/
 
 /**
  * What is wrong with a link, by the server's refusal of it; null when the refusal is about something else. A value that

@@ -22,6 +22,7 @@ const candidate = (id: string): Candidate => ({
   playerId: 'me',
   cardId: 'card',
   revealed: false,
+  playTime: '2026-11-21T10:00:00.000Z',
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 const snapshotWith = (version: number, candidates: Candidate[]) =>

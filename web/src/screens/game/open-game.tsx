@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { GameStage } from '../../features/play/game-stage/game-stage.tsx'
+import { NotesInReport } from '../../features/play/notes/notes-in-report.tsx'
 import { ReportPage } from '../../features/report/report-page.tsx'
 
 /** A game that is set up: its stage, and its report once it is complete. Fetched apart, because setting up needs neither. */
@@ -12,7 +13,11 @@ export default function OpenGame(stage: Omit<ComponentProps<typeof GameStage>, '
   return (
     <GameStage
       {...stage}
-      report={snapshot && <ReportPage snapshot={snapshot} onNewGame={onNewGame} onLogOut={onLogOut} />}
+      report={
+        snapshot && (
+          <ReportPage snapshot={snapshot} onNewGame={onNewGame} onLogOut={onLogOut} notesChoice={<NotesInReport />} />
+        )
+      }
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useAfterLogin } from '../../lib/navigation/use-after-login.ts'
+import { rememberWayBack } from '../../lib/navigation/way-back.ts'
 import { type Invitation, readInvitation } from '../../features/invite/invitation.ts'
 import { InviteForm } from '../../features/invite/invite-form.tsx'
 import { AccountBar } from '../../features/session/account-bar.tsx'
@@ -63,6 +64,7 @@ function InvitationPage({
   const t = useTranslations('account')
   const { date } = useFormats()
   const afterLogin = useAfterLogin()
+  const navigate = useNavigate()
   const title = t('invite.title', { organization: invitation.organizationName })
   usePageTitle(title)
   return (
@@ -82,6 +84,10 @@ function InvitationPage({
           value={code}
           invitation={invitation}
           onDone={() => afterLogin({ isChosen: true })}
+          onLogIn={() => {
+            rememberWayBack(paths.invite(code))
+            void navigate(paths.login())
+          }}
           isOver={isOver}
           onOver={onOver}
         />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useSaveDesk } from '../autosave/use-autosave.ts'
+import { NotesInReport } from '../notes/notes-in-report.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { ProblemNotice } from '../stage/problem.tsx'
 
@@ -61,6 +62,11 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
           <b>{unsaved}</b>
         </p>
       )}
+      {game.sendReportTo.length > 0 && (
+        <p>
+          {t('finish.mailed')} <b>{game.sendReportTo.join(', ')}</b>
+        </p>
+      )}
       <RadioCards
         legend={t('finish.visibility')}
         value={visibility}
@@ -71,6 +77,7 @@ function OpenFinishDialog({ onClose }: { onClose: () => void }) {
           note: t(`visibility.${value}Note`),
         }))}
       />
+      <NotesInReport />
       <ProblemNotice error={error} />
     </Dialog>
   )

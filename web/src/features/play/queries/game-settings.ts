@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NotesInReport } from '#domain/game/together.ts'
 import { api } from '../../../lib/api/api.ts'
 import { putGame } from '../../../lib/game/game-query.ts'
 import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
@@ -27,5 +28,18 @@ export function useCloseGameCode(gameId: string) {
     onMutate: (gameCodeClosed) => patch((snapshot) => ({ ...snapshot, game: { ...snapshot.game, gameCodeClosed } })),
     onSuccess: (answer) => putGame(client, 'user', answer),
     onError: (_error, _closed, takeBack) => takeBack?.(),
+  })
+}
+
+/** Says what others read of the notes in the report; also when the game is complete. */
+export function useShowNotesInReport(gameId: string) {
+  const client = useQueryClient()
+  const patch = useGamePatch(gameId, 'user')
+  return useMutation({
+    mutationFn: async (notesInReport: NotesInReport) =>
+      api('PATCH /v1/games/:gameId/notes-in-report', { params: { gameId }, body: { notesInReport } }),
+    onMutate: (notesInReport) => patch((snapshot) => ({ ...snapshot, game: { ...snapshot.game, notesInReport } })),
+    onSuccess: (answer) => putGame(client, 'user', answer),
+    onError: (_error, _chosen, takeBack) => takeBack?.(),
   })
 }

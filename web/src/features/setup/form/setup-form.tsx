@@ -3,7 +3,7 @@ import { gameLimits } from '#domain/limits.ts'
 import { faultOf, isAboutFields } from '../../../lib/api/faults.ts'
 import { useFailureText } from '../../../lib/i18n/failure-text.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
-import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CardsStep } from '../cards/cards-step.tsx'
@@ -39,7 +39,7 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
   const t = useTranslations('setup')
   const failureText = useFailureText()
   const { number } = useFormats()
-  const [draft, change] = useDraft(organization, useLanguage())
+  const [draft, change] = useDraft(organization)
   const [faults, setFaults] = useState<SetupFaults>({})
   const choice = { organizationId: organization.id, gameMode: draft.gameMode, language: draft.language }
   const [decks, kinds, templates] = [useDecks(choice), useGameKinds(choice), useTemplates(choice)]

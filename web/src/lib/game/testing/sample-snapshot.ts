@@ -22,6 +22,7 @@ export const sampleCard = (id: string, title = id): Card => ({
   suitId: 's',
   suitKind: 'hearth',
   suitTitle: 'Hearth',
+  createdAt: '2026-11-01T08:00:00.000Z',
 })
 
 export const sampleCandidate = (
@@ -36,6 +37,7 @@ export const sampleCandidate = (
   playerId,
   cardId: `card-${id}`,
   revealed: false,
+  playTime: '2026-11-19T08:10:00.000Z',
   createdAt: '2026-11-19T08:10:00.000Z',
   ...facts,
 })
@@ -86,6 +88,7 @@ export function sampleSnapshot({
       language: 'en',
       gameCode: 'ABCDEF',
       gameCodeClosed: false,
+      notesInReport: 'none',
       enablePlayerGameNotes: false,
       gameMasterEmail: 'hanna@harbour.example',
       gameMasterPlays: false,
@@ -116,6 +119,7 @@ export function sampleSnapshot({
       cards: [],
       conclusions: [],
       actionItems: [],
+      cruxRound: null,
       feedback: null,
       polls: [],
       playerParticipations: [],

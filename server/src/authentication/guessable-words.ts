@@ -1,0 +1,19 @@
+import type { Language } from '#domain/languages.ts'
+
+/** What people make passwords of in the languages of the screens, beside what the estimator brings; the commonest first. */
+const words: Record<Language, string> = {
+  en: 'password secret welcome login letmein master hello summer winter spring autumn fall monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december holiday vacation weekend football hockey sunshine rainbow princess dragon monkey chocolate coffee company office meeting team london england ireland scotland america family mother father baby love iloveyou friend friends happy flower butterfly computer internet keyboard change changeme default user guest test testing account access admin administrator qwerty abc',
+  fi: 'salasana salainen tervetuloa kirjaudu kirjautuminen kesä talvi syksy kevät kesäloma talviloma syysloma hiihtoloma loma lomalla juhannus joulu pääsiäinen vappu maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai viikonloppu tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu suomi helsinki espoo tampere turku oulu vantaa jyväskylä lahti kuopio perkele saatana vittu hevonen koira kissa mökki sauna jääkiekko kiekko leijonat jalkapallo kahvi kulta rakas rakkaus äiti isä lapsi perhe mansikka mustikka aurinko kuukausi ystävä yritys toimisto työpaikka palaveri tiimi tietokone näppäimistö käyttäjä vieras testi koti kotona porkkana kukka perhonen moikka terve hyvääpäivää',
+  de: 'passwort kennwort geheim willkommen anmelden anmeldung sommer winter frühling herbst urlaub ferien sommerurlaub sommerferien weihnachten ostern montag dienstag mittwoch donnerstag freitag samstag sonntag wochenende januar februar märz april mai juni juli august september oktober november dezember deutschland österreich schweiz berlin hamburg münchen köln frankfurt stuttgart wien zürich fussball fußball bayern dortmund schalke schatz schatzi liebe ichliebedich hallo sonnenschein schmetterling schokolade kaffee arbeit firma büro besprechung mannschaft computer rechner tastatur benutzer gast familie mutter vater mama papa hund katze pferd blume freund freunde glück servus moin grüssgott zuhause',
+  sv: 'lösenord hemligt hemlighet välkommen logga inloggning sommar vinter vår höst sommarlov semester jul påsk midsommar måndag tisdag onsdag torsdag fredag lördag söndag helg januari februari mars april maj juni juli augusti september oktober november december sverige stockholm göteborg malmö uppsala västerås örebro linköping fotboll ishockey hammarby djurgården älskling kärlek jagälskardig hejsan hejhej solsken fjäril choklad kaffe fika jobbet företag kontoret möte team dator tangentbord användare gäst familj mamma pappa hund katt häst blomma vänner lycka sommarstuga jordgubbe blåbär hemma finland',
+  nl: 'wachtwoord geheim welkom inloggen aanmelden zomer winter lente voorjaar herfst najaar vakantie zomervakantie kerst kerstmis pasen sinterklaas maandag dinsdag woensdag donderdag vrijdag zaterdag zondag weekend januari februari maart april mei juni juli augustus september oktober november december nederland holland amsterdam rotterdam utrecht denhaag eindhoven groningen antwerpen gent brussel belgië voetbal ajax feyenoord psv schaatsen liefde schatje lieverd ikhouvanjou hallo doei zonneschijn vlinder chocolade koffie werk bedrijf kantoor vergadering team computer toetsenbord gebruiker gast familie gezin moeder vader mama papa hond kat poes paard bloem vrienden geluk fiets gezellig thuis',
+}
+
+/** The words of all languages, each also without the marks on its letters, as people type them. */
+export const guessableWords: readonly string[] = [
+  ...new Set(
+    Object.values(words)
+      .flatMap((list) => list.split(' '))
+      .flatMap((word) => [word, word.normalize('NFD').replaceAll(/\p{M}/gu, ''), word.replaceAll('ß', 'ss')]),
+  ),
+]

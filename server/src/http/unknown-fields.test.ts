@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '#contract/registry.ts'
+import { setTable } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('fields that a PATCH does not know', () => {
+  test.each([
+    [true, ''],
+    [false, '/data/attributes'],
+  ])('are refused, each by its name, and nothing is changed (plain JSON: %s)', async (plain, base) => {
+    const table = await setTable(server)
+    const call = { token: table.gameMaster.token, params: { gameId: table.gameId }, plain }
+    const { status, body } = await server.call('PATCH /v1/games/:gameId', {
+      ...call,
+      body: { make_public: true, subject: 'Another one', is_test_game: true },
+    })
+    expect([status, body.errors.map(({ code, source }: Fault) => [code, source.pointer])]).toEqual([
+      422,
+      [
+        ['schemas.shared.unknown', `${base}/subject`],
+        ['schemas.shared.unknown', `${base}/is_test_game`],
+      ],
+    ])
+    const { data } = (await server.call('GET /v1/games/:gameId', call)).body
+    expect(data.attributes).toMatchObject({ make_public: false, subject: 'Welcoming new colleagues' })
+  })
+
+  test('are told together with other faults', async () => {
+    const table = await setTable(server)
+    const { body } = await server.call('PATCH /v1/games/:gameId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: { make_public: 'yes', colour: 'red' },
+    })
+    expect(body.errors.map(({ code }: Fault) => code).toSorted()).toEqual([
+      'schemas.shared.type',
+      'schemas.shared.unknown',
+    ])
+  })
+
+  test('are refused by every PATCH that takes a body', () => {
+    const lenient = registry
+      .filter((endpoint) => endpoint.method === 'PATCH' && 'body' in endpoint)
+      .filter((endpoint) => {
+        const { error } = ('body' in endpoint ? endpoint.body : undefined)?.safeParse({ 'no such field': 1 }) ?? {}
+        return !error?.issues.some(({ code }) => code === 'unrecognized_keys')
+      })
+    expect(lenient.map(({ id }) => id)).toEqual([])
+  })
+})
+
+interface Fault {
+  code: string
+  source: { pointer: string }
+}

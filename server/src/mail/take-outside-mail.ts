@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import type { Tier } from '#domain/decks/deck-rules.ts'
+import { outsideMailLimits } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { mailCounts } from '#server/db/schema/mail.ts'
+
+export interface OutsideMail {
+  kind: keyof typeof outsideMailLimits
+  to: string
+  senderId: string
+  /** A child's mails count as its parent's. */
+  organization: { id: string; parentOrganizationId: string | null; tier: Tier }
+}
+
+/**
+ * Counts a mail to somebody outside, against what its recipient may get and its sender and organization may send on a day (UTC). Whether it
+ * may go out; what is refused by rolling back was never counted. Deleting people or organizations gives nothing back.
+ */
+export async function takeOutsideMail(
+  tx: Db,
+  { kind, to, senderId, organization }: OutsideMail,
+  now: Date,
+): Promise<boolean> {
+  const { recipient, trial, ...paid } = outsideMailLimits[kind]
+  const { sender, organization: together } = organization.tier === 'trial' ? trial : paid
+  const limits = new Map<string, number>([
+    [keyOf(kind, 'recipient', to.toLowerCase()), recipient],
+    [keyOf(kind, 'sender', senderId), sender],
+    [keyOf(kind, 'organization', organization.parentOrganizationId ?? organization.id), together],
+  ])
+  const counts = await tx
+    .insert(mailCounts)
+    // Always in the same order, so that two who count at once wait and don't lock each other out.
+    .values([...limits.keys()].toSorted().map((key) => ({ key, day: dayOf(now), count: 1 })))
+    .onConflictDoUpdate({
+      target: [mailCounts.key, mailCounts.day],
+      set: { count: sql`${mailCounts.count} + 1` },
+    })
+    .returning({ key: mailCounts.key, count: mailCounts.count })
+  return counts.every(({ key, count }) => count <= (limits.get(key) ?? 0))
+}
+
+/** Seconds until the next day's mails. */
+export function untilNextDay(now: Date): number {
+  return Math.ceil((Date.parse(`${dayOf(now)}T00:00:00Z`) + 86_400_000 - now.getTime()) / 1000)
+}
+
+/** Forgets the counts of days that are over; called every hour. */
+export async function forgetMailCounts(tx: Db, now: Date): Promise<void> {
+  await tx.delete(mailCounts).where(lt(mailCounts.day, dayOf(now)))
+}
+
+function keyOf(kind: string, what: string, who: string): string {
+  return hash('sha256', `${kind} ${what} ${who}`, 'base64url')
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}

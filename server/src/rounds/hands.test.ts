@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hands } from '#server/db/schema/games.ts'
+import { join, readHand, setTable, startFirstRound, startRound, type Table } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** The hands of a round that are out, by seat. */
+const out = async (roundId: string) =>
+  new Map(
+    (await server.services.database.db.select().from(hands).where(eq(hands.roundId, roundId))).map(
+      ({ seatKey, cardIds }) => [seatKey, cardIds],
+    ),
+  )
+const undo = (table: Table) =>
+  server.call('PATCH /v1/games/:gameId/undo', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    body: { confirm: true },
+  })
+
+describe('hands', () => {
+  test('are dealt when a round starts and when somebody joins it; reading deals none', async () => {
+    const table = await setTable(server, { game_master_plays: true })
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    expect([...(await out(roundId)).keys()].toSorted()).toEqual([aino!.id, 'game-master'].toSorted())
+    const late = await Promise.all(['Bo', 'Cleo', 'Dan'].map(async (name) => (await join(server, table, name))[0]!))
+    const dealt = await out(roundId)
+    expect([...dealt.keys()].toSorted()).toEqual([aino!.id, 'game-master', ...late.map(({ id }) => id)].toSorted())
+    expect(new Set([...dealt.values()].flat()).size).toBe(25)
+    for (const who of [aino!, ...late]) expect(await readHand(server, roundId, who)).toEqual(dealt.get(who.id))
+    expect(await out(roundId)).toEqual(dealt)
+  })
+
+  test('are dealt to who came while a round was taken back, when it starts again', async () => {
+    const table = await setTable(server)
+    const [aino] = await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    const before = await readHand(server, roundId, aino!)
+    expect((await undo(table)).status).toBe(200)
+    const [bo] = await join(server, table, 'Bo')
+    expect([...(await out(roundId)).keys()]).toEqual([aino!.id])
+    expect(await startRound(server, table)).toBe(roundId)
+    expect([...(await out(roundId)).keys()].toSorted()).toEqual([aino!.id, bo!.id].toSorted())
+    expect(await readHand(server, roundId, aino!)).toEqual(before)
+  })
+
+  test('that nobody was dealt are not there to be read', async () => {
+    const table = await setTable(server)
+    await join(server, table, 'Aino')
+    const roundId = await startFirstRound(server, table)
+    const answer = await server.call('GET /v1/rounds/:roundId/relationships/hand', {
+      token: table.gameMaster.token,
+      params: { roundId },
+    })
+    expect([answer.status, answer.body.errors[0].code]).toEqual([403, 'forbidden'])
+    expect((await out(roundId)).size).toBe(1)
+  })
+})

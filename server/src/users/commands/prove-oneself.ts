@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { sessionLimits } from '#domain/limits.ts'
+import { checkCurrentPassword } from '#server/authentication/commands/check-current-password.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { sessions, users } from '#server/db/schema/people.ts'
+import { ApiError, type Fault } from '#server/faults/api-error.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+
+/**
+ * Asks whoever is about to do what can't be undone for their password; without one, for a session that was just opened.
+ * @returns what is wrong with the password
+ * @throws ApiError 403 fresh_login_needed; 429 rate_limited
+ */
+export async function proveOneself(
+  db: Db,
+  attempts: AttemptLimits,
+  actor: { userId: string; sessionId: string },
+  given: { password: string | undefined; pointer: string; now: Date },
+): Promise<Fault[]> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))
+  if (user && user.passwordHash !== null) {
+    const fits = await checkCurrentPassword(db, attempts, actor, given.password ?? '')
+    return fits ? [] : [{ code: 'password.schemas.current', pointer: given.pointer }]
+  }
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId))
+  const age = given.now.getTime() - (session?.createdAt.getTime() ?? 0)
+  if (age > sessionLimits.freshMinutes * 60_000) throw new ApiError('fresh_login_needed')
+  return []
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outsideMailLimits } from '#domain/limits.ts'
+import { mailCounts, mails } from '#server/db/schema/mail.ts'
+import { housekeeping } from '#server/operation/commands/housekeeping.ts'
+import { crystallize, join, lead, setTable } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const { invitation, report } = outsideMailLimits
+const invite = (admin: Pick<TestUser, 'token'>, organizationId: string, email: string) =>
+  server.call('POST /v1/dashboard/users', {
+    token: admin.token,
+    body: { organization_id: organizationId, email, role: 'game_master' },
+  })
+const takeBack = (admin: TestUser, organizationUserId: string) =>
+  server.call('DELETE /v1/dashboard/users/:organizationUserId', { token: admin.token, params: { organizationUserId } })
+async function found(tier: 'trial' | 'pro' = 'trial') {
+  const organizationId = await makeOrganization(server, { tier })
+  return { organizationId, admin: await makeUser(server, { organizationId, role: 'admin' }) }
+}
+const mailed = async (recipient: string, template: string) =>
+  (
+    await server.services.database.db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.recipient, recipient), eq(mails.template, template)))
+  ).length
+
+describe('mails to people outside', () => {
+  test('V2.4.1 to one address are a few a day, whoever invites it and however often it is taken back', async () => {
+    const email = 'stranger@example.org'
+    const answers: unknown[] = []
+    for (let attempt = 0; attempt < invitation.recipient + 2; attempt += 1) {
+      const { organizationId, admin } = await found()
+      const answer = await invite(admin, organizationId, email)
+      if (answer.status === 201) await takeBack(admin, answer.body.data.id)
+      answers.push(answer.body.errors?.[0].code ?? answer.status)
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: invitation.recipient }, () => 201),
+      'too_many_mails',
+      'too_many_mails',
+    ])
+    expect(await mailed(email, 'invitation')).toBe(invitation.recipient)
+    server.advance(24 * 3_600_000)
+    const { organizationId, admin } = await found()
+    expect((await invite(admin, organizationId, email)).status).toBe(201)
+  })
+
+  test('V2.4.1 of a trial are few, its children’s with them, and taking back gives none back', async () => {
+    const { organizationId, admin } = await found()
+    const childId = await makeOrganization(server, { tier: 'trial', parentOrganizationId: organizationId })
+    const token = await logInAgain(server, admin.id)
+    const statuses = new Set<number>()
+    for (let index = 0; index < invitation.trial.organization; index += 1) {
+      const answer = await invite({ token }, index % 2 ? childId : organizationId, `outside${index}@example.org`)
+      statuses.add(answer.status)
+      if (index % 3 === 0) await takeBack({ ...admin, token }, answer.body.data.id)
+    }
+    expect([...statuses]).toEqual([201])
+    const colleague = await makeUser(server, { organizationId, role: 'admin' })
+    for (const who of [{ token }, colleague])
+      expect((await invite(who, organizationId, 'one.more@example.org')).headers['retry-after']).toMatch(/^\d+$/)
+    expect(await mailed('one.more@example.org', 'invitation')).toBe(0)
+  })
+
+  test('are counted without anybody’s name or address, and forgotten when the day is over', async () => {
+    const { organizationId, admin } = await found()
+    await invite(admin, organizationId, 'counted@example.org')
+    const rows = await server.services.database.db.select().from(mailCounts)
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`@|${organizationId}|${admin.id}`))
+    server.advance(25 * 3_600_000)
+    await housekeeping.run({}, { services: server.services, now: server.services.clock() })
+    const days = (await server.services.database.db.select().from(mailCounts)).map(({ day }) => day)
+    expect(days.filter((day) => day < server.services.clock().toISOString().slice(0, 10))).toEqual([])
+  })
+
+  test('with reports stop too; the report then names only those who were mailed', async () => {
+    const boss = 'much.mailed@example.org'
+    const lists: string[][] = []
+    for (let index = 0; index <= report.recipient; index += 1) {
+      const table = await setTable(server, { send_report_to: [boss, `fresh${index}@example.org`] })
+      await crystallize(server, table, await join(server, table, 'Aino'))
+      lists.push((await lead(server, table, 'end_game')).data.attributes.send_report_to)
+    }
+    expect(lists.at(-2)).toEqual([boss, `fresh${report.recipient - 1}@example.org`])
+    expect(lists.at(-1)).toEqual([`fresh${report.recipient}@example.org`])
+    expect(await mailed(boss, 'report')).toBe(report.recipient)
+  })
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSubmit } from '../../lib/forms/use-submit.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { type GivenPlace, refusePlace } from './given-place.ts'
+import styles from './invite-form.module.css'
+
+interface RefuseFormProps {
+  code: string
+  place: GivenPlace
+  onDone: () => void
+}
+
+/** What was done to somebody's place, and the one button that refuses it. */
+export function RefuseForm({ code, place: { organizationName, returnToName }, onDone }: RefuseFormProps) {
+  const t = useTranslations('account')
+  const failureText = useFailureText()
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const form = useSubmit(async () => {
+    setRefusal(null)
+    try {
+      await refusePlace(code)
+      onDone()
+    } catch (error) {
+      setRefusal(error)
+      throw error
+    }
+  })
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      {refusal !== null && (
+        <Notice kind="error" isNews title={t('refuse.failed')}>
+          {failureText(refusal)}
+        </Notice>
+      )}
+      <p>
+        {returnToName === null
+          ? t('refuse.added', { organization: organizationName })
+          : t('refuse.moved', { organization: organizationName, from: returnToName })}
+      </p>
+      <Button type="submit" look="line" size="lg" wide pending={form.pending}>
+        {t('refuse.refuse')}
+      </Button>
+    </form>
+  )
+}

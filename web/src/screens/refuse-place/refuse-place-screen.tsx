@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../lib/navigation/paths.ts'
+import { type GivenPlace, readGivenPlace } from '../../features/invite/given-place.ts'
+import { RefuseForm } from '../../features/invite/refuse-form.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
+import { LinkProblem } from '../../features/session/link-problem.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { onceForEach, useLinkUse } from '../../lib/links/link-use.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useLink } from '../../lib/use-link.ts'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
+
+const readOnce = onceForEach(readGivenPlace)
+
+/** Look at a place that one was moved to or given, and refuse it. */
+export default function RefusePlaceScreen() {
+  const { code = '' } = useParams()
+  const t = useTranslations('account')
+  const login = useLink(paths.login())
+  const use = useLinkUse(code, readOnce)
+  return (
+    <AccountPage>
+      {use.at === 'working' && (
+        <PageFrame title={t('refuse.working')} measure="form">
+          <Spinner label={t('refuse.working')} />
+        </PageFrame>
+      )}
+      {use.at === 'failed' && (
+        <LinkProblem kind="refuse" error={use.error} onRetry={use.retry}>
+          <ButtonLink look="line" size="lg" wide {...login}>
+            {t('problem.logIn')}
+          </ButtonLink>
+        </LinkProblem>
+      )}
+      {use.at === 'done' && <PlacePage code={code} place={use.result} />}
+    </AccountPage>
+  )
+}
+
+function PlacePage({ code, place }: { code: string; place: GivenPlace }) {
+  const t = useTranslations('account')
+  const [isRefused, setRefused] = useState(false)
+  const start = useLink(paths.start())
+  const { organizationName: organization, returnToName: from } = place
+  const title = isRefused ? t('refuse.doneTitle') : t('refuse.title', { organization })
+  usePageTitle(title)
+  return (
+    <PageFrame title={title} measure="form">
+      {isRefused ? (
+        <p role="status">{from === null ? t('refuse.doneAdded', { organization }) : t('refuse.doneMoved', { from })}</p>
+      ) : (
+        <RefuseForm code={code} place={place} onDone={() => setRefused(true)} />
+      )}
+      <ButtonLink look="next" size="lg" wide {...start}>
+        {isRefused ? t('refuse.on') : t('refuse.keep')}
+      </ButtonLink>
+    </PageFrame>
+  )
+}
