@@ -212,7 +212,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await dashboard.open('master@demo.example', '/dashboard/games')
     await page.waitForURL('**/dashboard/main')
     expect(await dashboard.navigation()).toEqual(
-      ['nav.home', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) =>
+      ['nav.home', 'nav.reports', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) =>
         dashboard.say('dashboard', key),
       ),
     )

@@ -106,7 +106,7 @@ export const screenTable = {
   gameFilter: {
     path: '/dashboard/reports/game-filter/:filterData?',
     layout: 'dashboard',
-    areas: [],
+    areas: ['reports', 'list'],
     drawnBy: 'reports',
     opens: 'organization.analyse',
     title: 'reports',
