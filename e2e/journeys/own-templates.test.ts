@@ -31,7 +31,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await page.getByRole('link', { name: builder.say('templates', 'new'), exact: true }).click()
     await page.waitForURL('**/crystallization-builder/new')
     for (const mode of ['modes.group', 'modes.two'])
-      await tick(page.getByRole('checkbox', { name: builder.say('builder', mode) }))
+      await page.getByRole('checkbox', { name: builder.say('builder', mode) }).press('Space')
     await builder.save()
     await page.getByText('Give the template a title by which others recognize it.').waitFor()
     await page.getByText('Choose at least one: as a group, or one to one.').waitFor()
