@@ -57,7 +57,7 @@ type Stage = 'picking' | 'voting' | 'thinking'
 /** The stage of a game in which an endpoint finds what its path names. */
 function stageFor(id: Endpoint['id']): Stage {
   if (id.startsWith('polls.')) return 'voting'
-  return /^(participations|player-ideas|action-items\.(change|delete))/.test(id) ? 'thinking' : 'picking'
+  return /^(participations|player-ideas|action-items\.(change|delete|set-states))/.test(id) ? 'thinking' : 'picking'
 }
 
 async function prepare(
