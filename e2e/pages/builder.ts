@@ -2,9 +2,9 @@ import { Dashboard } from './dashboard.ts'
 
 /** Somebody who makes things of the organization's own. */
 export class Builder extends Dashboard {
-  /** The field with this label. */
+  /** The text field with this label, which may say beside it that it is optional. */
   field(area: string, key: string) {
-    return this.page.getByLabel(this.say(area, key), { exact: true })
+    return this.page.getByRole('textbox', { name: new RegExp(`^${this.say(area, key)}`) })
   }
 
   async save(): Promise<void> {

@@ -88,7 +88,7 @@ export function BuilderPage({
       )}
       <div className={styles.sheet}>
         <div className={styles.form}>{children}</div>
-        <aside className={styles.side}>{side}</aside>
+        <div className={styles.side}>{side}</div>
       </div>
     </PageFrame>
   )
