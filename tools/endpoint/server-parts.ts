@@ -63,5 +63,7 @@ function rowOf(access: NewEndpoint['access']): string {
     'game.play': 'room',
     'game.run': 'run',
     'game.vote': 'players',
+    'game.report': 'run',
+    'game.manage': 'run',
   }[access]
 }

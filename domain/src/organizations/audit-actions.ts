@@ -24,6 +24,9 @@ export const auditActions = [
   'product.consumed',
   'coupon.redeemed',
   'game.visibility_changed',
+  'game.deleted',
+  'game.restored',
+  'game.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -8,6 +8,7 @@ export interface JobData {
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
   keep_house: Record<string, never>
+  empty_bin: Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -15,6 +16,8 @@ export type JobKind = keyof JobData
 const minute = 60_000
 
 /** Jobs that are always there, and how long after one the next one comes. */
-export const recurringJobs = { remind_of_trial: 60 * minute, keep_house: 60 * minute } as const satisfies Partial<
-  Record<JobKind, number>
->
+export const recurringJobs = {
+  remind_of_trial: 60 * minute,
+  keep_house: 60 * minute,
+  empty_bin: 24 * 60 * minute,
+} as const satisfies Partial<Record<JobKind, number>>
