@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { gameLimits, gameListLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { compoundDocument, relatedResource, toMany } from './jsonapi/document.ts'
+import { compoundDocument, listDocument, relatedResource, resource, toMany } from './jsonapi/document.ts'
 import { organizationInQuery, paging } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
+import { gameDocument } from './resources/game-resources.ts'
 import { listedGameResource } from './resources/listed-game-resource.ts'
 
 /** `true` or `false`; false when it is left out. */
@@ -62,6 +65,104 @@ export const listDashboardGames = defineEndpoint({
       },
     ),
     listedGameResource,
+  ),
+  errors: [],
+})
+
+/** A finished game as its report shows it, with what the caller may do with it. */
+const reportDocument = gameDocument.extend({
+  meta: z.object({
+    is_own: z.boolean(),
+    /** Null: the game master was erased, or has no name. */
+    game_master_name: z.string().nullable(),
+    organization_name: z.string(),
+    /** Deleting it, sending and sharing its report. */
+    may_manage: z.boolean(),
+    /** What the caller may set its visibility to; empty: nothing. */
+    visibilities: z.array(z.enum(visibilities)),
+  }),
+})
+
+export const readDashboardGame = defineEndpoint({
+  id: 'dashboard-games.read',
+  method: 'GET',
+  path: '/v1/dashboard/games/:gameId',
+  access: 'game.report',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'A game as its report shows it, with what the caller may do with it; one in the bin is 404',
+  params: gameParams,
+  response: reportDocument,
+  errors: [],
+})
+
+export const showDashboardGame = defineEndpoint({
+  id: 'dashboard-games.show',
+  method: 'PATCH',
+  path: '/v1/dashboard/games/:gameId',
+  access: 'game.manage',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Change who sees a game, a finished one too; an admin may show another’s game to fewer people only',
+  params: gameParams,
+  body: z.object({ visibility: z.enum(visibilities, { error: 'schemas.shared.invalid' }) }),
+  response: reportDocument,
+  errors: [],
+})
+
+export const deleteDashboardGame = defineEndpoint({
+  id: 'dashboard-games.delete',
+  method: 'DELETE',
+  path: '/v1/dashboard/games/:gameId',
+  access: 'game.manage',
+  rateLimit: 'write',
+  status: 204,
+  summary:
+    'Put a game into the bin for 30 days; with `for_good` remove it with everything of it, also one that lies in the bin',
+  params: gameParams,
+  query: z.object({ for_good: flagInQuery }),
+  errors: [],
+})
+
+export const restoreDashboardGame = defineEndpoint({
+  id: 'dashboard-games.restore',
+  method: 'POST',
+  path: '/v1/dashboard/games/:gameId/restore',
+  access: 'game.manage',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Take a game out of the bin as it was; one that does not lie there stays as it is',
+  params: gameParams,
+  body: z.object({}),
+  response: reportDocument,
+  errors: [],
+})
+
+export const listDeletedDashboardGames = defineEndpoint({
+  id: 'dashboard-games.list-deleted',
+  method: 'GET',
+  path: '/v1/dashboard/games/deleted',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The bin: deleted games of an organization that the caller may restore, deleted last first',
+  query: z.object({ ...organizationInQuery, ...paging, page_size: paging.page_size.default(gameListLimits.pageSize) }),
+  response: listDocument(
+    resource('deleted-games', {
+      subject: z.string(),
+      team: z.string().nullable(),
+      game_mode: z.enum(gameModes),
+      state: z.enum(gameStates),
+      is_test_game: z.boolean(),
+      /** Null: the game master was erased. */
+      game_master_email: z.string().nullable(),
+      game_master_name: z.string().nullable(),
+      is_own: z.boolean(),
+      completed_at: z.string().nullable(),
+      deleted_at: z.string(),
+      /** When it is removed for good. */
+      removed_at: z.string(),
+    }),
   ),
   errors: [],
 })

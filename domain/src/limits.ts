@@ -124,6 +124,8 @@ export const retentionDays = {
   unconfirmedForms: 7,
   mailTexts: 14,
   mails: 30,
+  /** Games in the bin. */
+  deletedGames: 30,
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,

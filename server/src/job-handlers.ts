@@ -1,3 +1,4 @@
+import { emptyBin } from '#server/dashboard-games/commands/empty-bin.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
@@ -10,4 +11,5 @@ export const jobHandlers: JobHandlers = {
   mail_link: mailLink,
   remind_of_trial: remindOfTrial,
   keep_house: housekeeping,
+  empty_bin: emptyBin,
 }

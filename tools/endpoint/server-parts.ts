@@ -64,5 +64,7 @@ function rowOf(access: NewEndpoint['access']): string {
     'game.run': 'run',
     'game.vote': 'players',
     'game.tick': 'run',
+    'game.report': 'run',
+    'game.manage': 'run',
   }[access]
 }

@@ -6,6 +6,7 @@ export type GameMode = (typeof gameModes)[number]
 export const gameStates = ['waitplayers', 'preround', 'rounds', 'pick-crux', 'crystallize', 'complete'] as const
 export type GameState = (typeof gameStates)[number]
 
+/** From the fewest people to the most. */
 export const visibilities = ['self', 'admin_only', 'organization'] as const
 export type Visibility = (typeof visibilities)[number]
 

@@ -28,6 +28,9 @@ export const auditActions = [
   'crystallization_template.created',
   'crystallization_template.changed',
   'crystallization_template.deleted',
+  'game.deleted',
+  'game.restored',
+  'game.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

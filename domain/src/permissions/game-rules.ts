@@ -1,4 +1,4 @@
-import type { Visibility } from '../game/game-state.ts'
+import { visibilities, type Visibility } from '../game/game-state.ts'
 import type { Actor, Decision, Membership } from './actor.ts'
 
 /** What a decision about a game needs to know of it; loaded from the game itself, never from what the caller says. */
@@ -16,8 +16,20 @@ export interface GameFacts {
  * - `game.play`: holding a hand and playing cards
  * - `game.vote`: voting, having ideas and claiming actions, which only players do
  * - `game.tick`: telling what became of its actions (decisions, section 9)
+ * - `game.report`: reading it on the dashboard, which players don't have
+ * - `game.manage`: what outlives the play (decisions, section 9): who sees it, sending and sharing its report, deleting and restoring it.
+ *   `visibilitiesFor` says how far somebody may open it
  */
-export const gameActions = ['game.read', 'game.follow', 'game.run', 'game.play', 'game.vote', 'game.tick'] as const
+export const gameActions = [
+  'game.read',
+  'game.follow',
+  'game.run',
+  'game.play',
+  'game.vote',
+  'game.tick',
+  'game.report',
+  'game.manage',
+] as const
 export type GameAction = (typeof gameActions)[number]
 
 type Relation = 'anonymous' | 'player_here' | 'player_elsewhere' | 'game_master' | 'admin' | 'member' | 'stranger'
@@ -59,5 +71,16 @@ export function mayOnGame(action: GameAction, actor: Actor, game: GameFacts): De
       return relation === 'game_master' || relation === 'admin' ? 'allow' : 'forbidden'
     case 'game.run':
       return relation === 'game_master' ? 'allow' : 'forbidden'
+    case 'game.report':
+      return relation === 'player_here' ? 'forbidden' : 'allow'
+    case 'game.manage':
+      return relation === 'game_master' || relation === 'admin' ? 'allow' : 'forbidden'
   }
+}
+
+/** What somebody may set a game's visibility to: its game master anything, an admin who sees it what shows it to no more people than now. */
+export function visibilitiesFor(actor: Actor, game: GameFacts): readonly Visibility[] {
+  if (mayOnGame('game.manage', actor, game) !== 'allow') return []
+  if (relationToGame(actor, game) === 'game_master') return visibilities
+  return visibilities.slice(0, visibilities.indexOf(game.visibility) + 1)
 }

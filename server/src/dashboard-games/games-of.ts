@@ -19,10 +19,15 @@ export function gamesOf({ organizationId, onlyVisible, ...viewer }: GamesWanted)
         // One condition for the one organization, whatever others the viewer belongs to.
         memberships: viewer.memberships.filter((membership) => membership.organizationId === organizationId),
       }),
-      or(eq(games.isTestGame, false), eq(games.gameMasterId, viewer.userId)),
+      isMaker(viewer),
       onlyVisible ? eq(games.visibility, 'organization') : undefined,
     ) ?? sql`false`
   )
+}
+
+/** Practice games are their maker's alone. */
+export function isMaker({ userId }: Pick<GamesViewer, 'userId'>): SQL | undefined {
+  return or(eq(games.isTestGame, false), eq(games.gameMasterId, userId))
 }
 
 export const isFinished = eq(games.state, 'complete')

@@ -134,8 +134,12 @@ export interface GameRows {
 /** A card as it lies in a hand, with its suit. */
 export type HandCard = GameRows['cards'][number]
 
-/** Reads a whole game in one round trip; null when there is none. */
-export async function readGameRows(db: Db, gameId: string): Promise<GameRows | null> {
+/** Reads a whole game in one round trip; null when there is none, or when it lies in the bin and that is not asked for too. */
+export async function readGameRows(
+  db: Db,
+  gameId: string,
+  { deletedToo = false }: { deletedToo?: boolean } = {},
+): Promise<GameRows | null> {
   const result = await db.execute(sql`
     select to_jsonb(g) - array['dated_at', 'subject_folded', 'team_folded'] as game, case when u.erased_at is null then u.email end as game_master_email,
       (select jsonb_build_object('title', v.title, 'catalog_id', d.catalog_id, 'deck_color', v.deck_color)
@@ -159,7 +163,7 @@ export async function readGameRows(db: Db, gameId: string): Promise<GameRows | n
       (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('ideas', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]')
         from player_ideas i where i.participation_id = p.id)) order by p.started_at, p.id), '[]') from player_participations p where p.game_id = g.id) as participations,
       (select to_jsonb(f) from feedback f where f.game_id = g.id) as feedback
-    from games g join users u on u.id = g.game_master_id where g.id = ${gameId}`)
+    from games g join users u on u.id = g.game_master_id where g.id = ${gameId} and (g.deleted_at is null or ${deletedToo})`)
   // Both drivers answer {rows}; the query above builds exactly this shape.
   const [row] = (result as { rows: GameRows[] }).rows
   return row ? withIsoMoments(row) : null

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Membership } from '#domain/permissions/actor.ts'
 import { games } from '#server/db/schema/games.ts'
 
@@ -14,9 +14,25 @@ export interface GamesViewer {
  */
 export function visibleGames(viewer: GamesViewer): SQL {
   const own = eq(games.gameMasterId, viewer.userId)
-  const as = (role: Membership['role']) =>
-    viewer.memberships.filter((membership) => membership.role === role).map(({ organizationId }) => organizationId)
-  const admin = and(inArray(games.organizationId, as('admin')), or(ne(games.visibility, 'self'), own))
-  const member = and(inArray(games.organizationId, as('game_master')), or(eq(games.visibility, 'organization'), own))
-  return and(isNull(games.deletedAt), or(admin, member)) ?? sql`false`
+  const member = and(
+    inArray(games.organizationId, organizationsAs(viewer, 'game_master')),
+    or(eq(games.visibility, 'organization'), own),
+  )
+  return and(isNull(games.deletedAt), or(seenByAdmin(viewer), member)) ?? sql`false`
+}
+
+/** The condition of every list of the bin: deleted games that this user may restore, as `mayOnGame('game.manage')` has it for one game. */
+export function deletedGames(viewer: GamesViewer): SQL {
+  const own = eq(games.gameMasterId, viewer.userId)
+  const member = and(inArray(games.organizationId, organizationsAs(viewer, 'game_master')), own)
+  return and(isNotNull(games.deletedAt), or(seenByAdmin(viewer), member)) ?? sql`false`
+}
+
+function seenByAdmin(viewer: GamesViewer): SQL | undefined {
+  const own = eq(games.gameMasterId, viewer.userId)
+  return and(inArray(games.organizationId, organizationsAs(viewer, 'admin')), or(ne(games.visibility, 'self'), own))
+}
+
+function organizationsAs(viewer: GamesViewer, role: Membership['role']): string[] {
+  return viewer.memberships.filter((membership) => membership.role === role).map(({ organizationId }) => organizationId)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { GameFacts } from '#domain/permissions/game-rules.ts'
 import type { GameMode, GameState } from '#domain/game/game-state.ts'
 import type { Database, Db } from '#server/db/open-database.ts'
@@ -96,8 +96,15 @@ function advanceHead(head: GameHead, version: number, game: Record<string, unkno
   }
 }
 
-/** The head as it stands in the database now. */
-export async function readHead(db: Db, gameId: string): Promise<GameHead | null> {
-  const [row] = await db.select(columns).from(games).where(eq(games.id, gameId))
+/** The head as it stands in the database now. Of a game in the bin only where that is asked for: for all else it is not there. */
+export async function readHead(
+  db: Db,
+  gameId: string,
+  { deletedToo = false }: { deletedToo?: boolean } = {},
+): Promise<GameHead | null> {
+  const [row] = await db
+    .select(columns)
+    .from(games)
+    .where(and(eq(games.id, gameId), deletedToo ? undefined : isNull(games.deletedAt)))
   return row ?? null
 }

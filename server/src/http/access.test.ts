@@ -27,10 +27,17 @@ const sharedRows: Partial<Record<Endpoint['id'], string>> = {
   'players.list': '1+4+3334444',
   'candidates.play': '1+4+3334444',
   'findings.save': '134+3334444',
+  'dashboard-games.read': '134++++4444',
+  'dashboard-games.restore': '134+3++4444',
 }
 
 /** The same for a game that admins may see. */
-const adminRows: Partial<Record<Endpoint['id'], string>> = { 'games.read': '1+4+4++4444', 'games.start': '134+4334444' }
+const adminRows: Partial<Record<Endpoint['id'], string>> = {
+  'games.read': '1+4+4++4444',
+  'games.start': '134+4334444',
+  'dashboard-games.read': '134+4++4444',
+  'dashboard-games.restore': '134+4++4444',
+}
 
 /** What a call needs in its query besides the organization. */
 const queries: Partial<Record<Endpoint['id'], Record<string, string>>> = {
@@ -214,6 +221,7 @@ const spoils = (id: Endpoint['id']) =>
     'users.remove',
     'users.bulk-delete',
     'crystallization-templates.delete',
+    'dashboard-games.delete',
   ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {

@@ -28,7 +28,7 @@ export type FactsOf<E extends EndpointDefinition> = E['access'] extends GameActi
 
 type ActorOf<E extends EndpointDefinition> = E['access'] extends 'user' | OrganizationAction
   ? Extract<Actor, { kind: 'user' }>
-  : E['access'] extends 'game.run'
+  : E['access'] extends 'game.run' | 'game.report' | 'game.manage'
     ? Extract<Actor, { kind: 'user' }>
     : E['access'] extends 'game.vote'
       ? Extract<Actor, { kind: 'player' }>

@@ -8,6 +8,7 @@ export interface JobData {
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
   keep_house: Record<string, never>
+  empty_bin: Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -15,9 +16,11 @@ export type JobKind = keyof JobData
 const minute = 60_000
 
 /** Jobs that are always there, and how long after one the next one comes. */
-export const recurringJobs = { remind_of_trial: 60 * minute, keep_house: 60 * minute } as const satisfies Partial<
-  Record<JobKind, number>
->
+export const recurringJobs = {
+  remind_of_trial: 60 * minute,
+  keep_house: 60 * minute,
+  empty_bin: 24 * 60 * minute,
+} as const satisfies Partial<Record<JobKind, number>>
 
 /** Jobs of a lane wait for each other alone, so that a mail never waits for slow work. */
 export type JobLane = 'mail' | 'upkeep' | 'work'
@@ -31,6 +34,7 @@ const lanes: Partial<Record<JobKind, JobLane>> = {
   mail_link: 'mail',
   remind_of_trial: 'upkeep',
   keep_house: 'upkeep',
+  empty_bin: 'upkeep',
 }
 
 /** The lane of a kind, also of one that this version does not know. */

@@ -9,7 +9,7 @@ import type { GameViewer } from '#server/game/viewer.ts'
 
 /** A game as the API tells it to this viewer, and the notes in it that they may read; null when it is gone. */
 export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {
-  const rows = await readGameRows(db, gameId)
+  const rows = await readGameRows(db, gameId, { deletedToo: true })
   if (!rows) return null
   const written = await db.select().from(notes).where(eq(notes.gameId, gameId)).orderBy(notes.updatedAt, notes.id)
   return {

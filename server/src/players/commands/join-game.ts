@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { playerLimits, gameLimits } from '#domain/limits.ts'
 import { normalizeGameCode } from '#domain/game/game-code.ts'
 import type { Language } from '#domain/languages.ts'
@@ -19,7 +19,7 @@ export async function findGameByCode(db: Db, typed: string): Promise<string> {
     ? await db
         .select({ id: games.id, state: games.state })
         .from(games)
-        .where(eq(games.gameCode, code))
+        .where(and(eq(games.gameCode, code), isNull(games.deletedAt)))
         .orderBy(desc(games.createdAt))
     : []
   const game = found.find(({ state }) => state !== 'complete') ?? found[0]

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
@@ -29,6 +29,8 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, user)
+  // What lies in their bin goes with them.
+  await tx.delete(games).where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
   const changed = await tx
     .update(games)
     .set({

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { games } from '#server/db/schema/games.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
+import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+
+interface Deletion {
+  gameId: string
+  userId: string
+  /** Past the bin, or out of it. */
+  forGood: boolean
+  now: Date
+}
+
+/**
+ * Puts a game into the bin, from where it can be restored for 30 days, or removes it with everything of it. Either way it is nowhere to be
+ * found from now on: its code, its players' seats and its streams end.
+ * @throws ApiError not_found, also for a game that lies in the bin and is not to be removed for good
+ */
+export async function deleteGame(
+  tx: Transaction,
+  news: News[],
+  { gameId, userId, forGood, now }: Deletion,
+): Promise<void> {
+  const game = await lockGameRow(tx, gameId)
+  if (game.deletedAt && !forGood) throw new ApiError('not_found')
+  if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
+  if (forGood) await tx.delete(games).where(eq(games.id, gameId))
+  await recordAudit(
+    tx,
+    {
+      organizationId: game.organizationId,
+      actorUserId: userId,
+      action: forGood ? 'game.removed' : 'game.deleted',
+      subject: { type: 'game', id: gameId },
+    },
+    now,
+  )
+}

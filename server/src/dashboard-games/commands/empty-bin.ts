@@ -1,0 +1,28 @@
+import { lte } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { games } from '#server/db/schema/games.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { binnedSince } from '../binned-since.ts'
+
+/** The daily job that removes for good what has lain in the bin for 30 days. */
+export const emptyBin: JobHandler<'empty_bin'> = {
+  run: async (_data, { services, now }) => {
+    await inTransaction(services, async (tx) => {
+      const gone = await tx
+        .delete(games)
+        .where(lte(games.deletedAt, binnedSince(now)))
+        .returning({ id: games.id, organizationId: games.organizationId })
+      await recordAudit(
+        tx,
+        gone.map(({ id, organizationId }) => ({
+          organizationId,
+          actorUserId: null,
+          action: 'game.removed' as const,
+          subject: { type: 'game' as const, id },
+        })),
+        now,
+      )
+    })
+  },
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
+import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { binnedSince } from '../binned-since.ts'
+
+/**
+ * Takes a game out of the bin, as it was; one that does not lie there stays as it is.
+ * @throws ApiError not_found when its 30 days are over
+ */
+export async function restoreGame(
+  tx: Transaction,
+  news: News[],
+  { gameId, userId, now }: { gameId: string; userId: string; now: Date },
+): Promise<void> {
+  const game = await lockGameRow(tx, gameId)
+  if (!game.deletedAt) return
+  if (game.deletedAt <= binnedSince(now)) throw new ApiError('not_found')
+  await recordLockedChange(tx, news, gameId, { kind: 'restored' }, { deletedAt: null })
+  await recordAudit(
+    tx,
+    {
+      organizationId: game.organizationId,
+      actorUserId: userId,
+      action: 'game.restored',
+      subject: { type: 'game', id: gameId },
+    },
+    now,
+  )
+}
