@@ -1,3 +1,4 @@
+import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
@@ -9,5 +10,6 @@ export const jobHandlers: JobHandlers = {
   send_mail: deliverMail,
   mail_link: mailLink,
   remind_of_trial: remindOfTrial,
+  remind_of_actions: remindOfActions,
   keep_house: housekeeping,
 }

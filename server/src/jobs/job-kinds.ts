@@ -7,6 +7,7 @@ export interface JobData {
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
+  remind_of_actions: Record<string, never>
   keep_house: Record<string, never>
 }
 
@@ -15,6 +16,8 @@ export type JobKind = keyof JobData
 const minute = 60_000
 
 /** Jobs that are always there, and how long after one the next one comes. */
-export const recurringJobs = { remind_of_trial: 60 * minute, keep_house: 60 * minute } as const satisfies Partial<
-  Record<JobKind, number>
->
+export const recurringJobs = {
+  remind_of_trial: 60 * minute,
+  remind_of_actions: 10 * minute,
+  keep_house: 60 * minute,
+} as const satisfies Partial<Record<JobKind, number>>

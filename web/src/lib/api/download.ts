@@ -1,5 +1,5 @@
 import { currentLanguage } from '../language/current-language.ts'
-import { NetworkError } from './api-error.ts'
+import { ApiError, NetworkError } from './api-error.ts'
 import { noteDeadToken, tokenOf } from './credentials.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readFailure } from './read-failure.ts'
@@ -8,38 +8,43 @@ import { readFailure } from './read-failure.ts'
 const patience = 120_000
 
 /**
- * Asks the server for a file of the user's and hands it to the browser to keep.
+ * Asks the server for a file and hands it to the browser to keep: the user's own, or, with the token of a link, what that one shows.
  * @throws ApiError when the server refuses, NetworkError when nothing came back.
  */
-export async function download(path: string): Promise<void> {
-  const token = await tokenOf('user')
-  const { response, blob } = await fetchFile(path, token)
+export async function download(path: string, link?: { token: string }): Promise<void> {
+  const token = link?.token ?? (await tokenOf('user'))
+  const { response, blob } = await fetchFile(path, token, link ? 'GET' : 'POST').catch((error: unknown) => {
+    if (!link && error instanceof ApiError && error.status === 401) noteDeadToken('user', token, error)
+    throw error
+  })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'crux.zip'
   const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function fetchFile(path: string, token: string | null): Promise<{ response: Response; blob: Blob }> {
+async function fetchFile(
+  path: string,
+  token: string | null,
+  method: 'GET' | 'POST',
+): Promise<{ response: Response; blob: Blob }> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), patience)
   try {
     const response = await fetch(path, {
-      method: 'POST',
+      method,
       signal: controller.signal,
       headers: {
         'Accept-Language': currentLanguage(),
-        'Idempotency-Key': newIdempotencyKey(),
+        ...(method === 'POST' && { 'Idempotency-Key': newIdempotencyKey() }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
     })
     if (response.status < 400) return { response, blob: await response.blob() }
-    const error = readFailure(response.status, response.headers, await response.text())
-    if (error.status === 401) noteDeadToken('user', token, error)
-    throw error
+    throw readFailure(response.status, response.headers, await response.text())
   } catch (error) {
     if (error instanceof TypeError || controller.signal.aborted) throw new NetworkError('no answer', { cause: error })
     throw error
