@@ -5,7 +5,7 @@ import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { compoundDocument, document, listDocument, relatedResource, resource, toMany } from './jsonapi/document.ts'
 import { actionChanges, changeFaults } from './requests/action-changes.ts'
-import { id, pathId } from './requests/fields.ts'
+import { emailAddress, id, pathId } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 import { cardResource } from './resources/deck-resources.ts'
 import { actionItemResource } from './resources/game-resources.ts'
@@ -28,6 +28,8 @@ const actionLink = relatedResource(
     deck_color: z.string().nullable(),
     /** The first answer that the group wrote down, why it does all this; null where it wrote none. */
     finding: z.string().nullable(),
+    /** Whether reminders were asked for: not at all, not confirmed yet, or they come. The address is told to nobody. */
+    reminders: z.enum(['none', 'asked', 'confirmed']),
   },
   { action_items: toMany },
 )
@@ -132,4 +134,73 @@ export const readActionCalendar = defineEndpoint({
   file: 'text/calendar; charset=utf-8',
   summary: 'What still waits of a personal link, as a calendar file: each on the day that it is due about',
   errors: linkErrors,
+})
+
+export const askForReminders = defineEndpoint({
+  id: 'action-links.ask-for-reminders',
+  method: 'POST',
+  path: '/v1/action-link/reminders',
+  access: 'open',
+  rateLimit: 'join',
+  status: 201,
+  summary:
+    'Ask to be mailed the day before an action is due and the day after. One mail asks the address to confirm; nothing else leaves before. Takes the place of an earlier wish of the link',
+  body: z.object({
+    email: z
+      .string({ error: 'link-requests.schemas.email.required' })
+      .trim()
+      .min(1, { error: 'link-requests.schemas.email.required', abort: true })
+      .pipe(emailAddress('link-requests.schemas.email.format')),
+    reminders: z.literal(true, { error: 'reminders.schemas.wish.required' }),
+  }),
+  response: document(resource('reminder-wishes', { reminders: z.enum(['asked']) })),
+  errors: [
+    ...linkErrors,
+    'too_many_mails',
+    'link-requests.schemas.email.required',
+    'link-requests.schemas.email.format',
+    'reminders.schemas.wish.required',
+  ],
+})
+
+export const stopReminders = defineEndpoint({
+  id: 'action-links.stop-reminders',
+  method: 'DELETE',
+  path: '/v1/action-link/reminders',
+  access: 'open',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Stop the reminders of a personal link and forget the address; also when there are none',
+  errors: linkErrors,
+})
+
+const mailToken = z.string({ error: 'invalid_mail_link' }).max(200, { error: 'invalid_mail_link' })
+
+export const confirmMail = defineEndpoint({
+  id: 'action-links.confirm-mail',
+  method: 'POST',
+  path: '/v1/mail-confirmations',
+  access: 'open',
+  rateLimit: 'join',
+  status: 200,
+  summary:
+    'The button of the page that a confirming mail opens: from now on reminders come. Pressing it again changes nothing',
+  body: z.object({ token: mailToken }),
+  response: document(resource('reminder-wishes', { reminders: z.enum(['confirmed']) })),
+  errors: ['invalid_mail_link'],
+})
+
+export const unsubscribe = defineEndpoint({
+  id: 'action-links.unsubscribe',
+  method: 'POST',
+  path: '/v1/mail-unsubscriptions',
+  access: 'open',
+  rateLimit: 'join',
+  status: 204,
+  oneClick: true,
+  summary:
+    'End what an address is mailed and forget it, by the `token` of a mail in the body; mail programs that unsubscribe by one click (RFC 8058) send it in the query. Also when it has ended already',
+  query: z.object({ token: z.string().max(200).optional() }),
+  body: z.object({ token: mailToken.optional() }),
+  errors: ['invalid_mail_link'],
 })

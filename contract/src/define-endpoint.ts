@@ -30,6 +30,8 @@ export interface EndpointDefinition {
   bodyBytes?: number
   /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
   versioned?: true
+  /** Takes the form of RFC 8058 beside JSON, and nothing of what it says: a mail program that unsubscribes its reader by one click. */
+  oneClick?: true
   /** Answers with server-sent events that go on until one side ends them, instead of a document. */
   stream?: true
   /** Answers with a file of this media type instead of a document. */

@@ -103,6 +103,8 @@ export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
 export const outsideMailLimits = {
   invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
   report: { recipient: 10, sender: 200, organization: 1000, trial: { sender: 30, organization: 60 } },
+  /** Asking whether an address wants reminders; the sender is the game. */
+  reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },
 } as const
 
 export const passwordLimits = { min: 12, max: 256 } as const
@@ -119,6 +121,7 @@ export const sessionLimits = {
 
 /** Days after which the housekeeping job throws away what has served its time. */
 export const retentionDays = {
+  unconfirmedReminders: 7,
   deadLinks: 7,
   deadSessions: 30,
   unconfirmedForms: 7,

@@ -1,4 +1,5 @@
 import { emptyBin } from '#server/dashboard-games/commands/empty-bin.ts'
+import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
@@ -10,6 +11,7 @@ export const jobHandlers: JobHandlers = {
   send_mail: deliverMail,
   mail_link: mailLink,
   remind_of_trial: remindOfTrial,
+  remind_of_actions: remindOfActions,
   keep_house: housekeeping,
   empty_bin: emptyBin,
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import { AddressBox } from './adapters/secrets/address-box.ts'
 import type { SecretBox } from './adapters/secrets/secret-box.ts'
 import { readTokenSecret } from './adapters/secrets/token-secret.ts'
 import type { Database } from './db/open-database.ts'
@@ -68,6 +69,7 @@ export async function openServices(database: Database, options: ServiceOptions):
       options.rateLimitFactor,
       database.counting && { pool: database.counting, keyOf: (who) => tokens.keyedHash('failure count', who) },
     ),
+    addresses: new AddressBox(options.secrets ?? null, (purpose, text) => tokens.keyedHash(purpose, text)),
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),

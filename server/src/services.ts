@@ -1,3 +1,4 @@
+import type { AddressBox } from './adapters/secrets/address-box.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/open-database.ts'
 import type { GameHeads } from './game/game-heads.ts'
@@ -35,6 +36,8 @@ export interface Services {
   presence: Presence
   presenceExchange: PresenceExchange
   attempts: AttemptLimits
+  /** Seals addresses of people without an account. */
+  addresses: AddressBox
   /** Null: there is no mail server, and mails stay in the outbox. */
   mailer: Mailer | null
   /** Whether the outbox can be read, on this machine or with its key: only where there is nothing but a demo to protect. */

@@ -38,6 +38,12 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '???',
     'game.vote': '???',
     'game.tick': '???',
+    'game.report': '...',
+    'game.manage': '...',
+    'game.report': '---',
+    'game.manage': '---',
+    'game.report': '???',
+    'game.manage': '???',
   },
   player_here: {
     'game.read': '+++',
@@ -62,6 +68,8 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '+++',
     'game.vote': '---',
     'game.tick': '+++',
+    'game.report': '+++',
+    'game.manage': '+++',
   },
   admin: {
     'game.read': '.++',
@@ -70,6 +78,8 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '.--',
     'game.vote': '.--',
     'game.tick': '.++',
+    'game.report': '.++',
+    'game.manage': '.++',
   },
   member: {
     'game.read': '..+',
@@ -78,6 +88,8 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '..-',
     'game.vote': '..-',
     'game.tick': '..-',
+    'game.report': '..+',
+    'game.manage': '..-',
   },
   stranger: {
     'game.read': '...',
@@ -86,6 +98,8 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '...',
     'game.vote': '...',
     'game.tick': '...',
+    'game.report': '...',
+    'game.manage': '...',
   },
 }
 const signs: Record<Decision, string> = { allow: '+', forbidden: '-', hidden: '.', unauthenticated: '?' }

@@ -4,7 +4,7 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ActionLink } from './find-action-link.ts'
 
 /** What the holder of a link sees: their actions and why the group does this, and no name but their own and the report's. */
-export function presentActionLink(link: ActionLink, rows: GameRows) {
+export function presentActionLink(link: ActionLink, rows: GameRows, wish: { confirmedAt: Date | null } | null) {
   const { game, deck } = rows
   const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
@@ -25,6 +25,7 @@ export function presentActionLink(link: ActionLink, rows: GameRows) {
         deck_catalog_id: deck.catalog_id,
         deck_color: deck.deck_color,
         finding: findings[0]?.report ?? null,
+        reminders: wish === null ? ('none' as const) : wish.confirmedAt ? ('confirmed' as const) : ('asked' as const),
       },
       relationships: { action_items: { data: items.map(({ id }) => ({ type: 'action-items', id })) } },
     },

@@ -1,15 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import {
+  askForReminders as askEndpoint,
   claimActions as claimEndpoint,
+  confirmMail,
   listClaims,
   readActionCalendar,
   readActionLink,
   revokeClaim,
+  stopReminders as stopEndpoint,
   tellByActionLink,
+  unsubscribe,
 } from '#contract/action-links.ts'
 import { tellActionStates } from '#server/action-items/commands/tell-action-states.ts'
-import { actionClaims, actionLinks } from '#server/db/schema/follow-up.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionClaims, actionLinks, followUps } from '#server/db/schema/follow-up.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { currentRows } from '#server/game/answer-game.ts'
 import { many, one } from '#server/http/document.ts'
@@ -18,8 +23,11 @@ import { implement } from '#server/http/implement.ts'
 import { makePage } from '#server/listing/page.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import type { Services } from '#server/services.ts'
+import { confirmReminders, stopReminders } from './commands/answer-mail.ts'
+import { askForReminders } from './commands/ask-for-reminders.ts'
 import { claimActions } from './commands/claim-actions.ts'
 import { findActionLink } from './find-action-link.ts'
+import { type MailLinkKind, readMailToken } from './mail-tokens.ts'
 import { presentActionLink } from './present-action-link.ts'
 import { dayIn, timeZoneOf } from './time-zone.ts'
 import { writeCalendar } from './write-calendar.ts'
@@ -83,7 +91,7 @@ export const actionLinkRoutes = [
   implement(readActionLink, {
     handle: async (call, services) => {
       const link = await findActionLink(call.db, call, services.attempts)
-      return presentActionLink(link, await rowsOf(link.gameId, services))
+      return presentActionLink(link, await rowsOf(link.gameId, services), await readWish(call.db, link.id))
     },
   }),
   implement(tellByActionLink, {
@@ -95,7 +103,7 @@ export const actionLinkRoutes = [
       await tellActionStates(db, { gameId, changes: body.action_items, by: { linkId: link.id }, now })
       const rows = await currentRows(db, gameId)
       if (!rows) throw new ApiError('not_found')
-      return presentActionLink(link, rows)
+      return presentActionLink(link, rows, await readWish(db, link.id))
     },
   }),
   implement(readActionCalendar, {
@@ -118,7 +126,52 @@ export const actionLinkRoutes = [
       return { name: 'crux-actions.ics', content: Readable.from([calendar]) }
     },
   }),
+  implement(askEndpoint, {
+    handle: async (call, services) => {
+      const { db, body, language, now } = call
+      const link = await findActionLink(services.database.db, call, services.attempts)
+      const id = await askForReminders(db, { link, email: body.email, language, now }, services)
+      return one({ type: 'reminder-wishes', id, attributes: { reminders: 'asked' } })
+    },
+  }),
+  implement(stopEndpoint, {
+    handle: async (call, services) => {
+      const link = await findActionLink(services.database.db, call, services.attempts)
+      await stopReminders(call.db, { linkId: link.id })
+      return null
+    },
+  }),
+  implement(confirmMail, {
+    handle: async ({ db, body, address, now }, services) => {
+      const followUpId = await idOf('confirm', body.token, address, services)
+      const id = await confirmReminders(db, followUpId, now)
+      return one({ type: 'reminder-wishes', id, attributes: { reminders: 'confirmed' } })
+    },
+  }),
+  implement(unsubscribe, {
+    handle: async ({ db, query, body, address }, services) => {
+      const token = body.token ?? query.token ?? ''
+      await stopReminders(db, { followUpId: await idOf('unsubscribe', token, address, services) })
+      return null
+    },
+  }),
 ]
+
+/** The wish that a mail's token is about; null for one that is not ours. Guessing is limited. */
+async function idOf(kind: MailLinkKind, token: string, address: string, { attempts, tokens }: Services) {
+  await attempts.refuseIfGuessing('link', address)
+  const id = readMailToken(kind, token, tokens)
+  if (id === null) await attempts.countFailure('link', address)
+  return id
+}
+
+async function readWish(db: Db, linkId: string) {
+  const [wish] = await db
+    .select({ confirmedAt: followUps.confirmedAt })
+    .from(followUps)
+    .where(eq(followUps.linkId, linkId))
+  return wish ?? null
+}
 
 async function rowsOf(gameId: string, { snapshots }: Services) {
   const rows = await snapshots.rows(gameId)

@@ -189,6 +189,7 @@ async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Set
     'invalid_credentials',
     'invalid_login_link',
     'invalid_seat_link',
+    'invalid_mail_link',
     'game_code_unknown',
     'card_not_in_hand',
     'invalid_code',

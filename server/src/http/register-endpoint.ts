@@ -30,6 +30,22 @@ export function registerEndpoint(
   services: Services,
   polls: UnchangedPolls,
 ): void {
+  if (!implementation.endpoint.oneClick) return addRoute(app, implementation, services, polls)
+  void app.register((own, _options, done) => {
+    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _form, parsed) =>
+      parsed(null, undefined),
+    )
+    addRoute(own, implementation, services, polls)
+    done()
+  })
+}
+
+function addRoute(
+  app: FastifyInstance,
+  implementation: Implementation,
+  services: Services,
+  polls: UnchangedPolls,
+): void {
   const { endpoint } = implementation
   const parameters = Object.keys(endpoint.query?.shape ?? {})
   app.route({

@@ -7,6 +7,7 @@ export interface JobData {
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
+  remind_of_actions: Record<string, never>
   keep_house: Record<string, never>
   empty_bin: Record<string, never>
 }
@@ -18,6 +19,7 @@ const minute = 60_000
 /** Jobs that are always there, and how long after one the next one comes. */
 export const recurringJobs = {
   remind_of_trial: 60 * minute,
+  remind_of_actions: 10 * minute,
   keep_house: 60 * minute,
   empty_bin: 24 * 60 * minute,
 } as const satisfies Partial<Record<JobKind, number>>
@@ -33,6 +35,7 @@ const lanes: Partial<Record<JobKind, JobLane>> = {
   send_mail: 'mail',
   mail_link: 'mail',
   remind_of_trial: 'upkeep',
+  remind_of_actions: 'upkeep',
   keep_house: 'upkeep',
   empty_bin: 'upkeep',
 }

@@ -47,6 +47,7 @@ const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   send_mail: { run: nothing },
   mail_link: { run: nothing },
   remind_of_trial: { run: nothing },
+  remind_of_actions: { run: nothing },
   keep_house: { run: nothing },
   empty_bin: { run: nothing },
   ...given,

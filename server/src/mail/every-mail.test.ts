@@ -25,6 +25,13 @@ const report: MailValues['report'] = {
   actions: [{ name: 'Write the gate page', assignee: 'Bo', dueAt: '2026-12-03T13:00:00.000Z' }],
 }
 
+const reminder: MailValues['action_due'] = {
+  path: '/actions#abc',
+  unsubscribe: 'xyz',
+  subject: 'Welcoming new colleagues',
+  actions: [{ name: 'Write the gate page', dueAt: '2026-12-03T13:00:00.000Z' }],
+}
+
 const samples: { [T in MailTemplate]: MailValues[T] } = {
   login_link: { path: '/token/abc' },
   invitation: { path: '/invite/abc', organization: 'Harbour Logistics', inviter: 'Hanna Lindqvist' },
@@ -48,6 +55,9 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
     endsAt: '2026-04-03T09:00:00.000Z',
   },
   report,
+  confirm_reminders: { path: '/confirm-mail#abc' },
+  action_due: reminder,
+  action_late: reminder,
 }
 const templates = Object.keys(samples) as MailTemplate[]
 const cases = templates.flatMap((template) => languages.map((language) => [template, language] as const))

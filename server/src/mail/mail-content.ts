@@ -25,6 +25,8 @@ export interface MailContent {
   heading: string
   blocks: MailBlock[]
   footer: string
+  /** Where the reader ends mails of this kind; null where there is only one. */
+  unsubscribe: { text: string; url: string } | null
   /** Where to ask, as words that the address follows; null where there is nobody to write to. */
   questions: { text: string; address: string } | null
 }

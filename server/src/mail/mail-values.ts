@@ -30,9 +30,23 @@ export interface MailValues {
     endsAt: string
   }
   report: ReportValues
+  /** Goes to whoever somebody types, so it carries no word of theirs. */
+  confirm_reminders: { path: string }
+  action_due: ReminderValues
+  action_late: ReminderValues
 }
 
 export type MailTemplate = keyof MailValues
+
+/** What somebody took along and asked to be reminded of. */
+export interface ReminderValues {
+  path: string
+  /** The token that ends the reminders. */
+  unsubscribe: string
+  subject: string
+  /** Instants are in ISO form. */
+  actions: { name: string; dueAt: string }[]
+}
 
 /** A finished game as its report by mail tells it; instants are in ISO form. */
 export interface ReportValues {

@@ -15,6 +15,8 @@ export interface TemplateWords {
 export interface MailWords {
   otherwise: string
   footer: string
+  /** Ends mails of this kind. */
+  unsubscribe: string
   /** The address stands behind it. */
   questions: string
   templates: Record<MailTemplate, TemplateWords>

@@ -53,7 +53,7 @@ export function writeHtml(content: MailContent): string {
 <h1 class="ink" style="margin:0 0 20px;font-family:${serif};font-size:26px;line-height:1.2;font-weight:bold;color:${colour.ink};">${escape(content.heading)}</h1>
 ${content.blocks.map(writeBlock).join('\n')}
 </td></tr>
-<tr><td class="ink3" style="padding:20px 8px 0;font-family:${sans};font-size:13px;line-height:1.5;color:${colour.ink3};">${escape(content.footer)}${writeQuestions(content.questions)}</td></tr>
+<tr><td class="ink3" style="padding:20px 8px 0;font-family:${sans};font-size:13px;line-height:1.5;color:${colour.ink3};">${escape(content.footer)}${writeUnsubscribe(content.unsubscribe)}${writeQuestions(content.questions)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -96,6 +96,11 @@ function writeButton({ label, url, otherwise }: Extract<MailBlock, { kind: 'butt
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0;"><tr><td class="ember" bgcolor="${colour.ember}" style="background-color:${colour.ember};border-radius:10px;">
 <a href="${address}" class="on-ember" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:17px;font-weight:bold;line-height:1.2;color:${colour.onEmber};text-decoration:none;border-radius:10px;">${escape(label)}</a></td></tr></table>
 <p class="ink2" style="margin:0 0 16px;font-family:${sans};font-size:14px;line-height:1.5;color:${colour.ink2};">${escape(otherwise)}<br><a href="${address}" class="ink2" style="color:${colour.ink2};word-break:break-all;">${address}</a></p>`
+}
+
+function writeUnsubscribe(unsubscribe: MailContent['unsubscribe']): string {
+  if (!unsubscribe) return ''
+  return `<br><a href="${escape(unsubscribe.url)}" class="ink3" style="color:${colour.ink3};">${escape(unsubscribe.text)}</a>`
 }
 
 /** The address is the operator's and can be pressed; an address says nothing else, so all of it is encoded. */

@@ -4,6 +4,7 @@ import type { MailBlock, MailContent } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 import { fillWords, mailWords } from './mail-words.ts'
+import { reminderBlocks } from './reminder-blocks.ts'
 import { reportBlocks } from './report-blocks.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
@@ -14,6 +15,8 @@ export interface WrittenMail {
   text: string
   /** The address that the mail is about; null where there is none. */
   link: string | null
+  /** Where a mail program unsubscribes its reader by one click (RFC 8058); null where there is nothing to end. */
+  unsubscribe: string | null
 }
 
 /** What mails say of the installation that sends them. */
@@ -41,9 +44,11 @@ export function writeMail<T extends MailTemplate>(
   const inSubject = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, harmlessInSubject(value)]))
   const fill = (text: string) => fillWords(text, names)
   const url = 'path' in mail.values ? sender.appUrl + mail.values.path : null
+  const ends = 'unsubscribe' in mail.values ? mail.values.unsubscribe : null
   const blocks: MailBlock[] = [
     ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
     ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
+    ...('actions' in mail.values && 'unsubscribe' in mail.values ? reminderBlocks(mail.values, language) : []),
     ...(mail.template === 'report' ? reportBlocks(mail.values, language) : []),
     ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
     { kind: 'note', text: fill(own.note) },
@@ -55,9 +60,16 @@ export function writeMail<T extends MailTemplate>(
     heading: fill(own.heading),
     blocks,
     footer: words.footer,
+    unsubscribe: ends === null ? null : { text: words.unsubscribe, url: `${sender.appUrl}/unsubscribe#${ends}` },
     questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
   }
-  return { subject: content.subject, html: writeHtml(content), text: writeText(content), link: url }
+  return {
+    subject: content.subject,
+    html: writeHtml(content),
+    text: writeText(content),
+    link: url,
+    unsubscribe: ends && `${sender.appUrl}/v1/mail-unsubscriptions?token=${ends}`,
+  }
 }
 
 /** What stands for the placeholders of a template's words. */
@@ -93,6 +105,10 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
         date: mailDate(completedAt, language),
       }
     }
+    case 'action_due':
+    case 'action_late':
+      return { subject: harmless(mail.values.subject) }
+    case 'confirm_reminders':
     case 'login_link':
     case 'verify_email':
     case 'reset_password':

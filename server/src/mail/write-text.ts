@@ -2,13 +2,14 @@ import type { MailBlock, MailContent } from './mail-content.ts'
 
 /** A mail as plain text, for people and programs that prefer it; says everything that the HTML says. */
 export function writeText(content: MailContent): string {
-  const { heading, blocks, footer, questions } = content
+  const { heading, blocks, footer, unsubscribe, questions } = content
   return [
     heading,
     '',
     ...blocks.flatMap((block) => [writeBlock(block), '']),
     '--',
     footer,
+    ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.url}`] : []),
     ...(questions ? [`${questions.text} ${questions.address}`] : []),
     '',
   ].join('\n')

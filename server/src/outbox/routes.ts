@@ -38,7 +38,12 @@ function presentMail(
   { id, template, recipient, language, values, createdAt }: typeof mails.$inferSelect,
   sender: MailSender,
 ) {
-  const written = writeMail(template as MailTemplate, values as unknown as MailValues[MailTemplate], language, sender)
+  const { unsubscribe: _, ...written } = writeMail(
+    template as MailTemplate,
+    values as unknown as MailValues[MailTemplate],
+    language,
+    sender,
+  )
   return {
     type: 'mails' as const,
     id,

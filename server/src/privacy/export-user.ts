@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { wishesOf } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
@@ -42,6 +43,7 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     .where(eq(registrations.email, user.email))
     .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
+  yield { name: 'reminders.json', content: (await wishesOf(db, user.email)).map(withSnakeKeys) }
   const organizationIds = (await readMemberships(db, userId)).map(({ organizationId }) => organizationId)
   yield* exportCatalogue(db, { makerId: userId, organizationIds })
   const led = await db

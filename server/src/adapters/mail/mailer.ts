@@ -5,6 +5,8 @@ export interface OutgoingMail {
   html: string
   text: string
   language: string
+  /** Where the reader's mail program ends mails of this kind by one click (RFC 8058). */
+  unsubscribe?: string | null
 }
 
 /** Gives mails to a mail server. */

@@ -52,6 +52,10 @@ async function deliver(transport: Transport, from: string, mail: OutgoingMail): 
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
         'Content-Language': mail.language,
+        ...(mail.unsubscribe && {
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
     })
   } catch (error) {

@@ -64,7 +64,7 @@ export const followUps = pgTable('follow_ups', {
     .references(() => actionLinks.id, { onDelete: 'cascade' }),
   /** The address, sealed. */
   sealedAddress: text('sealed_address').notNull(),
-  /** A keyed hash, by which an address is found again: for its limits, its export and its erasure. */
+  /** A hash salted with the id, by which an address is found again where somebody says it: for its export and its erasure. */
   addressHash: text('address_hash').notNull(),
   language: text('language').$type<Language>().notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { retentionDays } from '#domain/limits.ts'
 import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
+import { forgetAddresses } from '#server/action-links/commands/forget-addresses.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -30,6 +31,7 @@ export const housekeeping: JobHandler<'keep_house'> = {
     await forgetOldKeys(db, now)
     await db.delete(failureCounts).where(lt(failureCounts.expire, now.getTime()))
     await forgetMailCounts(db, now)
+    await forgetAddresses(db, now)
     await db.delete(oneUseLinks).where(lt(oneUseLinks.expiresAt, before(retentionDays.deadLinks)))
     await db.delete(sessions).where(lt(sessions.expiresAt, before(retentionDays.deadSessions)))
     await db

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
@@ -25,6 +26,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
+  await eraseAddress(tx, user.email)
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))

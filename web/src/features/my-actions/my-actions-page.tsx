@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { download } from '../../lib/api/download.ts'
 import { faceOf } from '../../lib/game/face-of.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
@@ -14,6 +16,7 @@ import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
 import { PhoneQuestion } from '../../ui/frame/phone-question.tsx'
 import { ActionSlip } from './action-slip.tsx'
 import { type ActionLink, type LinkAction, useActionLink, useTell } from './link-queries.ts'
+import { Reminders } from './reminder-form.tsx'
 import styles from './my-actions.module.css'
 
 /** What somebody took along, without an account: done, blocked, or not after all. */
@@ -51,6 +54,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
   const failureText = useFailureText()
   const { date } = useFormats()
   const tell = useTell(token)
+  const calendar = useMutation({ mutationFn: async () => download('/v1/action-link/calendar', { link: { token } }) })
   const isPast = ({ state }: LinkAction) => state === 'done' || state === 'dropped'
   const inOrder = actions.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)) || a.dueAt.localeCompare(b.dueAt))
   const first = inOrder.find((action) => !isPast(action))
@@ -82,6 +86,19 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
           </li>
         ))}
       </ul>
+      {first && (
+        <div className={styles.tools}>
+          <Reminders token={token} reminders={link.reminders} />
+          <Button look="text" icon="calendar" pending={calendar.isPending} onPress={() => calendar.mutate()}>
+            {t('calendar')}
+          </Button>
+        </div>
+      )}
+      {calendar.error && (
+        <Notice kind="error" isNews>
+          {failureText(calendar.error)}
+        </Notice>
+      )}
       {link.crux && (
         <section className={styles.why}>
           <h2>{t('why')}</h2>

@@ -14,7 +14,7 @@ export function CsvButtons({ body }: { body: FilterBody }) {
   const t = useTranslations('reports')
   const save = useMutation({
     mutationFn: async (delimiter?: CsvDelimiter) =>
-      download('/v1/dashboard/game-search/generate-csv', { ...body, ...(delimiter && { delimiter }) }),
+      download('/v1/dashboard/game-search/generate-csv', { fields: { ...body, ...(delimiter && { delimiter }) } }),
     onSuccess: () => toast(t('csv.done')),
   })
   const press = (delimiter?: CsvDelimiter) => {

@@ -81,6 +81,8 @@ export const screenTable = {
 
   player: { path: '/player/:gameId', layout: 'data', areas: ['player', 'instructions'], isPreloaded: true },
   myActions: { path: '/actions', layout: 'data', areas: ['my-actions'], isPreloaded: true },
+  confirmMail: { path: '/confirm-mail', layout: 'data', areas: ['my-actions'], isPreloaded: true },
+  unsubscribe: { path: '/unsubscribe', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
 
   dashboard: {

@@ -1,0 +1,64 @@
+import { hash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/languages.ts'
+import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { followUps } from '#server/db/schema/follow-up.ts'
+import { organizations } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { takeOutsideMail, untilNextDay } from '#server/mail/take-outside-mail.ts'
+import type { ActionLink } from '../find-action-link.ts'
+import { mailToken } from '../mail-tokens.ts'
+
+interface Wish {
+  link: ActionLink
+  email: string
+  language: Language
+  now: Date
+}
+
+/**
+ * Keeps that somebody wants reminders at an address, sealed, in place of what the link had, and mails the address one question.
+ * @throws ApiError 429 too_many_mails
+ */
+export async function askForReminders(
+  tx: Db,
+  { link, email, language, now }: Wish,
+  { addresses, tokens }: { addresses: AddressBox; tokens: Tokens },
+): Promise<string> {
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, link.organizationId))
+  if (!organization) throw new ApiError('action_link_dead')
+  const mail = { kind: 'reminder_wish' as const, to: email, senderId: link.gameId, organization }
+  if (!(await takeOutsideMail(tx, mail, now))) throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
+  await tx.delete(followUps).where(eq(followUps.linkId, link.id))
+  const id = randomUUID()
+  const [wish] = await tx
+    .insert(followUps)
+    .values({
+      id,
+      linkId: link.id,
+      sealedAddress: addresses.seal(email),
+      addressHash: addressHash(id, email),
+      language,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: followUps.id })
+  // Another device of the same person asked at this very moment.
+  if (!wish) throw new ApiError('idempotency_key_in_use')
+  await sendMail(tx, {
+    template: 'confirm_reminders',
+    to: email,
+    language,
+    now,
+    values: { path: `/confirm-mail#${mailToken('confirm', wish.id, tokens)}` },
+  })
+  return wish.id
+}
+
+/** By which an address is found again, where somebody says it: for export and erasure. Each wish has its own salt, its id. */
+function addressHash(id: string, address: string): string {
+  return hash('sha256', `${id} ${address.toLowerCase()}`)
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { actionLinkDays } from '#domain/conclusions/action-state.ts'
+import { retentionDays } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+
+const day = 24 * 3_600_000
+
+/** Forgets the addresses of links that are over, wishes that nobody confirmed, and secrets that open nothing any more; called every hour. */
+export async function forgetAddresses(db: Db, now: Date): Promise<void> {
+  const living = db
+    .select({ linkId: actionClaims.linkId })
+    .from(actionClaims)
+    .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+    .where(sql`${actionItems.dueAt} > ${new Date(now.getTime() - actionLinkDays * day).toISOString()}::timestamptz`)
+  await db.delete(followUps).where(sql`${followUps.linkId} not in ${living}`)
+  await db.delete(actionLinkSecrets).where(sql`${actionLinkSecrets.linkId} not in ${living}`)
+  const unconfirmed = lt(followUps.createdAt, new Date(now.getTime() - retentionDays.unconfirmedReminders * day))
+  await db.delete(followUps).where(and(isNull(followUps.confirmedAt), unconfirmed))
+}
+
+/** Erases an address wherever somebody wanted reminders at it. */
+export async function eraseAddress(tx: Db, address: string): Promise<void> {
+  await tx.delete(followUps).where(isOf(address))
+}
+
+/** What is kept of somebody's wishes for reminders, for their export. */
+export async function wishesOf(db: Db, address: string) {
+  return db
+    .select({
+      id: followUps.id,
+      holder: actionLinks.holder,
+      subject: games.subject,
+      language: followUps.language,
+      createdAt: followUps.createdAt,
+      confirmedAt: followUps.confirmedAt,
+    })
+    .from(followUps)
+    .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
+    .innerJoin(games, eq(games.id, actionLinks.gameId))
+    .where(isOf(address))
+}
+
+/** Whether a wish is of this address: its hash is salted with its own id. */
+function isOf(address: string) {
+  return sql`${followUps.addressHash} = encode(sha256(convert_to(${followUps.id}::text || ' ' || ${address.toLowerCase()}::text, 'UTF8')), 'hex')`
+}

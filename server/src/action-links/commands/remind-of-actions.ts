@@ -1,0 +1,111 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { pendingStates } from '#domain/conclusions/action-state.ts'
+import { reminderDue, reminderHours, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionClaims, actionLinks, followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { mailToken } from '../mail-tokens.ts'
+import { dayIn, hourIn, timeZoneOf } from '../time-zone.ts'
+import { addLinkSecret } from './claim-actions.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * The job that reminds of actions: the day before and the day after, between eight and ten where the organization is, each once, one mail for
+ * all that a person has. What is done or dropped, revoked, stopped, or of a game in the bin reminds of nothing.
+ */
+export const remindOfActions: JobHandler<'remind_of_actions'> = {
+  run: async (_data, { services, now }) => {
+    const near = await waiting(services.database.db, now)
+    for (const followUpId of new Set(near.map((row) => row.followUpId)))
+      await inTransaction(services, (tx) => remind(tx, followUpId, now, services))
+  },
+}
+
+function waiting(db: Db, now: Date, followUpId?: string) {
+  return db
+    .select({
+      followUpId: followUps.id,
+      linkId: actionLinks.id,
+      sealedAddress: followUps.sealedAddress,
+      language: followUps.language,
+      organizationId: games.organizationId,
+      subject: games.subject,
+      actionItemId: actionItems.id,
+      name: actionItems.name,
+      dueAt: actionItems.dueAt,
+    })
+    .from(followUps)
+    .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
+    .innerJoin(games, eq(games.id, actionLinks.gameId))
+    .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
+    .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+    .where(
+      and(
+        isNotNull(followUps.confirmedAt),
+        isNull(games.deletedAt),
+        inArray(actionItems.state, [...pendingStates]),
+        gt(actionItems.dueAt, new Date(now.getTime() - 5 * day)),
+        lt(actionItems.dueAt, new Date(now.getTime() + 3 * day)),
+        followUpId === undefined ? undefined : eq(followUps.id, followUpId),
+      ),
+    )
+    .orderBy(actionItems.dueAt, actionItems.id)
+}
+
+async function remind(tx: Db, followUpId: string, now: Date, { addresses, tokens }: Services): Promise<void> {
+  // Whoever stops the reminders at this moment comes before or after, never between.
+  await tx.select({ id: followUps.id }).from(followUps).where(eq(followUps.id, followUpId)).for('update')
+  const rows = await waiting(tx, now, followUpId)
+  const [first] = rows
+  if (!first) return
+  const timeZone = await timeZoneOf(tx, first.organizationId)
+  const hour = hourIn(timeZone, now)
+  if (hour < reminderHours.from || hour >= reminderHours.before) return
+  const today = dayIn(timeZone, now)
+  for (const kind of ['before', 'after'] as const) {
+    const due = rows.filter(({ dueAt }) => reminderDue(today, dayIn(timeZone, dueAt)) === kind)
+    const unsent = await markSent(
+      tx,
+      followUpId,
+      kind,
+      due.map(({ actionItemId }) => actionItemId),
+      now,
+    )
+    const actions = due.filter(({ actionItemId }) => unsent.has(actionItemId))
+    if (actions.length === 0) continue
+    await sendMail(tx, {
+      template: kind === 'before' ? 'action_due' : 'action_late',
+      to: addresses.open(first.sealedAddress),
+      language: first.language,
+      now,
+      values: {
+        path: `/actions#${await addLinkSecret(tx, first.linkId, now)}`,
+        unsubscribe: mailToken('unsubscribe', followUpId, tokens),
+        subject: first.subject,
+        actions: actions.map(({ name, dueAt }) => ({ name, dueAt: dueAt.toISOString() })),
+      },
+    })
+  }
+}
+
+/** Those of these actions that nobody was reminded of so; from now on they are. */
+async function markSent(
+  tx: Db,
+  followUpId: string,
+  kind: ReminderKind,
+  ids: string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const marked = await tx
+    .insert(sentFollowUps)
+    .values(ids.map((actionItemId) => ({ followUpId, actionItemId, kind, sentAt: now })))
+    .onConflictDoNothing()
+    .returning({ actionItemId: sentFollowUps.actionItemId })
+  return new Set(marked.map(({ actionItemId }) => actionItemId))
+}

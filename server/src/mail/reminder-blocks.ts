@@ -1,0 +1,16 @@
+import type { Language } from '#domain/languages.ts'
+import { harmless } from './harmless.ts'
+import type { MailBlock } from './mail-content.ts'
+import { mailDate } from './mail-date.ts'
+import type { ReminderValues } from './mail-values.ts'
+import { fillWords, mailWords } from './mail-words.ts'
+
+/** The actions that a reminder is about, each with its day. */
+export function reminderBlocks({ actions }: ReminderValues, language: Language): MailBlock[] {
+  const { until } = mailWords(language).report
+  return actions.map(({ name, dueAt }) => ({
+    kind: 'action',
+    name: harmless(name),
+    details: fillWords(until, { date: mailDate(dueAt, language) }),
+  }))
+}

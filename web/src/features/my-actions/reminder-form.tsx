@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { faultOf, isAboutFields } from '../../lib/api/faults.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { type ActionLink, bearer } from './link-queries.ts'
+import styles from './my-actions.module.css'
+
+/** Reminders by mail: asked for at an address, confirmed by mail, stopped here. The address is not shown again. */
+export function Reminders({ token, reminders }: { token: string; reminders: ActionLink['reminders'] }) {
+  const t = useTranslations('my-actions')
+  const failureText = useFailureText()
+  const [asks, setAsks] = useState(false)
+  const client = useQueryClient()
+  const reload = async () => client.invalidateQueries({ queryKey: ['action-link', token] })
+  const stop = useMutation({
+    mutationFn: async () => api('DELETE /v1/action-link/reminders', bearer(token)),
+    onSuccess: reload,
+  })
+  if (asks) return <ReminderForm token={token} onClose={() => setAsks(false)} onAsked={reload} />
+  return (
+    <div className={styles.form}>
+      {reminders === 'asked' && (
+        <Notice kind="info" isNews title={t('reminders.askedTitle')}>
+          {t('reminders.asked')}
+        </Notice>
+      )}
+      {reminders === 'confirmed' && <p>{t('reminders.confirmed')}</p>}
+      {stop.error && (
+        <Notice kind="error" isNews>
+          {failureText(stop.error)}
+        </Notice>
+      )}
+      <div>
+        {reminders !== 'confirmed' && (
+          <Button look="text" icon="clock" onPress={() => setAsks(true)}>
+            {t(reminders === 'asked' ? 'reminders.again' : 'reminders.open')}
+          </Button>
+        )}
+        {reminders !== 'none' && (
+          <Button look="text" pending={stop.isPending} onPress={() => stop.mutate()}>
+            {t('reminders.stop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ReminderFormProps {
+  token: string
+  onClose: () => void
+  onAsked: () => Promise<unknown>
+}
+
+function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
+  const t = useTranslations('my-actions')
+  const failureText = useFailureText()
+  const [email, setEmail] = useState('')
+  const [isWanted, setWanted] = useState(false)
+  const ask = useMutation({
+    mutationFn: async () =>
+      api('POST /v1/action-link/reminders', {
+        ...bearer(token),
+        // The server says what is missing when it is not ticked.
+        body: { email, reminders: isWanted as true },
+      }),
+    onSuccess: async () => {
+      await onAsked()
+      onClose()
+    },
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!ask.isPending) ask.mutate()
+      }}
+    >
+      <h2>{t('reminders.title')}</h2>
+      <TextField
+        label={t('reminders.email')}
+        hint={t('reminders.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={email}
+        onChange={setEmail}
+        error={faultOf(ask.error, 'email')}
+      />
+      <Checkbox checked={isWanted} onChange={setWanted} error={faultOf(ask.error, 'reminders')}>
+        {t('reminders.wish')}
+      </Checkbox>
+      {ask.error && !isAboutFields(ask.error, ['email', 'reminders']) && (
+        <Notice kind="error" isNews>
+          {failureText(ask.error)}
+        </Notice>
+      )}
+      <div className={styles.two}>
+        <Button type="submit" look="next" wide pending={ask.isPending}>
+          {t('reminders.send')}
+        </Button>
+        <Button look="text" onPress={onClose}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
