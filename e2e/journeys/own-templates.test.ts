@@ -59,10 +59,10 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       name: builder.say('builder', 'order.drag', { title: 'What will we do?' }),
     })
     await handle.press('ArrowUp')
-    const order = () =>
-      page
-        .getByRole('button', { name: /^Move / })
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    const order = async () => {
+      const handles = await page.getByRole('button', { name: /^Move / }).all()
+      return Promise.all(handles.map((one) => one.getAttribute('aria-label')))
+    }
     await expect.poll(async () => (await order())[0]).toContain('What will we do?')
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await order())[1]).toContain('What will we do?')

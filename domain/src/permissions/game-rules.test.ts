@@ -38,10 +38,6 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '???',
     'game.vote': '???',
     'game.tick': '???',
-    'game.report': '...',
-    'game.manage': '...',
-    'game.report': '---',
-    'game.manage': '---',
     'game.report': '???',
     'game.manage': '???',
   },
@@ -52,6 +48,8 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '+++',
     'game.vote': '+++',
     'game.tick': '---',
+    'game.report': '---',
+    'game.manage': '---',
   },
   player_elsewhere: {
     'game.read': '...',
@@ -60,6 +58,8 @@ const table: Record<Somebody, Record<GameAction, string>> = {
     'game.play': '...',
     'game.vote': '...',
     'game.tick': '...',
+    'game.report': '...',
+    'game.manage': '...',
   },
   game_master: {
     'game.read': '+++',

@@ -18,8 +18,11 @@ describe('the navigation of the dashboard', () => {
   test('shows an admin of a parent everything', () => {
     expect(ids(parent)).toEqual([
       'home',
+      'games',
       'reports',
       'play',
+      'actions',
+      'templates',
       'people',
       'organization',
       'manager',
@@ -31,8 +34,11 @@ describe('the navigation of the dashboard', () => {
   test('shows a game master nothing that only admins may open', () => {
     expect(ids({ ...parent, relation: 'game_master' })).toEqual([
       'home',
+      'games',
       'reports',
       'play',
+      'actions',
+      'templates',
       'people',
       'organization',
       'handbook',
@@ -67,7 +73,20 @@ describe('who may open a page of the dashboard', () => {
 
   test('a game master opens none that is for admins', () => {
     const open = openTo({ ...parent, relation: 'game_master' })
-    expect(open).toEqual(['dashboard', 'reports', 'gameFilter', 'users', 'organization', 'profile', 'onboarding'])
+    expect(open).toEqual([
+      'dashboard',
+      'games',
+      'reports',
+      'gameFilter',
+      'actionItems',
+      'templates',
+      'newTemplate',
+      'template',
+      'users',
+      'organization',
+      'profile',
+      'onboarding',
+    ])
   })
 
   test('a page that is refused says so in translations that are there', () => {
