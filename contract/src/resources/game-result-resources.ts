@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionStates } from '#domain/conclusions/action-state.ts'
 import { suitKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
@@ -44,6 +45,7 @@ export const actionResultResource = resource('action-results', {
   name: z.string(),
   assignee: z.string(),
   due_at: z.string(),
+  action_state: z.enum(actionStates),
   is_done: z.boolean(),
 })
 

@@ -51,6 +51,7 @@ export function presentAction(row: ActionRow) {
       name: row.name,
       assignee: row.assignee,
       due_at: row.dueAt.toISOString(),
+      action_state: row.actionState,
       is_done: row.isDone,
     },
   }

@@ -69,6 +69,7 @@ export async function readActions(db: Db, where: SQL) {
       name: actionItems.name,
       assignee: actionItems.assignee,
       dueAt: actionItems.dueAt,
+      actionState: actionItems.state,
       isDone: actionItems.isDone,
     })
     .from(games)

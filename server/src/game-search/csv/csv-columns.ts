@@ -55,7 +55,7 @@ export const csvColumns: {
     ['action', (row) => row.name],
     ['assignee', (row) => row.assignee],
     ['due', (row, style) => day(row.dueAt, style)],
-    ['done', (row, style) => yesNo(row.isDone, style)],
+    ['actionState', (row, { words }) => words.states[row.actionState]],
     ...id,
   ],
   cards: [

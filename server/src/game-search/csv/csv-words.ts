@@ -1,3 +1,4 @@
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, Visibility } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 
@@ -24,7 +25,7 @@ export interface CsvWords {
     | 'action'
     | 'assignee'
     | 'due'
-    | 'done'
+    | 'actionState'
     | 'round'
     | 'perspective'
     | 'card'
@@ -35,6 +36,7 @@ export interface CsvWords {
   >
   yes: string
   no: string
+  states: Record<ActionState, string>
   modes: Record<GameMode, string>
   visibilities: Record<Visibility, string>
 }
@@ -61,7 +63,7 @@ const en: CsvWords = {
     action: 'Action',
     assignee: 'Who',
     due: 'Due',
-    done: 'Done',
+    actionState: 'State',
     round: 'Round',
     perspective: 'Perspective',
     card: 'Card',
@@ -71,6 +73,7 @@ const en: CsvWords = {
   },
   yes: 'yes',
   no: 'no',
+  states: { open: 'open', done: 'done', blocked: 'blocked', dropped: 'dropped' },
   modes: { crux: 'as a group', one_on_one: 'one to one' },
   visibilities: { self: 'game master', admin_only: 'game master and admins', organization: 'whole organization' },
 }
@@ -97,7 +100,7 @@ const fi: CsvWords = {
     action: 'Teko',
     assignee: 'Kuka',
     due: 'Määräpäivä',
-    done: 'Tehty',
+    actionState: 'Tila',
     round: 'Kierros',
     perspective: 'Näkökulma',
     card: 'Kortti',
@@ -107,6 +110,7 @@ const fi: CsvWords = {
   },
   yes: 'kyllä',
   no: 'ei',
+  states: { open: 'avoinna', done: 'tehty', blocked: 'jumissa', dropped: 'hylätty' },
   modes: { crux: 'ryhmänä', one_on_one: 'kahden kesken' },
   visibilities: { self: 'pelinjohtaja', admin_only: 'pelinjohtaja ja ylläpitäjät', organization: 'koko organisaatio' },
 }
@@ -133,7 +137,7 @@ const de: CsvWords = {
     action: 'Schritt',
     assignee: 'Wer',
     due: 'Fällig',
-    done: 'Erledigt',
+    actionState: 'Stand',
     round: 'Runde',
     perspective: 'Perspektive',
     card: 'Karte',
@@ -143,6 +147,7 @@ const de: CsvWords = {
   },
   yes: 'ja',
   no: 'nein',
+  states: { open: 'offen', done: 'erledigt', blocked: 'blockiert', dropped: 'verworfen' },
   modes: { crux: 'als Gruppe', one_on_one: 'zu zweit' },
   visibilities: {
     self: 'Spielleitung',
@@ -173,7 +178,7 @@ const sv: CsvWords = {
     action: 'Åtgärd',
     assignee: 'Vem',
     due: 'Senast',
-    done: 'Klar',
+    actionState: 'Läge',
     round: 'Omgång',
     perspective: 'Perspektiv',
     card: 'Kort',
@@ -183,6 +188,7 @@ const sv: CsvWords = {
   },
   yes: 'ja',
   no: 'nej',
+  states: { open: 'öppen', done: 'klar', blocked: 'hindrad', dropped: 'struken' },
   modes: { crux: 'som grupp', one_on_one: 'på tu man hand' },
   visibilities: {
     self: 'spelledaren',
@@ -213,7 +219,7 @@ const nl: CsvWords = {
     action: 'Actie',
     assignee: 'Wie',
     due: 'Uiterlijk',
-    done: 'Klaar',
+    actionState: 'Stand',
     round: 'Ronde',
     perspective: 'Perspectief',
     card: 'Kaart',
@@ -223,6 +229,7 @@ const nl: CsvWords = {
   },
   yes: 'ja',
   no: 'nee',
+  states: { open: 'open', done: 'gedaan', blocked: 'geblokkeerd', dropped: 'vervallen' },
   modes: { crux: 'als groep', one_on_one: 'met z’n tweeën' },
   visibilities: { self: 'spelleider', admin_only: 'spelleider en beheerders', organization: 'hele organisatie' },
 }

@@ -87,8 +87,8 @@ describe('the CSV file', () => {
     const tail = async (result_mode: string) =>
       (await csv({ result_mode })).rows.slice(1).map((row) => row.slice(5, -1))
     expect(await tail('actions')).toEqual([
-      ["'=cmd|calc", 'Åsa "Boss"', '2026-04-01', 'yes'],
-      ['Two\nlines', 'Bo', '2026-04-30', 'no'],
+      ["'=cmd|calc", 'Åsa "Boss"', '2026-04-01', 'done'],
+      ['Two\nlines', 'Bo', '2026-04-30', 'open'],
     ])
     expect(await tail('cards')).toEqual([
       ['How we work', '1', 'Perspective 1', 'Card 1', 'hearth', 'yes', 'yes'],

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { ResultMode } from '#domain/reports/game-filter.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { shortened } from '../../lib/shortened.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
+import type { IconName } from '../../ui/brand/icons.ts'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import type { ListColumn } from '../../ui/list/list-props.ts'
 import styles from './reports.module.css'
@@ -105,7 +107,7 @@ export function useResultColumns(mode: ResultMode, ownEmail: string): ListColumn
       column('action-results', {
         id: 'state',
         title: t('columns.state'),
-        cell: ({ isDone }) => <Sign icon={isDone ? 'check' : 'clock'} says={t(isDone ? 'done' : 'open')} />,
+        cell: ({ actionState }) => <Sign icon={stateSigns[actionState]} says={t(`states.${actionState}`)} />,
       }),
       game,
     ],
@@ -158,7 +160,12 @@ export function useResultColumns(mode: ResultMode, ownEmail: string): ListColumn
   return columns[mode]
 }
 
-function Sign({ icon, says }: { icon: 'check' | 'clock'; says: string }) {
+const stateSigns = { open: 'clock', done: 'check', blocked: 'pause', dropped: 'close' } as const satisfies Record<
+  ActionState,
+  IconName
+>
+
+function Sign({ icon, says }: { icon: IconName; says: string }) {
   return (
     <span className={styles.sign}>
       <Icon name={icon} />

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+
+/** One call, again and again. */
+export interface MeasuredSearch {
+  name: string
+  path: string
+  body?: Record<string, unknown>
+  query?: Record<string, string>
+}
+
+/** First and far pages, the text search, each filter alone and all together. */
+export async function measuredSearches(
+  client: pg.Client,
+  organizationId: string,
+  searched: number,
+): Promise<MeasuredSearch[]> {
+  const { rows } = await client.query(
+    `select g.deck_id, g.game_type_id, p.perspective_id from games g join game_perspectives p on p.game_id = g.id
+      where g.organization_id = $1 and g.game_type_id is not null order by g.id limit 1`,
+    [organizationId],
+  )
+  const [one] = rows as { deck_id: string; game_type_id: string; perspective_id: string }[]
+  if (!one) throw new Error('there is no game to search by')
+  const filter = (name: string, body: Record<string, unknown>): MeasuredSearch => ({
+    name,
+    path: '/v1/dashboard/game-search/mass-filter',
+    body: { organization_id: organizationId, game_scope: 'visible', ...body },
+  })
+  const size = 25
+  const alone = {
+    subject: { subject_filter: 'perehdytys' },
+    'subject, two letters': { subject_filter: 'wa' },
+    'subject, exactly': { subject_filter: 'Eine Tafel oder drei? im Herbst', subject_filter_require_exact: true },
+    team: { team_filter: 'terminal' },
+    'game master': { game_master_filter: 'leader3@' },
+    language: { game_languages: ['sv', 'nl'] },
+    days: { date_from: '2026-03-01', date_to: '2026-05-31' },
+    deck: { deck_ids: [one.deck_id] },
+    perspective: { perspective_ids: [one.perspective_id] },
+    'game type': { game_type_ids: [one.game_type_id] },
+  }
+  return [
+    filter('first page', {}),
+    filter('first page, seen by all', { game_scope: 'only_public' }),
+    filter('1,000th page, else the last', { page: Math.min(999, Math.floor(searched / size) - 1), page_size: size }),
+    {
+      name: 'text search',
+      path: '/v1/dashboard/game-search/text',
+      query: { organization_id: organizationId, search: 'schicht münchen', page_size: '25' },
+    },
+    ...Object.entries(alone).map(([name, body]) => filter(`filter: ${name}`, body)),
+    filter('all filters together', {
+      ...alone.team,
+      ...alone['game master'],
+      game_languages: ['de'],
+      subject_filter: 'tafel',
+      date_from: '2024-03-01',
+      date_to: '2026-11-30',
+    }),
+    filter('actions', { result_mode: 'actions' }),
+    filter('cards', { result_mode: 'cards' }),
+    filter('feedback', { result_mode: 'feedback' }),
+    {
+      name: 'what can be filtered by',
+      path: '/v1/dashboard/game-search/mass-filter/options',
+      query: { organization_id: organizationId },
+    },
+  ]
+}
