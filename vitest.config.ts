@@ -10,6 +10,7 @@ const serverRules = [
   'server/src/db/database-faults.test.ts',
   'server/src/db/silence-watch.test.ts',
   'server/src/metrics/metrics.test.ts',
+  'server/src/news/bounded-map.test.ts',
   'server/src/news/concerns.test.ts',
   'server/src/news/news-cache.test.ts',
   'server/src/turns/keyed-mutex.test.ts',

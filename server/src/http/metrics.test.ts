@@ -74,6 +74,19 @@ describe('figures', () => {
     expect(await figure('crux_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
   })
 
+  test('tell which polls were answered from memory', async () => {
+    const etag = String((await read()).headers['etag'])
+    const before = (await figure('crux_unchanged_polls_total')) ?? 0
+    const again = await server.call('GET /v1/games/:gameId', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      ifNoneMatch: etag,
+    })
+    expect([again.status, await figure('crux_unchanged_polls_total')]).toEqual([304, before + 1])
+    const route = 'crux_http_requests_total{method="GET",route="/v1/games/:gameId",status="304"}'
+    expect(await figure(route)).toBeGreaterThanOrEqual(1)
+  })
+
   test.runIf(shared)('tell connections to the database', async () => {
     await read()
     expect(await figure('crux_database_connections{state="total"}')).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ const nanosecond = 1e-9
 /** Counts what the process does, logs what is slow and what goes wrong without anybody's request. */
 export function observe(app: FastifyInstance, services: Services, polls: UnchangedPolls): void {
   const { metrics, database, rooms, eventBus } = services
-  const requests = metrics.counter('crux_http_requests_total', 'Requests that were answered, but for unchanged polls.')
+  const requests = metrics.counter('crux_http_requests_total', 'Requests that were answered.')
   const durations = metrics.durations('crux_http_request_seconds', 'How long answers took.')
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -36,6 +36,9 @@ export function observe(app: FastifyInstance, services: Services, polls: Unchang
   )
   metrics.gauge('crux_streams', 'Open event streams.', () => [{ value: rooms.counts.streams }])
   metrics.gauge('crux_rooms', 'Games followed through this process.', () => [{ value: rooms.counts.rooms }])
+  metrics.gauge('crux_games_at_work', 'Games in which a command is at work.', () => [
+    { value: services.gameMutex.held },
+  ])
   metrics.gauge('crux_news_trusted', 'Whether news of other processes arrives; without it nothing is cached.', () => [
     { value: eventBus.trusted ? 1 : 0 },
   ])

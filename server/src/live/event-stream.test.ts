@@ -310,6 +310,22 @@ describe('a game’s event stream', () => {
 describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')(
   'event streams of two server processes on one database',
   () => {
+    test('end when their login ended while news was missed', async () => {
+      const two = await startListening({ sharing: server })
+      const table = await setTable(server)
+      const stream = await holdStream(two.app, table.gameId, table.gameMaster.token)
+      await eventually(() => expect(two.services.eventBus.trusted).toBe(true))
+      await server.services.database.query({
+        text: 'select pg_terminate_backend(listener_pid) from server_processes where id = $1::uuid',
+        values: [two.services.eventBus.processId],
+      })
+      await eventually(() => expect(two.services.eventBus.trusted).toBe(false))
+      await server.call('POST /v1/authentication/logout', { token: table.gameMaster.token })
+      expect(stream.ended()).toBe(false)
+      await eventually(() => expect([endOf(stream), stream.ended()]).toEqual([{ code: 'session_expired' }, true]))
+      await two.close()
+    })
+
     test('tell what is done through the other one, version by version', async () => {
       const two = await startListening({ sharing: server })
       const table = await setTable(server)

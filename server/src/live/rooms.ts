@@ -35,7 +35,7 @@ export class Rooms {
     this.#clock = clock
     eventBus.subscribe(
       (item) => this.#hear(item),
-      () => this.#hearNothing(),
+      () => void this.#hearNothing(eventBus.trusted),
     )
     presence.onChange((gameId) => this.#presenceChanged(gameId))
     this.#timer = setInterval(() => this.#look(), 1000)
@@ -115,9 +115,12 @@ export class Rooms {
     }
   }
 
-  /** News may have been missed: every room looks for itself. */
-  #hearNothing(): void {
-    for (const room of this.#rooms.values()) void this.#catchUp(room)
+  /** News may have been missed: every room looks for itself, and once news arrives again asks its followers, room by room. */
+  async #hearNothing(isHearingAgain: boolean): Promise<void> {
+    const rooms = [...this.#rooms.values()]
+    for (const room of rooms) void this.#catchUp(room)
+    if (!isHearingAgain) return
+    for (const room of rooms) await Promise.all([...room.followers].map((follower) => this.#ask(room, follower)))
   }
 
   /** Lets someone go who may not follow any more. */

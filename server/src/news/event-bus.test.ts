@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db/open-database.ts'
 import { startSilentNetwork } from '#testing/silent-network.ts'
@@ -59,6 +60,19 @@ describe.runIf(shared)('two server processes on one database', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index % 2 ? one : two)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('more news than a notification carries has the other forget everything', async () => {
+    const table = await setTable(one)
+    const read = () =>
+      two.call('GET /v1/games/:gameId', { token: table.gameMaster.token, params: { gameId: table.gameId } })
+    await eventually(() => expect(two.services.eventBus.trusted).toBe(true))
+    await read()
+    expect(two.services.heads.peek(table.gameId)).toBeDefined()
+    await one.services.eventBus.notifyOthers(
+      Array.from({ length: 500 }, () => ({ kind: 'session' as const, sessionId: randomUUID() })),
+    )
+    await eventually(() => expect(two.services.heads.peek(table.gameId)).toBeUndefined())
   })
 
   test('a process that starts remembers nothing while a transaction runs that began before it was known', async () => {

@@ -7,7 +7,8 @@ import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsR
 
 interface Notification {
   from: string
-  news: readonly News[]
+  /** Null: more than a notification carries. */
+  news: readonly News[] | null
 }
 
 const channel = 'crux_news'
@@ -104,14 +105,14 @@ export class EventBus {
   }
 
   #payload(news: readonly News[]): string {
-    const carried = (withChanges: boolean) =>
-      JSON.stringify({
-        from: this.processId,
-        news: news.map((item) => portable(item, withChanges)),
-      } satisfies Notification)
+    const carried = (carriedNews: readonly News[] | null) =>
+      JSON.stringify({ from: this.processId, news: carriedNews } satisfies Notification)
+    const fits = (text: string) => Buffer.byteLength(text) <= payloadMax
     // Processes that listen without our knowing, or get too much to carry, read.
-    const text = carried(this.#othersSeen)
-    return Buffer.byteLength(text) <= payloadMax ? text : carried(false)
+    const whole = this.#othersSeen ? carried(news.map((item) => portable(item, true))) : null
+    if (whole !== null && fits(whole)) return whole
+    const short = carried(news.map((item) => portable(item, false)))
+    return fits(short) ? short : carried(null)
   }
 
   #pass(news: readonly News[], from: string): void {
@@ -128,7 +129,8 @@ export class EventBus {
       const { from, news } = JSON.parse(payload ?? '') as Notification
       if (from === this.processId) return
       this.#othersSeen = true
-      this.#pass(news, from)
+      if (news) this.#pass(news, from)
+      else this.#interrupt()
     })
     await listener.connect()
     await listener.query(`listen ${channel}`)

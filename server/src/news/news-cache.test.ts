@@ -33,6 +33,13 @@ describe('what was read', () => {
     expect([cache.peek('one'), cache.peek('two')]).toEqual([undefined, 'of there'])
   })
 
+  test('is counted: how often it was there, and how often it was not', async () => {
+    await cache.find('game', answering('one'))
+    await cache.find('game', neverAsked)
+    await cache.find('game', neverAsked)
+    expect(cache.counts).toEqual({ hits: 2, misses: 1 })
+  })
+
   test('is read once for those who come together', async () => {
     const { read, answer } = slowRead()
     const both = [cache.find('game', read), cache.find('game', neverAsked)]

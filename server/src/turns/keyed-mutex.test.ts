@@ -63,3 +63,16 @@ test('releasing twice lets nobody in twice', async () => {
   second()
   await third
 })
+
+test('a key that nobody holds is forgotten', async () => {
+  const mutex = new KeyedMutex()
+  const [one, another] = [await mutex.lock('one'), await mutex.lock('another')]
+  const next = mutex.lock('one')
+  expect(mutex.held).toBe(2)
+  another()
+  one()
+  expect(mutex.held).toBe(1)
+  const release = await next
+  release()
+  expect(mutex.held).toBe(0)
+})

@@ -2,6 +2,11 @@
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>()
 
+  /** How many keys are held now. */
+  get held(): number {
+    return this.#last.size
+  }
+
   /** Resolves when the key is the caller's; the function it gives releases it. */
   async lock(key: string): Promise<() => void> {
     const before = this.#last.get(key)
