@@ -1,5 +1,6 @@
 export * as audit from './audit.ts'
 export * as authentication from './authentication.ts'
+export * as billing from './billing.ts'
 export * as conclusions from './conclusions.ts'
 export * as crystallizationTemplates from './crystallization-templates.ts'
 export * as decks from './decks.ts'

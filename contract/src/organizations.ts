@@ -159,6 +159,7 @@ export const destroyOrganization = defineEndpoint({
   errors: [
     'invalid_code',
     'child_without_admin',
+    'billing_unavailable',
     'organization.schemas.destroy.code.required',
     'organization.schemas.destroy.consent.required',
   ],

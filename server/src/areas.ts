@@ -1,5 +1,6 @@
 export { auditRoutes as audit } from './audit/routes.ts'
 export { authenticationRoutes as authentication } from './authentication/routes.ts'
+export { billingRoutes as billing } from './billing/routes.ts'
 export { conclusionRoutes as conclusions } from './conclusions/routes.ts'
 export { templateRoutes as crystallizationTemplates } from './crystallization-templates/routes.ts'
 export { deckRoutes as decks } from './decks/routes.ts'

@@ -1,3 +1,4 @@
+import { passSandboxTime, reconcileBilling, workBillingEvent } from '#server/billing/commands/receive-webhook.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
@@ -10,4 +11,7 @@ export const jobHandlers: JobHandlers = {
   mail_link: mailLink,
   remind_of_trial: remindOfTrial,
   keep_house: housekeeping,
+  work_billing_event: workBillingEvent,
+  reconcile_billing: reconcileBilling,
+  pass_sandbox_time: passSandboxTime,
 }

@@ -1,5 +1,6 @@
 export * as audit from './rows/audit.ts'
 export * as authentication from './rows/authentication.ts'
+export * as billing from './rows/billing.ts'
 export * as conclusions from './rows/conclusions.ts'
 export * as crystallizationTemplates from './rows/crystallization-templates.ts'
 export * as decks from './rows/decks.ts'

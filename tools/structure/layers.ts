@@ -2,6 +2,7 @@
 export const areas: ReadonlySet<string> = new Set([
   'audit',
   'authentication',
+  'billing',
   'conclusions',
   'coupons',
   'crystallization-templates',

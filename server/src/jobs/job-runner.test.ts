@@ -48,6 +48,9 @@ const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   mail_link: { run: nothing },
   remind_of_trial: { run: nothing },
   keep_house: { run: nothing },
+  work_billing_event: { run: nothing },
+  reconcile_billing: { run: nothing },
+  pass_sandbox_time: { run: nothing },
   ...given,
 })
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createGame as createGameEndpoint } from '#contract/games.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
-import { enoughCards, modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
+import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
 import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
@@ -33,8 +33,8 @@ const defaultTemplateKey: Record<NewGame['game_mode'], string> = {
 export async function createGame(tx: Db, body: NewGame, context: Context): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, body.organization_id))
   if (!organization) throw new ApiError('not_found')
-  await allowNewGame(tx, organization, context.userId, context.now)
-  if (!modesOfTier(organization.tier).includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
+  const modes = await allowNewGame(tx, organization, context.userId, context.now)
+  if (!modes.includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
   const chosen = await loadChosen(tx, body, organization.tier, context)
   const gameId = await insertWithFreshCode(tx, body, chosen, context)
   await tx
