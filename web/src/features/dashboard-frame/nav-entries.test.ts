@@ -16,11 +16,18 @@ const ids = (organization: Parameters<typeof navEntries>[0]) =>
 
 describe('the navigation of the dashboard', () => {
   test('shows an admin of a parent everything', () => {
-    expect(ids(parent)).toEqual(['home', 'play', 'people', 'organization', 'manager', 'children', 'handbook'])
+    expect(ids(parent)).toEqual(['home', 'play', 'people', 'organization', 'plan', 'manager', 'children', 'handbook'])
   })
 
   test('shows a game master nothing that only admins may open', () => {
-    expect(ids({ ...parent, relation: 'game_master' })).toEqual(['home', 'play', 'people', 'organization', 'handbook'])
+    expect(ids({ ...parent, relation: 'game_master' })).toEqual([
+      'home',
+      'play',
+      'people',
+      'organization',
+      'plan',
+      'handbook',
+    ])
   })
 
   test.each([
@@ -51,7 +58,7 @@ describe('who may open a page of the dashboard', () => {
 
   test('a game master opens none that is for admins', () => {
     const open = openTo({ ...parent, relation: 'game_master' })
-    expect(open).toEqual(['dashboard', 'users', 'organization', 'profile', 'onboarding'])
+    expect(open).toEqual(['dashboard', 'users', 'organization', 'manage', 'profile', 'onboarding'])
   })
 
   test('a page that is refused says so in translations that are there', () => {

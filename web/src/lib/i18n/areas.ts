@@ -5,6 +5,7 @@ import type { Language } from '#domain/languages.ts'
 export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
   audit: typeof import('../../locales/en/audit.json')
+  billing: typeof import('../../locales/en/billing.json')
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')

@@ -13,7 +13,7 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'play' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
+  id: 'home' | 'play' | 'people' | 'organization' | 'plan' | 'manager' | 'children' | 'handbook'
   group: 'games' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
@@ -103,6 +103,42 @@ export const screenTable = {
     opens: 'organization.read',
     menu: { id: 'organization', group: 'people' },
   },
+  manage: {
+    path: '/dashboard/manage',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.read',
+    menu: { id: 'plan', group: 'people' },
+  },
+  changePlan: {
+    path: '/dashboard/manage/change-plan/plan/:subscriptionPlanId',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-subscription',
+    title: 'billing',
+  },
+  products: {
+    path: '/dashboard/products',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-products',
+    title: 'billing',
+  },
+  purchaseProduct: {
+    path: '/dashboard/manage/purchase/product/:purchasableProductId',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-products',
+    title: 'billing',
+  },
+  checkoutResult: {
+    path: '/dashboard/payments/checkout',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-subscription',
+    title: 'billing',
+  },
+  sandboxCheckout: { path: '/sandbox/checkout/:sessionId', layout: 'protected', areas: ['billing'] },
   organizationManager: {
     path: '/dashboard/organization/organization-manager',
     layout: 'dashboard',
