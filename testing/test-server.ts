@@ -68,6 +68,8 @@ export async function startTestServer(
     mailer?: Mailer
     outboxShown?: boolean
     supportEmail?: string
+    /** Null: nothing can be bought. */
+    billing?: 'sandbox' | null
     /** Where people reach it. */
     appUrl?: string
     webFolder?: string
@@ -92,6 +94,7 @@ export async function startTestServer(
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     supportEmail: options.supportEmail ?? null,
+    billing: options.billing === undefined ? 'sandbox' : options.billing,
     secrets: options.secrets ?? null,
   })
   const jobs = new JobRunner(services, jobHandlers)

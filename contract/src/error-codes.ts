@@ -8,6 +8,7 @@ export const errorStatus = {
   malformed_document: 400,
   malformed_query: 400,
   invalid_idempotency_key: 400,
+  invalid_webhook_signature: 400,
   // 401: no or dead token
   unauthenticated: 401,
   session_expired: 401,
@@ -88,6 +89,18 @@ export const errorStatus = {
   child_without_admin: 409,
   template_in_use: 409,
   'trial-already-exists': 409,
+  purchases_unavailable: 409,
+  only_parent_buys: 409,
+  subscription_running: 409,
+  no_subscription: 409,
+  payment_failing: 409,
+  preview_outdated: 409,
+  card_declined: 409,
+  card_missing: 409,
+  payment_needs_confirmation: 409,
+  checkout_over: 409,
+  product_used_up: 409,
+  coupon_not_applicable: 409,
   // 410: over
   game_completed: 410,
   // 413, 415, 417
@@ -187,6 +200,9 @@ export const errorStatus = {
   'organization-empty': 422,
   'consent-required': 422,
   'coupon-code-empty': 422,
+  'billing.schemas.price.unknown': 422,
+  'billing.schemas.quantity': 422,
+  'billing.schemas.card.format': 422,
   'feedback.schemas.score.required': 422,
   'feedback.schemas.score.range': 422,
   'feedback.schemas.text.max': 422,
@@ -203,6 +219,7 @@ export const errorStatus = {
   too_many_mails: 429,
   internal_error: 500,
   unavailable: 503,
+  billing_unavailable: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

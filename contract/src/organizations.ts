@@ -160,6 +160,7 @@ export const destroyOrganization = defineEndpoint({
   errors: [
     'invalid_code',
     'child_without_admin',
+    'billing_unavailable',
     'organization.schemas.destroy.code.required',
     'organization.schemas.destroy.consent.required',
   ],

@@ -139,6 +139,9 @@ export const retentionDays = {
 /** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). It tries all of Pro, so it may make child organizations too. */
 export const trialLimits = { days: 30, remindDaysBefore: [7, 1], childOrganizations: 2 } as const
 
+/** Purchases: how many of a product at once, and until when passes are put to use (specification, section 9). */
+export const billingLimits = { priceIdMax: 200, quantityMax: 100, passMonths: 6, previewMinutes: 60 } as const
+
 export const couponLimits = { codeMin: 6, codeMax: 40, daysMax: 3650, quantityMax: 1000 } as const
 
 /** How long what is mailed can be used (decisions, section 3), and the short code's form. */

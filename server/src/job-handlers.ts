@@ -1,5 +1,6 @@
 import { emptyBin } from '#server/dashboard-games/commands/empty-bin.ts'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
+import { passSandboxTime, reconcileBilling, workBillingEvent } from '#server/billing/commands/receive-webhook.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
@@ -14,4 +15,7 @@ export const jobHandlers: JobHandlers = {
   remind_of_actions: remindOfActions,
   keep_house: housekeeping,
   empty_bin: emptyBin,
+  work_billing_event: workBillingEvent,
+  reconcile_billing: reconcileBilling,
+  pass_sandbox_time: passSandboxTime,
 }

@@ -49,7 +49,10 @@ async function start(env: Env): Promise<Running> {
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
     outboxShown: env.smtpUrl === null && env.demo && !env.production,
     supportEmail: env.supportEmail,
+    billing: env.demo && !env.production && !env.stripe ? 'sandbox' : null,
   })
+  if (env.stripe)
+    console.warn('STRIPE_SECRET_KEY is set, but this version does not speak to Stripe yet: set plans with "set-plan".')
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     metricsToken: env.metricsToken,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { openSandbox } from './billing/open-sandbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { AddressBox } from './adapters/secrets/address-box.ts'
 import type { SecretBox } from './adapters/secrets/secret-box.ts'
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   mailer?: Mailer | null
   outboxShown?: boolean
   supportEmail?: string | null
+  /** Who takes payments; null: nothing can be bought. */
+  billing?: 'sandbox' | null
   /** Seals secrets that lie in the database; null: they lie there as they are. */
   secrets?: SecretBox | null
   clock?: () => Date
@@ -47,6 +50,7 @@ export async function openServices(database: Database, options: ServiceOptions):
   const presenceExchange = new PresenceExchange(presence, eventBus)
   const metrics = new Metrics()
   const tokens = new Tokens(await readTokenSecret(database, options.secrets ?? null))
+  const sandbox = options.billing === 'sandbox' ? openSandbox({ database, eventBus }, tokens, clock) : null
   return {
     database,
     eventBus,
@@ -73,6 +77,8 @@ export async function openServices(database: Database, options: ServiceOptions):
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),
+    billing: sandbox,
+    sandbox,
     supportEmail: options.supportEmail ?? null,
     appUrl: options.appUrl,
     version: options.version,

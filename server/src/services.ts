@@ -1,4 +1,6 @@
 import type { AddressBox } from './adapters/secrets/address-box.ts'
+import type { BillingProvider } from './adapters/billing/billing-provider.ts'
+import type { SandboxBilling } from './adapters/billing/sandbox/sandbox-billing.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/open-database.ts'
 import type { GameHeads } from './game/game-heads.ts'
@@ -44,6 +46,10 @@ export interface Services {
   outboxShown: boolean
   /** What opens it elsewhere. */
   outboxKey: string
+  /** Null: nothing can be bought here. */
+  billing: BillingProvider | null
+  /** The same where it is the sandbox. */
+  sandbox: SandboxBilling | null
   /** Where people may ask for help; null: no address is told. */
   supportEmail: string | null
   /** Origin in links that people open, without a slash at the end. */

@@ -4,6 +4,7 @@ export const areas: ReadonlySet<string> = new Set([
   'action-links',
   'audit',
   'authentication',
+  'billing',
   'conclusions',
   'coupons',
   'crystallization-templates',

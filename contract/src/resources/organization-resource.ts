@@ -15,6 +15,7 @@ export const organizationResource = resource('organizations', {
   /** Where its days begin and end: a name of the IANA database. */
   time_zone: z.string(),
   tier: z.enum(tiers),
+  /** What the caller may play here. */
   game_modes: z.array(z.enum(gameModes)),
   /** The caller's role here; `admin` for an admin of the parent. */
   role: z.enum(roles),
@@ -41,6 +42,6 @@ export const organizationResource = resource('organizations', {
   blocks: z.array(z.enum(organizationBlocks)),
   /** Whether the caller may create games here now: a running day pass lifts the blocks, one that is over gives nothing. */
   can_create_games: z.boolean(),
-  /** Until when the caller's own day pass runs, or ran; null: they have none. */
+  /** Until when the caller's own day pass runs, or ran if they are here by it alone; null: none. */
   day_pass_until: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import { allowanceOf } from '../billing/plans.ts'
 import type { Tier } from '../decks/deck-rules.ts'
 import { dayPassRuns } from './day-pass.ts'
 
@@ -38,13 +39,17 @@ export function blocksOf(state: OrganizationState, now: Date): OrganizationBlock
   ]
 }
 
-/** Whether somebody may create games here: a running day pass knows no limits, one that is over gives nothing. */
+/**
+ * Whether somebody may create games here. A running day pass knows no limits. When it is over, who came with it may do nothing, and a member
+ * has their ordinary rights again.
+ */
 export function mayCreateGame(
   state: OrganizationState,
   place: OwnPlace,
   now: Date,
 ): Refusal<OrganizationBlock | 'day_pass_over'> {
-  if (place?.dayPass) return dayPassRuns(place, now) ? allowed : { ok: false, code: 'day_pass_over' }
+  if (place && dayPassRuns(place, now)) return allowed
+  if (place?.dayPass) return { ok: false, code: 'day_pass_over' }
   const [block] = blocksOf(state, now)
   return block ? { ok: false, code: block } : allowed
 }
@@ -54,7 +59,7 @@ export function mayBuild(
   state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
   now: Date,
 ): Refusal<'builders_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
-  if (state.tier !== 'trial' && state.tier !== 'pro') return { ok: false, code: 'builders_not_in_plan' }
+  if (!allowanceOf(state.tier).builders) return { ok: false, code: 'builders_not_in_plan' }
   if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
   return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#server/faults/api-error.ts'
+import { keepRawBody } from './raw-body.ts'
 
 /**
  * Accepts both media types of the API (decisions, section 2); anything else is 415, broken JSON is 400. So is a body that is compressed: a
@@ -14,7 +15,8 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
     { parseAs: 'string' },
-    (_request, body, done) => {
+    (request, body, done) => {
+      keepRawBody(request, body.toString())
       if (body.length === 0) return done(null, undefined)
       try {
         done(null, JSON.parse(wholeCharacters(body.toString())))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry, type Endpoint } from '#contract/registry.ts'
-import { organizations } from '#server/db/schema/people.ts'
+import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
 import { makeTemplate } from '#testing/deck-factory.ts'
@@ -43,6 +43,7 @@ const adminRows: Partial<Record<Endpoint['id'], string>> = {
 const queries: Partial<Record<Endpoint['id'], Record<string, string>>> = {
   'polls.read': { kind: 'round' },
   'organizations.umbrella': { view: 'full' },
+  'stripe-subscriptions.preview-proration': { price_id: 'price_crux_basic_month' },
 }
 
 interface Setting {
@@ -106,6 +107,11 @@ async function prepare(
       organizationUserId: spare.placeId,
       deckId: table.deck.id,
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
+      subscriptionPlanId: 'crux_basic_month',
+      purchasableProductId: 'crux_day_pass_1',
+      purchaseId: await givePasses(table.organizationId),
+      userId: spare.id,
+      sessionId: await openCheckout(table.organizationId),
       perspectiveId: table.deck.perspectiveIds[0] ?? '',
       ...(stage === 'thinking' ? await crystallizedThings(table, player) : await playedThings(table, player, stage)),
     },
@@ -121,6 +127,24 @@ async function makeRemoved(organizationId: string, admin: TestUser): Promise<str
   })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)
+}
+
+/** The id of a purchase with enough passes for everybody who is let in. */
+async function givePasses(organizationId: string): Promise<string> {
+  const [row] = await server.services.database.db
+    .insert(organizationProductPurchases)
+    .values({ organizationId, productKey: 'day_pass', quantityLeft: 20 })
+    .returning({ id: organizationProductPurchases.id })
+  return row?.id ?? ''
+}
+
+/** The id of a checkout that an organization has begun. */
+async function openCheckout(organizationId: string): Promise<string> {
+  const { billing } = server.services
+  if (!billing) throw new Error('nothing can be bought')
+  const customerId = await billing.customerOf(organizationId)
+  const order = { customerId, organizationId, mode: 'setup', price: null, quantity: 1 } as const
+  return (await billing.startCheckout(order)).id
 }
 
 async function playedThings(table: Table, player: TestPlayer, stage: Stage): Promise<Record<string, string>> {
@@ -180,8 +204,10 @@ async function ask(endpoint: Endpoint, actor: ActorName, { tokens, values }: Set
   const answer = await server.call(`${endpoint.method} ${endpoint.path}` as EndpointKey, {
     token: tokens[actor],
     params: paramsFor(endpoint, values),
-    ...(needsOrganization ? { query: { organization_id: values['organizationId'] ?? '' } } : {}),
-    ...(queries[endpoint.id] ? { query: queries[endpoint.id] ?? {} } : {}),
+    query: {
+      ...(needsOrganization ? { organization_id: values['organizationId'] ?? '' } : {}),
+      ...queries[endpoint.id],
+    },
     ...(body ? { body } : {}),
   })
   // A refusal of the thing asked for (a wrong password, a code that leads nowhere, a card not in the hand) is not one of access.

@@ -51,6 +51,8 @@ export interface Call<E extends EndpointDefinition> {
   now: Date
   /** A header of the request, as it came. */
   header: (name: string) => string | undefined
+  /** The body as it came, of calls that are signed. */
+  rawBody: () => string
   /** Where a field of the body stands, for the source of an error: it depends on which of the two media types came. */
   pointer: (field: string) => string
   /** Unsafe calls: the transaction in which all of the call happens. Safe calls: the database. */

@@ -14,6 +14,7 @@ import { mediaType } from './error-answer.ts'
 import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } from './idempotency.ts'
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
 import { parseBody, parseParams, parseQuery, pointerBase } from './parse.ts'
+import { rawBodyOf } from './raw-body.ts'
 import { noteEntry, noteRefusal } from './security-log.ts'
 import type { UnchangedPolls } from './unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
@@ -188,6 +189,7 @@ async function authorizedCall(
     isLocal: () => isLocal(request),
     now: services.clock(),
     header: (name: string) => oneValue(request.headers[name]),
+    rawBody: () => rawBodyOf(request),
     pointer: (field: string) => `${pointerBase(request.headers['content-type'])}/${field}`,
     db: services.database.db,
     news: [] as News[],

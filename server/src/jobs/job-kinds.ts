@@ -5,11 +5,15 @@ export interface JobData {
   send_mail: { mailId: string }
   /** Somebody asked for a link; whether there is such an account is looked up only here, so that the answer's time does not tell. */
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
+  /** A provider of payments told something. */
+  work_billing_event: { eventId: string }
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
   remind_of_actions: Record<string, never>
   keep_house: Record<string, never>
   empty_bin: Record<string, never>
+  reconcile_billing: Record<string, never>
+  pass_sandbox_time: Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -22,6 +26,8 @@ export const recurringJobs = {
   remind_of_actions: 10 * minute,
   keep_house: 60 * minute,
   empty_bin: 24 * 60 * minute,
+  reconcile_billing: 24 * 60 * minute,
+  pass_sandbox_time: minute,
 } as const satisfies Partial<Record<JobKind, number>>
 
 /** Jobs of a lane wait for each other alone, so that a mail never waits for slow work. */
@@ -38,6 +44,8 @@ const lanes: Partial<Record<JobKind, JobLane>> = {
   remind_of_actions: 'upkeep',
   keep_house: 'upkeep',
   empty_bin: 'upkeep',
+  reconcile_billing: 'upkeep',
+  pass_sandbox_time: 'upkeep',
 }
 
 /** The lane of a kind, also of one that this version does not know. */

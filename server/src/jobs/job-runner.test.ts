@@ -50,6 +50,9 @@ const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   remind_of_actions: { run: nothing },
   keep_house: { run: nothing },
   empty_bin: { run: nothing },
+  work_billing_event: { run: nothing },
+  reconcile_billing: { run: nothing },
+  pass_sandbox_time: { run: nothing },
   ...given,
 })
 

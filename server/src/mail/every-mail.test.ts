@@ -54,6 +54,7 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
     days: 7,
     endsAt: '2026-04-03T09:00:00.000Z',
   },
+  day_pass: { path: '/dashboard/main', organization: 'Harbour Logistics', hours: 24 },
   report,
   confirm_reminders: { path: '/confirm-mail#abc' },
   action_due: reminder,

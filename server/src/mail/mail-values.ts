@@ -29,6 +29,8 @@ export interface MailValues {
     /** ISO instant. */
     endsAt: string
   }
+  /** Day passes that begin at once, for somebody who is there already. */
+  day_pass: { path: string; organization: string; hours: number }
   report: ReportValues
   /** Goes to whoever somebody types, so it carries no word of theirs. */
   confirm_reminders: { path: string }

@@ -96,6 +96,8 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
         when: fillWords(when, { count: String(days) }),
       }
     }
+    case 'day_pass':
+      return { organization: harmless(mail.values.organization), hours: String(mail.values.hours) }
     case 'report': {
       const { subject, organization, gameMaster, completedAt } = mail.values
       return {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Env } from '#server/env.ts'
 import { announce, endAnnouncement, listAnnouncements } from './commands/announce.ts'
 import { backup } from './commands/backup.ts'
+import { billingState } from './commands/billing-state.ts'
 import { createCoupon } from './commands/create-coupon.ts'
 import { createOrganization } from './commands/create-organization.ts'
 import { eraseUser } from './commands/erase-user.ts'
@@ -11,6 +12,7 @@ import { listOrganizations } from './commands/list-organizations.ts'
 import { listSessions, revokeSessions } from './commands/list-sessions.ts'
 import { restore } from './commands/restore.ts'
 import { listMails, retryMails } from './commands/retry-mails.ts'
+import { sandboxClock } from './commands/sandbox-clock.ts'
 import { setLabel } from './commands/set-label.ts'
 import { setPlan } from './commands/set-plan.ts'
 import { harmlessTerminal, type OperatorTerminal } from './harmless-terminal.ts'
@@ -22,6 +24,8 @@ const commands: readonly OperatorCommand[] = [
   createOrganization,
   listOrganizations,
   setPlan,
+  billingState,
+  sandboxClock,
   createCoupon,
   listCoupons,
   endCoupon,

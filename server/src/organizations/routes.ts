@@ -21,6 +21,7 @@ import { readPlaces, seenBy } from '#server/organizations/commands/read-places.t
 import { changeOrganization } from './commands/change-organization.ts'
 import { createChild } from './commands/create-child.ts'
 import { destroyOrganization } from './commands/destroy-organization.ts'
+import { endPayments, hasPayments } from './commands/end-payments.ts'
 import { prepareDestroy } from './commands/prepare-destroy.ts'
 import { readOrganization, readOrganizations, readSelfOrganizations } from './commands/read-organizations.ts'
 import { readOwnEffects } from './own-effects.ts'
@@ -122,9 +123,18 @@ export const organizationRoutes = [
     transaction: 'own',
     facts: organizationInPath,
     handle: async ({ actor, facts, body, now }, services) => {
-      await withDestroyCode(services, { organizationId: facts.id, code: body.destroy_code, now }, (tx, news) =>
-        destroyOrganization(tx, news, facts.id, { userId: actor.userId, sessionId: actor.sessionId, now }),
-      )
+      const code = { organizationId: facts.id, code: body.destroy_code, now }
+      const by = { userId: actor.userId, sessionId: actor.sessionId, now }
+      if (await hasPayments(services, facts.id)) {
+        await rehearse((stop) =>
+          withDestroyCode(services, code, async (tx) => {
+            await destroyOrganization(tx, [], facts.id, by)
+            stop()
+          }),
+        )
+        await endPayments(services, facts.id)
+      }
+      await withDestroyCode(services, code, (tx, news) => destroyOrganization(tx, news, facts.id, by))
       return null
     },
   }),
@@ -133,6 +143,17 @@ export const organizationRoutes = [
       many(pageInMemory(await readOwnEffects(db, actor, now), query), (effect) => effect),
   }),
 ]
+
+class StoppedError extends Error {}
+
+/** Does something whose transaction is taken back at the end: whether it could be done is known then, and nothing has happened. */
+async function rehearse(work: (stop: () => never) => Promise<unknown>): Promise<void> {
+  await work(() => {
+    throw new StoppedError()
+  }).catch((error: unknown) => {
+    if (!(error instanceof StoppedError)) throw error
+  })
+}
 
 function organizationInPath(call: { params: { organizationId: string } }, services: Services) {
   return organizationFacts(services.database.db, call.params.organizationId)

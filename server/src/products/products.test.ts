@@ -51,7 +51,13 @@ test('an admin sees what the organization bought, what ends first at the top, an
     ].map(([id, quantity_left, valid_until]) => ({
       type: 'organization-product-purchases',
       id,
-      attributes: { organization_id: organizationId, product_key: 'day_pass', quantity_left, valid_until },
+      attributes: {
+        organization_id: organizationId,
+        product_key: 'day_pass',
+        quantity_left,
+        quantity_bought: null,
+        valid_until,
+      },
     })),
   )
   expect(

@@ -1,10 +1,43 @@
-import { eq } from 'drizzle-orm'
-import { listPurchasedProducts } from '#contract/products.ts'
-import { organizationProductPurchases } from '#server/db/schema/people.ts'
-import { many } from '#server/http/document.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import {
+  consumeProduct as consumeEndpoint,
+  listProductUses,
+  listPurchasableProducts,
+  listPurchasedProducts,
+  readPurchasableProduct,
+  startProductCheckout,
+} from '#contract/products.ts'
+import { passesOfKey } from '#domain/billing/products.ts'
+import type { Price } from '#server/adapters/billing/billing-provider.ts'
+import { askProvider } from '#server/billing/commands/ask-provider.ts'
+import { presentSession } from '#server/billing/commands/present-session.ts'
+import { startCheckout } from '#server/billing/commands/start-checkout.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { productUses } from '#server/db/schema/billing.ts'
+import { organizationProductPurchases, users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { makePage, rowsBefore } from '#server/listing/page.ts'
 import { pageOf } from '#server/listing/page-of.ts'
+import type { Services } from '#server/services.ts'
+import { consumeProduct } from './commands/consume-product.ts'
+
+/** The products that are for sale, with their prices. */
+async function forSale(services: Services): Promise<Price[]> {
+  if (!services.billing) return []
+  const prices = await askProvider(services, (billing) => billing.prices())
+  return prices.filter(({ key }) => passesOfKey(key) !== null)
+}
+
+const usesOf = (db: Db) =>
+  db
+    .select({ use: productUses, email: users.email, name: users.name })
+    .from(productUses)
+    .innerJoin(users, eq(users.id, productUses.userId))
 
 export const productRoutes = [
   implement(listPurchasedProducts, {
@@ -19,12 +52,77 @@ export const productRoutes = [
         id,
         page: query,
       })
-      return many(purchases, present)
+      return many(purchases, presentPurchase)
+    },
+  }),
+  implement(listPurchasableProducts, {
+    facts: organizationInQuery,
+    handle: async ({ query }, services) => many(pageInMemory(await forSale(services), query), presentProduct),
+  }),
+  implement(readPurchasableProduct, {
+    facts: organizationInQuery,
+    handle: async ({ params }, services) => one(presentProduct(await productForSale(services, params))),
+  }),
+  implement(startProductCheckout, {
+    facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
+    transaction: 'own',
+    handle: async ({ facts, params, body }, services) => {
+      const price = await productForSale(services, params)
+      const session = await startCheckout(services, facts.id, { price, mode: 'payment', quantity: body.quantity })
+      return one(presentSession(session, { isFulfilled: false, isTest: services.billing?.isTest ?? false }))
+    },
+  }),
+  implement(listProductUses, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, query }) => {
+      const rows = await usesOf(db)
+        .where(eq(productUses.organizationId, facts.id))
+        .orderBy(desc(productUses.usedAt), desc(productUses.id))
+        .limit(query.page_size)
+        .offset(rowsBefore(query))
+      const [counted] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(productUses)
+        .where(eq(productUses.organizationId, facts.id))
+      return many(makePage(rows, counted?.total ?? 0, query), presentUse)
+    },
+  }),
+  implement(consumeEndpoint, {
+    facts: ({ body }, services) => organizationOfPurchase(services, body.organization_product_purchase_id),
+    handle: async ({ db, news, facts, actor, body, now }) => {
+      const useId = await consumeProduct(
+        db,
+        news,
+        {
+          organizationId: facts.id,
+          purchaseId: body.organization_product_purchase_id,
+          quantity: body.quantity,
+          userId: body.user_id ?? actor.userId,
+        },
+        { userId: actor.userId, now },
+      )
+      const [row] = await usesOf(db).where(eq(productUses.id, useId))
+      if (!row) throw new ApiError('not_found')
+      return one(presentUse(row))
     },
   }),
 ]
 
-function present(row: typeof organizationProductPurchases.$inferSelect) {
+async function productForSale(services: Services, params: { purchasableProductId: string }): Promise<Price> {
+  const found = (await forSale(services)).find(({ key }) => key === params.purchasableProductId)
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+async function organizationOfPurchase({ database: { db } }: Services, purchaseId: string) {
+  const [row] = await db
+    .select({ id: organizationProductPurchases.organizationId })
+    .from(organizationProductPurchases)
+    .where(eq(organizationProductPurchases.id, purchaseId))
+  return row ? organizationFacts(db, row.id) : null
+}
+
+function presentPurchase(row: typeof organizationProductPurchases.$inferSelect) {
   return {
     type: 'organization-product-purchases' as const,
     id: row.id,
@@ -32,7 +130,41 @@ function present(row: typeof organizationProductPurchases.$inferSelect) {
       organization_id: row.organizationId,
       product_key: row.productKey,
       quantity_left: row.quantityLeft,
+      quantity_bought: row.quantityBought,
       valid_until: row.validUntil?.toISOString() ?? null,
+    },
+  }
+}
+
+function presentProduct({ id, key, unitAmount, tax, currency }: Price) {
+  return {
+    type: 'purchasable-products' as const,
+    id: key,
+    attributes: { key, price_id: id, quantity: passesOfKey(key) ?? 1, unit_amount: unitAmount, tax, currency },
+  }
+}
+
+function presentUse({
+  use,
+  email,
+  name,
+}: {
+  use: typeof productUses.$inferSelect
+  email: string
+  name: string | null
+}) {
+  return {
+    type: 'product-uses' as const,
+    id: use.id,
+    attributes: {
+      organization_id: use.organizationId,
+      organization_product_purchase_id: use.purchaseId,
+      user_id: use.userId,
+      email,
+      name,
+      quantity: use.quantity,
+      used_at: use.usedAt.toISOString(),
+      ends_at: use.endsAt?.toISOString() ?? null,
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { PlanSource } from '#domain/billing/plans.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Role } from '#domain/permissions/actor.ts'
 import type { Tier } from '#domain/decks/deck-rules.ts'
@@ -36,6 +37,8 @@ export const organizations = pgTable(
     subscriptionActive: boolean('subscription_active').notNull().default(true),
     /** Null: a trial without an end. */
     trialEndsAt: instant('trial_ends_at'),
+    /** Who says what the plan is; only `provider` follows payments. */
+    planSource: text('plan_source').$type<PlanSource>().notNull().default('operator'),
     /** Places in use and invitations together; null: unlimited. */
     userQuota: integer('user_quota'),
     childOrganizationQuota: integer('child_organization_quota').notNull().default(0),
@@ -102,6 +105,10 @@ export const organizationProductPurchases = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     productKey: text('product_key').$type<ProductKey>().notNull(),
     quantityLeft: integer('quantity_left').notNull(),
+    /** How many there were; null: nobody wrote it down. */
+    quantityBought: integer('quantity_bought'),
+    /** The checkout that paid for it, which gives it once; null: a coupon's or the operator's. */
+    checkoutId: text('checkout_id').unique(),
     /** Until when it can be put to use; null: always. */
     validUntil: instant('valid_until'),
     createdAt: instant('created_at').notNull().defaultNow(),

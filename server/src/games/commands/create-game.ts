@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createGame as createGameEndpoint } from '#contract/games.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
-import { enoughCards, modesOfTier } from '#domain/decks/deck-rules.ts'
+import { enoughCards } from '#domain/decks/deck-rules.ts'
 import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
@@ -35,8 +35,8 @@ const defaultTemplateKey: Record<NewGame['game_mode'], string> = {
 export async function createGame(tx: Db, body: NewGame, context: Context): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, body.organization_id))
   if (!organization) throw new ApiError('not_found')
-  await allowNewGame(tx, organization, context.userId, context.now)
-  if (!modesOfTier(organization.tier).includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
+  const modes = await allowNewGame(tx, organization, context.userId, context.now)
+  if (!modes.includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
   const viewer = await catalogueViewer(tx, body.organization_id, context.userId)
   const chosen = await loadChosen(tx, body, viewer, context.pointer)
   const gameId = await insertWithFreshCode(tx, body, chosen, context)

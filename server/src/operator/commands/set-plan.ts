@@ -3,7 +3,10 @@ import { inTransaction } from '#server/turns/transaction.ts'
 import { changePlan, type PlanChanges } from '#server/organizations/commands/change-plan.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
-import { UsageError } from '../operator-errors.ts'
+import { OperatorError, UsageError } from '../operator-errors.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { billingAccounts } from '#server/db/schema/billing.ts'
 import { readNumber, readQuota, readTier } from '../read-options.ts'
 
 const day = 24 * 3_600_000
@@ -39,10 +42,17 @@ export const setPlan: OperatorCommand = {
     const name = await inTransaction({ database, eventBus }, async (tx, news) => {
       const organization = await findOrganization(tx, positionals[0] ?? '')
       const plan = tier ?? organization.tier
+      if (tier !== null || values['inactive'] === true) await refuseOverSubscription(tx, organization.id)
       if (trialDays !== null && plan !== 'trial')
         throw new UsageError('--trial-days goes with a trial; say --plan trial too.')
       const changed: PlanChanges = {
-        ...(tier ? { tier, ...(tier === 'trial' ? {} : { trialEndsAt: null }) } : {}),
+        ...(tier
+          ? {
+              tier,
+              planSource: tier === 'trial' ? 'trial' : 'operator',
+              ...(tier === 'trial' ? {} : { trialEndsAt: null }),
+            }
+          : {}),
         ...(trialDays === null ? {} : { trialEndsAt: new Date(now.getTime() + trialDays * day) }),
         ...(userQuota === undefined ? {} : { userQuota }),
         ...(childQuota === null ? {} : { childOrganizationQuota: childQuota }),
@@ -55,4 +65,14 @@ export const setPlan: OperatorCommand = {
     })
     print(`Changed "${name}".`)
   }),
+}
+
+/** A plan that is paid for is changed where it is paid: else people would pay for one plan and have another. */
+async function refuseOverSubscription(tx: Db, organizationId: string): Promise<void> {
+  const [running] = await tx
+    .select({ id: billingAccounts.organizationId })
+    .from(billingAccounts)
+    .where(and(eq(billingAccounts.organizationId, organizationId), ne(billingAccounts.status, 'ended')))
+  if (running)
+    throw new OperatorError('It pays for its plan. An admin ends that on the plan page first; then set another one.')
 }

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { GameMode } from '#domain/game/game-state.ts'
+import { modesFor } from '#domain/organizations/day-pass.ts'
 import { mayCreateGame } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
@@ -7,13 +9,20 @@ import { countUsers, stateOf, type OrganizationRow } from './lock-organization.t
 
 /**
  * Lets somebody create a game in an organization as far as its trial, subscription and quota, or their own day pass, allow it.
+ * @returns the modes that they may play
  * @throws ApiError 403 organization_trial_expired, subscription_inactive, user_quota_exceeded, day_pass_over
  */
-export async function allowNewGame(tx: Db, organization: OrganizationRow, userId: string, now: Date): Promise<void> {
+export async function allowNewGame(
+  tx: Db,
+  organization: OrganizationRow,
+  userId: string,
+  now: Date,
+): Promise<readonly GameMode[]> {
   const count = (await countUsers(tx, [organization.id])).get(organization.id) ?? 0
   const [place] = await tx
     .select({ dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil })
     .from(organizationUsers)
     .where(and(eq(organizationUsers.organizationId, organization.id), eq(organizationUsers.userId, userId)))
   orThrow(mayCreateGame(stateOf(organization, count), place ?? null, now))
+  return modesFor(organization.tier, place ?? null, now)
 }

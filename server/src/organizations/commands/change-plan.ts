@@ -8,7 +8,7 @@ import type { News } from '#server/news/news.ts'
 export type PlanChanges = Partial<
   Pick<
     typeof organizations.$inferSelect,
-    'tier' | 'subscriptionActive' | 'trialEndsAt' | 'userQuota' | 'childOrganizationQuota'
+    'tier' | 'subscriptionActive' | 'trialEndsAt' | 'planSource' | 'userQuota' | 'childOrganizationQuota'
   >
 >
 

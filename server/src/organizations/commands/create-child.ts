@@ -47,6 +47,7 @@ export async function createChild(
       tier: parent.tier,
       subscriptionActive: parent.subscriptionActive,
       trialEndsAt: parent.trialEndsAt,
+      planSource: parent.planSource,
       userQuota: parent.userQuota,
       createdAt: by.now,
     })

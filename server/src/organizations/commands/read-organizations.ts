@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { organizationResource } from '#contract/resources/organization-resource.ts'
-import { modesOfTier } from '#domain/decks/deck-rules.ts'
+import { dayPassRuns, modesFor } from '#domain/organizations/day-pass.ts'
 import { blocksOf, mayCreateGame, type OwnPlace } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { membershipFor, relationToOrganization } from '#domain/permissions/organization-rules.ts'
@@ -40,6 +40,7 @@ export async function readOrganizations(
       id: row.id,
       attributes: {
         ...ownAttributes(row),
+        game_modes: [...modesFor(row.tier, place, now)],
         role: membershipFor(actor, row)?.role ?? 'game_master',
         relation: relationToOrganization(actor, row) ?? 'game_master',
         user_count: state.userCount,
@@ -47,7 +48,8 @@ export async function readOrganizations(
         subscription: subscriptionOf(row, now),
         blocks: blocksOf(state, now),
         can_create_games: mayCreateGame(state, place, now).ok,
-        day_pass_until: place?.dayPassUntil?.toISOString() ?? null,
+        day_pass_until:
+          place && (place.dayPass || dayPassRuns(place, now)) ? (place.dayPassUntil?.toISOString() ?? null) : null,
       },
     }
   })
@@ -88,7 +90,6 @@ function ownAttributes(row: OrganizationRow) {
     preferred_language: row.preferredLanguage,
     time_zone: row.timeZone,
     tier: row.tier,
-    game_modes: [...modesOfTier(row.tier)],
     subscription_active: row.subscriptionActive,
     trial_ends_at: row.tier === 'trial' ? (row.trialEndsAt?.toISOString() ?? null) : null,
     user_quota: row.userQuota,

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { trialLimits } from '#domain/limits.ts'
-import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { livingLink } from '#server/authentication/commands/one-use-links.ts'
 import { openSession } from '#server/authentication/commands/open-session.ts'
+import { giveProducts } from '#server/coupons/commands/give-products.ts'
 import { redeemCoupon, type CouponRow } from '#server/coupons/commands/redeem-coupon.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { organizationProductPurchases, organizationUsers, sessions, users } from '#server/db/schema/people.ts'
+import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { unpackLink, type Tokens } from '#server/credentials/tokens.ts'
@@ -68,6 +68,7 @@ function beginning({ organizationName, language }: Registration, coupon: CouponR
     name: organizationName,
     preferredLanguage: language,
     tier: gift.tier,
+    planSource: coupon ? ('coupon' as const) : ('trial' as const),
     userQuota: gift.userQuota,
     childOrganizationQuota: gift.tier === 'trial' ? trialLimits.childOrganizations : 0,
     trialEndsAt:
@@ -89,33 +90,4 @@ async function findOrMakeUser(tx: Db, { email, name, language }: Registration, n
     .set({ name })
     .where(and(eq(users.id, known.id), isNull(users.name)))
   return known.id
-}
-
-async function giveProducts(
-  tx: Db,
-  coupon: CouponRow,
-  to: { organizationId: string; userId: string; now: Date },
-): Promise<void> {
-  const { organizationId, userId, now } = to
-  if (coupon.gift.products.length > 0) {
-    await tx.insert(organizationProductPurchases).values(
-      coupon.gift.products.map(({ key, quantity }) => ({
-        organizationId,
-        productKey: key,
-        quantityLeft: quantity,
-        createdAt: now,
-      })),
-    )
-  }
-  await recordAudit(
-    tx,
-    {
-      organizationId,
-      actorUserId: userId,
-      action: 'coupon.redeemed',
-      subject: { type: 'organization', id: organizationId },
-      data: { tier: coupon.gift.tier, products: coupon.gift.products },
-    },
-    now,
-  )
 }

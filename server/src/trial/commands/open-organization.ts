@@ -1,3 +1,4 @@
+import type { PlanSource } from '#domain/billing/plans.ts'
 import type { Tier } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
@@ -13,6 +14,7 @@ export interface NewOrganization {
   /** Null: unlimited. */
   userQuota: number | null
   childOrganizationQuota?: number
+  planSource?: PlanSource
 }
 
 /** Makes an organization without people yet and answers its id; `actorUserId` is null when the operator does it. */
@@ -23,7 +25,11 @@ export async function openOrganization(
 ): Promise<string> {
   const [row] = await tx
     .insert(organizations)
-    .values({ ...made, createdAt: by.now })
+    .values({
+      ...made,
+      planSource: made.tier === 'trial' ? 'trial' : (made.planSource ?? 'operator'),
+      createdAt: by.now,
+    })
     .returning({ id: organizations.id })
   if (!row) throw new Error('the organization was not inserted')
   await recordAudit(

@@ -7,6 +7,7 @@ import { keepPassword } from '#server/authentication/commands/keep-password.ts'
 import { findLink, spendLink, type OneUseLink } from '#server/authentication/commands/one-use-links.ts'
 import { openSession } from '#server/authentication/commands/open-session.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { productUses } from '#server/db/schema/billing.ts'
 import { organizationUsers, organizations, sessions, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
@@ -72,6 +73,13 @@ export async function acceptInvitation(
     .update(organizationUsers)
     .set({ acceptedAt: now, dayPassUntil: waiting.dayPass ? dayPassEnd(now) : null })
     .where(eq(organizationUsers.id, waiting.id))
+  if (waiting.dayPass) {
+    const waits = [eq(productUses.organizationId, waiting.organizationId), eq(productUses.userId, userId)]
+    await tx
+      .update(productUses)
+      .set({ endsAt: dayPassEnd(now) })
+      .where(and(...waits, isNull(productUses.endsAt)))
+  }
   await tx
     .update(users)
     .set({ language: parts.language })

@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
-import { givesDayPass } from '#domain/organizations/day-pass.ts'
 import { mayAddUser } from '#domain/organizations/organization-state.ts'
 import type { Role } from '#domain/permissions/actor.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { organizationProductPurchases, organizationUsers, users } from '#server/db/schema/people.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
+import { takePasses } from '#server/products/commands/take-passes.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 export interface NewUser {
@@ -39,7 +39,13 @@ export async function inviteUser(
   const userId = await findOrMakeAccount(tx, email, by.now)
   await refuseIfThere(tx, organizationId, userId)
   orThrow(mayAddUser(state, { dayPass }, by.now))
-  if (invited.dayPassPurchaseId !== undefined) await consumeDayPass(tx, organizationId, invited.dayPassPurchaseId, by)
+  if (invited.dayPassPurchaseId !== undefined) {
+    const passes = { organizationId, purchaseId: invited.dayPassPurchaseId, quantity: 1, userId, endsAt: null }
+    if ((await takePasses(tx, passes, by)) === null) {
+      const pointer = by.pointer('consume_product/organization_product_purchase_id')
+      throw new ApiError([{ code: 'users.schemas.product.unknown', pointer }])
+    }
+  }
   const [place] = await tx
     .insert(organizationUsers)
     .values({ organizationId, userId, role, dayPass, invitedAt: by.now })
@@ -79,45 +85,4 @@ async function findOrMakeAccount(tx: Db, email: string, now: Date): Promise<stri
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!known) throw new ApiError('unavailable')
   return known.id
-}
-
-async function consumeDayPass(
-  tx: Db,
-  organizationId: string,
-  purchaseId: string,
-  by: { userId: string; now: Date; pointer: (field: string) => string },
-): Promise<void> {
-  const [purchase] = await tx
-    .select()
-    .from(organizationProductPurchases)
-    .where(
-      and(
-        eq(organizationProductPurchases.id, purchaseId),
-        eq(organizationProductPurchases.organizationId, organizationId),
-      ),
-    )
-    .for('update')
-  if (!purchase || !givesDayPass(purchase, by.now)) {
-    throw new ApiError([
-      {
-        code: 'users.schemas.product.unknown',
-        pointer: by.pointer('consume_product/organization_product_purchase_id'),
-      },
-    ])
-  }
-  await tx
-    .update(organizationProductPurchases)
-    .set({ quantityLeft: sql`${organizationProductPurchases.quantityLeft} - 1` })
-    .where(eq(organizationProductPurchases.id, purchaseId))
-  await recordAudit(
-    tx,
-    {
-      organizationId,
-      actorUserId: by.userId,
-      action: 'product.consumed',
-      subject: { type: 'product', id: purchaseId },
-      data: { product_key: purchase.productKey },
-    },
-    by.now,
-  )
 }

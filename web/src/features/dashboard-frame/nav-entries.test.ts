@@ -25,6 +25,7 @@ describe('the navigation of the dashboard', () => {
       'templates',
       'people',
       'organization',
+      'plan',
       'manager',
       'children',
       'handbook',
@@ -41,6 +42,7 @@ describe('the navigation of the dashboard', () => {
       'templates',
       'people',
       'organization',
+      'plan',
       'handbook',
     ])
   })
@@ -84,6 +86,7 @@ describe('who may open a page of the dashboard', () => {
       'template',
       'users',
       'organization',
+      'manage',
       'profile',
       'onboarding',
     ])

@@ -7,6 +7,7 @@ export interface AreaTranslations {
   actions: typeof import('../../locales/en/actions.json')
   audit: typeof import('../../locales/en/audit.json')
   builder: typeof import('../../locales/en/builder.json')
+  billing: typeof import('../../locales/en/billing.json')
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')

@@ -44,6 +44,12 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
 
+/** An amount of money, from the minor units of its currency: `€89.00` from 8900. */
+export function formatMoney(minor: number, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(locales[language], { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /** A number in the language's own form. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(locales[language], options).format(value)

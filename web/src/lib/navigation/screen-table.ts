@@ -22,6 +22,7 @@ export interface MenuEntry {
     | 'templates'
     | 'people'
     | 'organization'
+    | 'plan'
     | 'manager'
     | 'children'
     | 'handbook'
@@ -168,6 +169,42 @@ export const screenTable = {
     opens: 'organization.read',
     menu: { id: 'organization', group: 'people' },
   },
+  manage: {
+    path: '/dashboard/manage',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.read',
+    menu: { id: 'plan', group: 'people' },
+  },
+  changePlan: {
+    path: '/dashboard/manage/change-plan/plan/:subscriptionPlanId',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-subscription',
+    title: 'billing',
+  },
+  products: {
+    path: '/dashboard/products',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-products',
+    title: 'billing',
+  },
+  purchaseProduct: {
+    path: '/dashboard/manage/purchase/product/:purchasableProductId',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-products',
+    title: 'billing',
+  },
+  checkoutResult: {
+    path: '/dashboard/payments/checkout',
+    layout: 'dashboard',
+    areas: ['billing'],
+    opens: 'organization.manage-subscription',
+    title: 'billing',
+  },
+  sandboxCheckout: { path: '/sandbox/checkout/:sessionId', layout: 'protected', areas: ['billing'] },
   organizationManager: {
     path: '/dashboard/organization/organization-manager',
     layout: 'dashboard',

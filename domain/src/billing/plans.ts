@@ -1,0 +1,59 @@
+import { modesOfTier, type Tier } from '../decks/deck-rules.ts'
+import type { GameMode } from '../game/game-state.ts'
+
+/** What can be bought, the smallest first. */
+export const planTiers = ['one_to_one', 'basic', 'pro'] as const
+export type PlanTier = (typeof planTiers)[number]
+
+export const planIntervals = ['month', 'year'] as const
+export type PlanInterval = (typeof planIntervals)[number]
+
+/** A tier, paid by the month or by the year. */
+export interface Plan {
+  tier: PlanTier
+  interval: PlanInterval
+}
+
+/** A plan's name with every provider of payments. */
+export type PlanKey = `crux_${PlanTier}_${PlanInterval}`
+
+/** Who says what an organization's plan is. Only `provider` plans follow the provider of payments. */
+export const planSources = ['operator', 'provider', 'coupon', 'trial'] as const
+export type PlanSource = (typeof planSources)[number]
+
+/** What a plan allows. Screens and rules read it here; nobody types it twice. */
+export interface PlanAllowance {
+  modes: readonly GameMode[]
+  /** Own decks, game types and templates. */
+  builders: boolean
+  analysis: boolean
+  /** With a contract, or with an endpoint of one's own. */
+  ai: boolean
+  /** Null: unlimited. */
+  userQuota: number | null
+  childQuota: number
+}
+
+const withoutBuilders = { builders: false, analysis: false, ai: false } as const
+const allowances: Readonly<Record<PlanTier, PlanAllowance>> = {
+  one_to_one: { ...withoutBuilders, modes: modesOfTier('one_to_one'), userQuota: 3, childQuota: 0 },
+  basic: { ...withoutBuilders, modes: modesOfTier('basic'), userQuota: 10, childQuota: 0 },
+  pro: { builders: true, analysis: true, ai: true, modes: modesOfTier('pro'), userQuota: null, childQuota: 10 },
+}
+
+/** What a tier allows; a trial shows what Pro has. */
+export function allowanceOf(tier: Tier): PlanAllowance {
+  return allowances[tier === 'trial' ? 'pro' : tier]
+}
+
+export function planKey({ tier, interval }: Plan): PlanKey {
+  return `crux_${tier}_${interval}`
+}
+
+/** Every plan, by tier and interval. */
+export const plans: readonly Plan[] = planTiers.flatMap((tier) => planIntervals.map((interval) => ({ tier, interval })))
+
+/** The plan of a key; null: there is none. */
+export function planOfKey(key: string): Plan | null {
+  return plans.find((plan) => planKey(plan) === key) ?? null
+}

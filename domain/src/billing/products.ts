@@ -1,0 +1,12 @@
+/** Products that are bought once: day passes, alone or in packs. */
+const packs = { crux_day_pass_1: 1, crux_day_pass_5: 5, crux_day_pass_10: 10 } as const
+type PassKey = keyof typeof packs
+
+/** How many day passes a product is; null: it is none. */
+export function passesOfKey(key: string): number | null {
+  return isPassKey(key) ? packs[key] : null
+}
+
+function isPassKey(key: string): key is PassKey {
+  return Object.hasOwn(packs, key)
+}

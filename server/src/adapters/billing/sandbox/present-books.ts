@@ -1,0 +1,95 @@
+import { planOfKey } from '#domain/billing/plans.ts'
+import type {
+  BillLine,
+  CheckoutSession,
+  Invoice,
+  PaidCheckout,
+  PaymentMethod,
+  ProviderSubscription,
+} from '../billing-provider.ts'
+import type { BookedLine, BookedSession, BookedSubscription, Books } from './books.ts'
+import { chargeLine, sumUp } from './invoicing.ts'
+import { priceOfKey, sandboxPrices, taxRate } from './price-list.ts'
+import { taxOn } from '#domain/billing/billing-period.ts'
+
+/** What the books say, in the words of every provider. */
+
+const currency = sandboxPrices[0]?.currency ?? 'eur'
+
+export function presentSubscription(books: Books, booked: BookedSubscription): ProviderSubscription {
+  const plan = planOfKey(booked.planKey)
+  if (!plan) throw new Error(`the sandbox booked an unknown plan ${booked.planKey}`)
+  const periodEnd = new Date(booked.periodEnd)
+  const goesOn = booked.status !== 'ended' && !booked.cancelsAtEnd
+  const nextKey = booked.upcomingKey ?? booked.planKey
+  return {
+    id: booked.id,
+    plan,
+    status: booked.status,
+    periodEnd,
+    cancelsAtEnd: booked.cancelsAtEnd,
+    upcoming: booked.upcomingKey && planOfKey(booked.upcomingKey),
+    pastDueSince: booked.pastDueSince === null ? null : new Date(booked.pastDueSince),
+    priceId: priceOfKey(booked.planKey).id,
+    createdAt: new Date(booked.createdAt),
+    next: goesOn ? { amount: nextTotal(nextKey, books.balance), at: periodEnd } : null,
+  }
+}
+
+/** What the next period will cost with tax, when this much is kept for the customer. */
+export function nextTotal(planKey: string, balance: number): number {
+  return sumUp([chargeLine(planKey, 1, null, null)], balance).total
+}
+
+export function presentPaid(books: Books): PaidCheckout[] {
+  return books.sessions.flatMap(({ id, mode, status, priceKey, quantity, paidAt }) =>
+    mode === 'payment' && status === 'complete' && priceKey !== null && paidAt !== null
+      ? [{ checkoutId: id, priceKey, quantity, paidAt: new Date(paidAt) }]
+      : [],
+  )
+}
+
+export function presentSession(books: Books, session: BookedSession): CheckoutSession {
+  const before = session.priceKey === null ? 0 : priceOfKey(session.priceKey).unitAmount * session.quantity
+  return {
+    id: session.id,
+    organizationId: books.organizationId,
+    mode: session.mode,
+    status: session.status,
+    url: `/sandbox/checkout/${session.id}`,
+    priceKey: session.priceKey,
+    quantity: session.quantity,
+    total: before + taxOn(before, taxRate),
+    currency,
+  }
+}
+
+/** The newest first. */
+export function presentInvoices(books: Books): Invoice[] {
+  return books.invoices.toReversed().map(({ id, number, createdAt, status, lines, subtotal, tax, total }) => ({
+    id,
+    number,
+    createdAt: new Date(createdAt),
+    status,
+    lines: presentLines(lines),
+    subtotal,
+    tax,
+    total,
+    currency,
+    url: null,
+  }))
+}
+
+export function presentLines(lines: readonly BookedLine[]): BillLine[] {
+  return lines.map(({ from, until, ...line }) => ({
+    ...line,
+    from: from === null ? null : new Date(from),
+    until: until === null ? null : new Date(until),
+  }))
+}
+
+export function presentCards(books: Books): PaymentMethod[] {
+  return books.cards
+    .map(({ conduct: _conduct, ...card }, index) => ({ ...card, isDefault: index === books.cards.length - 1 }))
+    .toReversed()
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { planOfKey } from '#domain/billing/plans.ts'
+import type { Subscription } from '#domain/billing/subscription-state.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { billingAccounts } from '#server/db/schema/billing.ts'
+import { organizations } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import type { Services } from '#server/services.ts'
+import { askProvider } from './ask-provider.ts'
+
+export type AccountRow = typeof billingAccounts.$inferSelect
+
+/** An organization's account with the provider; null: it never bought anything. */
+export async function findAccount(db: Db, organizationId: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.organizationId, organizationId))
+  return row ?? null
+}
+
+/** The account that an organization buys with, made when it is needed. @throws ApiError 409 only_parent_buys, purchases_unavailable; 503 */
+export async function accountToBuyWith(services: Services, organizationId: string): Promise<AccountRow> {
+  await refuseChild(services.database.db, organizationId)
+  const customerId = await askProvider(services, (billing) => billing.customerOf(organizationId))
+  const { kind } = await askProvider(services, async (billing) => billing)
+  await inTransaction(services, (tx) =>
+    tx.insert(billingAccounts).values({ organizationId, provider: kind, customerId }).onConflictDoNothing(),
+  )
+  const account = await findAccount(services.database.db, organizationId)
+  if (!account) throw new ApiError('not_found')
+  return account
+}
+
+/** @throws ApiError 409 only_parent_buys */
+export async function refuseChild(db: Db, organizationId: string): Promise<void> {
+  const [row] = await db
+    .select({ parentId: organizations.parentOrganizationId })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (row?.parentId) throw new ApiError('only_parent_buys')
+}
+
+/** The subscription as last read; null: there never was one. */
+export function subscriptionOf(account: AccountRow | null): (Subscription & { id: string }) | null {
+  if (!account?.subscriptionId || !account.planKey || !account.status || !account.periodEnd) return null
+  const plan = planOfKey(account.planKey)
+  if (!plan) return null
+  return {
+    id: account.subscriptionId,
+    plan,
+    status: account.status,
+    periodEnd: account.periodEnd,
+    cancelsAtEnd: account.cancelsAtEnd,
+    upcoming: account.upcomingPlanKey && planOfKey(account.upcomingPlanKey),
+    pastDueSince: account.pastDueSince,
+  }
+}

@@ -1,0 +1,24 @@
+import type { CheckoutSession } from '#server/adapters/billing/billing-provider.ts'
+
+/** A checkout as the API shows it. */
+export function presentSession(
+  session: CheckoutSession,
+  { isFulfilled, isTest }: { isFulfilled: boolean; isTest: boolean },
+) {
+  return {
+    type: 'checkout-sessions' as const,
+    id: session.id,
+    attributes: {
+      organization_id: session.organizationId,
+      mode: session.mode,
+      status: session.status,
+      url: session.url,
+      price_key: session.priceKey,
+      quantity: session.quantity,
+      total: session.total,
+      currency: session.currency,
+      is_fulfilled: isFulfilled,
+      is_test_mode: isTest,
+    },
+  }
+}

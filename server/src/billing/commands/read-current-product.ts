@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { currentProductResource } from '#contract/resources/subscription-product-resource.ts'
+import { planKey } from '#domain/billing/plans.ts'
+import { entitlementOf, pastDueEnd, subscriptionStateOf } from '#domain/billing/subscription-state.ts'
+import { trialIsOver } from '#domain/organizations/organization-state.ts'
+import type { ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
+import { organizations } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { countUsers } from '#server/organizations/commands/lock-organization.ts'
+import type { Services } from '#server/services.ts'
+import { presentAllowance, pricingOptions } from '../present-plan.ts'
+import { askProvider } from './ask-provider.ts'
+import { findAccount, subscriptionOf } from './billing-account.ts'
+
+type CurrentProduct = z.input<typeof currentProductResource>
+
+/**
+ * The plan that an organization has, and what will be charged next, as the provider says it now. A child has its parent's plan and pays nothing.
+ * @throws ApiError not_found, 503 billing_unavailable
+ */
+export async function readCurrentProduct(services: Services, organizationId: string): Promise<CurrentProduct> {
+  const { db } = services.database
+  const now = services.clock()
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+  if (!row) throw new ApiError('not_found')
+  const account = row.parentOrganizationId === null ? await findAccount(db, organizationId) : null
+  const known = subscriptionOf(account)
+  const subscription = entitlementOf(known, now) === null ? null : known
+  const live = subscription && account ? await readLive(services, account.customerId, subscription.id) : null
+  const prices = services.billing ? await askProvider(services, (billing) => billing.prices()) : []
+  const tier = subscription?.plan.tier ?? (row.tier === 'trial' ? null : row.tier)
+  const options = tier === null ? [] : pricingOptions(prices, tier)
+  const pricing = options.find(({ interval }) => interval === subscription?.plan.interval) ?? null
+  const users = (await countUsers(db, [organizationId])).get(organizationId) ?? 0
+  const [children] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(organizations)
+    .where(eq(organizations.parentOrganizationId, organizationId))
+  const isActive = row.tier === 'trial' ? !trialIsOver(row, now) : row.subscriptionActive
+  const state = subscriptionStateOf(isActive, subscription, now)
+  const expiry = row.tier === 'trial' ? row.trialEndsAt : null
+  const key = subscription && planKey(subscription.plan)
+  return {
+    type: 'subscription-products',
+    id: key ?? row.tier,
+    attributes: {
+      key,
+      tier: row.tier,
+      price_id: pricing?.price_id ?? null,
+      interval: pricing?.interval ?? null,
+      unit_amount: pricing?.unit_amount ?? null,
+      currency: pricing?.currency ?? null,
+      tax: pricing?.tax ?? null,
+      yearly_discount_percent: pricing?.yearly_discount_percent ?? null,
+      pricing,
+      pricing_options: options,
+      allowance: { ...presentAllowance(row.tier), user_quota: row.userQuota, child_quota: row.childOrganizationQuota },
+      state,
+      is_active: state !== 'inactive',
+      plan_source: row.planSource,
+      current_period_end: subscription?.periodEnd.toISOString() ?? null,
+      cancel_at_period_end: subscription?.cancelsAtEnd ?? false,
+      has_fixed_expiry_date: expiry !== null,
+      fixed_expiry_date: expiry?.toISOString() ?? null,
+      has_scheduled_change: subscription?.upcoming != null,
+      subscription_schedule:
+        subscription?.upcoming == null
+          ? null
+          : {
+              upcoming_product: { key: planKey(subscription.upcoming), ...subscription.upcoming },
+              starts_at: subscription.periodEnd.toISOString(),
+            },
+      next_amount: live?.next?.amount ?? null,
+      next_date: live?.next?.at.toISOString() ?? null,
+      past_due_until: subscription?.pastDueSince ? pastDueEnd(subscription.pastDueSince).toISOString() : null,
+      user_count: users,
+      child_organization_count: children?.count ?? 0,
+      purchases: !services.billing ? 'off' : row.parentOrganizationId === null ? null : 'parent',
+      is_test_mode: services.billing?.isTest ?? false,
+    },
+  }
+}
+
+/** Null where the installation's provider is another one now. */
+async function readLive(services: Services, customerId: string, id: string): Promise<ProviderSubscription | null> {
+  if (!services.billing) return null
+  const { subscriptions } = await askProvider(services, (billing) => billing.readCustomer(customerId))
+  return subscriptions.find((one) => one.id === id) ?? null
+}

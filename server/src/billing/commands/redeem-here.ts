@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { planTiers } from '#domain/billing/plans.ts'
+import { entitlementOf } from '#domain/billing/subscription-state.ts'
+import type { Tier } from '#domain/decks/deck-rules.ts'
+import { giveProducts } from '#server/coupons/commands/give-products.ts'
+import { findCoupon, redeemCoupon } from '#server/coupons/commands/redeem-coupon.ts'
+import { newSecret } from '#server/credentials/tokens.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/people.ts'
+import { registrations } from '#server/db/schema/trial.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { News } from '#server/news/news.ts'
+import { changePlan } from '#server/organizations/commands/change-plan.ts'
+import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
+import { findAccount, subscriptionOf } from './billing-account.ts'
+
+/** The smallest first; a trial gives way to any plan. */
+const rank = (tier: Tier) => (tier === 'trial' ? -1 : planTiers.indexOf(tier))
+
+/**
+ * Redeems a code for an organization that is there already: its products are added, and its plan counts when it is greater than the one they
+ * have and nobody pays for that. A code works once for an organization.
+ * @throws ApiError 403 invalid_coupon_code, 409 coupon_not_applicable when it would give nothing
+ */
+export async function redeemHere(
+  tx: Db,
+  news: News[],
+  { organizationId, code }: { organizationId: string; code: string },
+  by: { userId: string; now: Date },
+): Promise<void> {
+  const { row } = await lockOrganization(tx, organizationId)
+  const [admin] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
+  if (!admin) throw new ApiError('not_found')
+  const { id: couponId } = await findCoupon(tx, code, admin.email, by.now)
+  const [before] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.couponId, couponId), eq(registrations.organizationId, organizationId)))
+  if (before) throw new ApiError('invalid_coupon_code', { meta: { reason: 'used' } })
+  const coupon = await redeemCoupon(tx, couponId, admin.email, by.now)
+  const { tier, userQuota, products } = coupon.gift
+  const pays = entitlementOf(subscriptionOf(await findAccount(tx, organizationId)), by.now) !== null
+  const isGreater = rank(tier) > rank(row.tier) && row.parentOrganizationId === null && !pays
+  if (!isGreater && products.length === 0) throw new ApiError('coupon_not_applicable')
+  if (isGreater) {
+    const changes = { tier, subscriptionActive: true, trialEndsAt: null, planSource: 'coupon', userQuota } as const
+    await changePlan(tx, news, organizationId, changes, { actorUserId: by.userId, now: by.now })
+  }
+  await giveProducts(tx, coupon, { organizationId, userId: by.userId, now: by.now })
+  await tx.insert(registrations).values({
+    kind: 'coupon',
+    email: admin.email,
+    name: admin.name ?? '',
+    organizationName: row.name,
+    language: row.preferredLanguage,
+    couponId,
+    secretHash: newSecret().hash,
+    createdAt: by.now,
+    expiresAt: by.now,
+    usedAt: by.now,
+    organizationId,
+  })
+}

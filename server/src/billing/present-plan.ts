@@ -1,0 +1,65 @@
+import { allowanceOf, planKey, planIntervals, planOfKey, type Plan, type PlanTier } from '#domain/billing/plans.ts'
+import type { Tier } from '#domain/decks/deck-rules.ts'
+import type { BillLine, Price } from '#server/adapters/billing/billing-provider.ts'
+
+export function presentAllowance(tier: Tier) {
+  const { modes, builders, analysis, ai, userQuota, childQuota } = allowanceOf(tier)
+  return { game_modes: [...modes], builders, analysis, ai, user_quota: userQuota, child_quota: childQuota }
+}
+
+/** What a tier costs by the month and by the year, as far as it is for sale. */
+export function pricingOptions(prices: readonly Price[], tier: PlanTier) {
+  const priceOf = (interval: Plan['interval']) => prices.find(({ key }) => key === planKey({ tier, interval }))
+  const month = priceOf('month')
+  return planIntervals.flatMap((interval) => {
+    const price = priceOf(interval)
+    if (!price) return []
+    const whole = interval === 'year' && month ? month.unitAmount * 12 : price.unitAmount
+    return [
+      {
+        price_id: price.id,
+        interval,
+        unit_amount: price.unitAmount,
+        currency: price.currency,
+        tax: price.tax,
+        yearly_discount_percent: whole === 0 ? 0 : Math.round((1 - price.unitAmount / whole) * 100),
+      },
+    ]
+  })
+}
+
+/** A plan that can be bought; null where the provider has no price for it. */
+export function presentPlan(prices: readonly Price[], plan: Plan) {
+  const options = pricingOptions(prices, plan.tier)
+  const pricing = options.find(({ interval }) => interval === plan.interval)
+  if (!pricing) return null
+  const key = planKey(plan)
+  return {
+    type: 'subscription-products' as const,
+    id: key,
+    attributes: {
+      key,
+      tier: plan.tier,
+      ...pricing,
+      pricing,
+      pricing_options: options,
+      allowance: presentAllowance(plan.tier),
+    },
+  }
+}
+
+/** The description is for people who read the API; screens write their own from the other fields. */
+export function presentLine({ kind, priceKey, quantity, from, until, amount }: BillLine) {
+  const what = planOfKey(priceKey)
+  const name = what ? `${what.tier} by the ${what.interval}` : priceKey
+  return {
+    kind,
+    description:
+      kind === 'balance' ? 'Paid too much before' : kind === 'credit' ? `Not used: ${name}` : `${quantity} × ${name}`,
+    price_key: priceKey,
+    quantity,
+    from: from?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    amount,
+  }
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { sessionQuery } from '../../lib/session/use-session.ts'
+
+/** The plan that an organization has. */
+export type CurrentPlan = Answer<'GET /v1/dashboard/subscription-products/current-product'>['data']
+/** A plan for sale. */
+export type PlanForSale = Answer<'GET /v1/dashboard/subscription-products/list-products'>['data'][number]
+export type Preview = Answer<'GET /v1/stripe/stripe-subscriptions/preview-subscription-proration'>['data']
+export type Invoice = Answer<'GET /v1/stripe/stripe-subscriptions/invoices'>['data'][number]
+export type InvoiceLine = Invoice['lines'][number]
+export type PaymentCard = Pick<
+  Answer<'GET /v1/stripe/stripe-subscriptions/payment-methods'>['data'][number],
+  'brand' | 'last4' | 'expMonth' | 'expYear'
+>
+
+/** Everything about an organization's money stands under this key. */
+const key = (organizationId: string, ...more: string[]) => ['billing', organizationId, ...more]
+
+export function useCurrentPlan(organizationId: string, isWanted = true) {
+  return useQuery({
+    queryKey: key(organizationId, 'current'),
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/dashboard/subscription-products/current-product', { query: { organizationId }, signal }))
+        .data,
+    enabled: isWanted,
+  })
+}
+
+export function usePlansForSale(organizationId: string) {
+  return useQuery({
+    queryKey: key(organizationId, 'plans'),
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/dashboard/subscription-products/list-products', { query: { organizationId }, signal })).data,
+  })
+}
+
+export function useInvoices(organizationId: string) {
+  return useQuery({
+    queryKey: key(organizationId, 'invoices'),
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/stripe/stripe-subscriptions/invoices', { query: { organizationId }, signal })).data,
+  })
+}
+
+export function useCards(organizationId: string) {
+  return useQuery({
+    queryKey: key(organizationId, 'cards'),
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/stripe/stripe-subscriptions/payment-methods', { query: { organizationId }, signal })).data,
+  })
+}
+
+/** What a change costs, read anew each time it is looked at: it is the amount that will be charged. */
+export function usePreview(organizationId: string, priceId: string | null) {
+  return useQuery({
+    queryKey: key(organizationId, 'preview', priceId ?? ''),
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /v1/stripe/stripe-subscriptions/preview-subscription-proration', {
+          query: { organizationId, priceId: priceId ?? '' },
+          signal,
+        })
+      ).data,
+    enabled: priceId !== null,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** What can be done with a plan. Whatever comes of it, all is read again. */
+type PlanChange =
+  | { kind: 'update'; priceId: string; prorationDate: string }
+  | { kind: 'cancel'; cancel: boolean }
+  | { kind: 'checkout'; priceId: string }
+  | { kind: 'portal' }
+
+/** Does one change and answers where to go on; null: nowhere, it is done. */
+export function usePlanChange(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: PlanChange): Promise<string | null> => {
+      if (change.kind === 'checkout') {
+        const body = { organizationId, priceId: change.priceId }
+        return (await api('POST /v1/stripe/stripe-subscriptions/checkout', { body })).data.url
+      }
+      if (change.kind === 'portal')
+        return (await api('POST /v1/stripe/stripe-subscriptions/portal', { body: { organizationId } })).data.url
+      if (change.kind === 'cancel') {
+        await api('POST /v1/stripe/stripe-subscriptions/cancel-subscription', {
+          body: { organizationId, cancel: change.cancel },
+        })
+        return null
+      }
+      const { priceId, prorationDate } = change
+      await api('POST /v1/stripe/stripe-subscriptions/update', { body: { organizationId, priceId, prorationDate } })
+      return null
+    },
+    onSettled: async () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: key(organizationId) }),
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
+  })
+}
+
+/** A checkout, asked again every second until what was paid for is there. */
+export function useCheckout(sessionId: string) {
+  return useQuery({
+    queryKey: ['checkout', sessionId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/stripe/checkout-sessions/:sessionId', { params: { sessionId }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'complete' && !data.isFulfilled ? 1000 : false),
+  })
+}
+
+/** Pays a checkout of the sandbox. */
+export function usePaySandbox(sessionId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (card: { cardNumber: string; isConfirmed: boolean }) =>
+      api('POST /v1/sandbox/checkout-sessions/:sessionId/pay', { params: { sessionId }, body: card }),
+    onSettled: async () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['checkout', sessionId] }),
+        client.invalidateQueries({ queryKey: ['billing'] }),
+      ]),
+  })
+}

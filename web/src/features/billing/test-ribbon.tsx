@@ -1,0 +1,15 @@
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import styles from './billing.module.css'
+
+/** Says on every page about money that none moves. */
+export function TestRibbon({ isShown }: { isShown: boolean | undefined }) {
+  const t = useTranslations('billing')
+  if (isShown !== true) return null
+  return (
+    <section className={styles.ribbon} aria-label={t('testMode.title')}>
+      <p>
+        <strong>{t('testMode.title')}</strong> {t('testMode.text')}
+      </p>
+    </section>
+  )
+}

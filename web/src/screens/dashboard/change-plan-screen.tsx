@@ -1,0 +1,8 @@
+import { ChangePlanPage } from '../../features/billing/change-plan-page.tsx'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
+
+/** Another plan (/dashboard/manage/change-plan/plan/:subscriptionPlanId). */
+export default function ChangePlanScreen() {
+  const { organization } = useDashboard()
+  return <ChangePlanPage key={organization.id} organization={organization} />
+}

@@ -1,0 +1,8 @@
+import { ProductsPage } from '../../features/billing/products-page.tsx'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
+
+/** Day passes (/dashboard/products). */
+export default function ProductsScreen() {
+  const { organization } = useDashboard()
+  return <ProductsPage key={organization.id} organization={organization} />
+}

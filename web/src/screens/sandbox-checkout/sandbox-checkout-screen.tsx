@@ -1,0 +1,6 @@
+import { SandboxCheckout } from '../../features/billing/sandbox-checkout.tsx'
+
+/** Where the sandbox of payments is paid (/sandbox/checkout/:sessionId). */
+export default function SandboxCheckoutScreen() {
+  return <SandboxCheckout />
+}
