@@ -6,6 +6,8 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { DialogContainer } from '../../ui/portal/dialog-container.ts'
+import { InDialog } from '../../ui/portal/in-dialog.tsx'
 import { choiceOf, type Choice } from './known-choices.ts'
 import styles from './reports.module.css'
 
@@ -26,6 +28,8 @@ interface ChooseManyProps {
 export function ChooseMany({ label, all, choices, chosen, onChoose, className }: ChooseManyProps) {
   const t = useTranslations('reports')
   const [wanted, setWanted] = useState('')
+  /** The list lies in the page’s own main part, where screen readers look for it. */
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const [first, ...others] = chosen
   const only = first === undefined ? undefined : choiceOf(choices, first)
   const shown = choices.filter(({ title }) => plain(title).includes(plain(wanted.trim())))
@@ -36,42 +40,47 @@ export function ChooseMany({ label, all, choices, chosen, onChoose, className }:
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <DialogTrigger onOpenChange={() => setWanted('')}>
-        <Button className={styles.open ?? ''} aria-label={`${label}: ${says}`}>
-          <span className={styles.says}>{says}</span>
-          <Icon name="chevronDown" />
-        </Button>
-        <Popover className={styles.sheet ?? ''} placement="bottom start">
-          <Dialog className={styles.choices ?? ''} aria-label={label}>
-            {choices.length === 0 && <p className={styles.quiet}>{t('filters.none')}</p>}
-            {choices.length > long && (
-              <TextField
-                label={t('filters.find')}
-                hideLabel
-                placeholder={t('filters.find')}
-                type="search"
-                value={wanted}
-                onChange={setWanted}
-              />
-            )}
-            {shown.map((choice) => {
-              const isChosen = chosen.some((id) => choice.ids.includes(id))
-              return (
-                <Checkbox
-                  key={choice.id}
-                  checked={isChosen}
-                  note={choice.note}
-                  onChange={() =>
-                    onChoose(isChosen ? chosen.filter((id) => !choice.ids.includes(id)) : [...chosen, choice.id])
-                  }
-                >
-                  <span lang={choice.lang}>{choice.title}</span>
-                </Checkbox>
-              )
-            })}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <DialogContainer value={place}>
+        <InDialog>
+          <DialogTrigger onOpenChange={() => setWanted('')}>
+            <Button className={styles.open ?? ''} aria-label={`${label}: ${says}`}>
+              <span className={styles.says}>{says}</span>
+              <Icon name="chevronDown" />
+            </Button>
+            <Popover className={styles.sheet ?? ''} placement="bottom start">
+              <Dialog className={styles.choices ?? ''} aria-label={label}>
+                {choices.length === 0 && <p className={styles.quiet}>{t('filters.none')}</p>}
+                {choices.length > long && (
+                  <TextField
+                    label={t('filters.find')}
+                    hideLabel
+                    placeholder={t('filters.find')}
+                    type="search"
+                    value={wanted}
+                    onChange={setWanted}
+                  />
+                )}
+                {shown.map((choice) => {
+                  const isChosen = chosen.some((id) => choice.ids.includes(id))
+                  return (
+                    <Checkbox
+                      key={choice.id}
+                      checked={isChosen}
+                      note={choice.note}
+                      onChange={() =>
+                        onChoose(isChosen ? chosen.filter((id) => !choice.ids.includes(id)) : [...chosen, choice.id])
+                      }
+                    >
+                      <span lang={choice.lang}>{choice.title}</span>
+                    </Checkbox>
+                  )
+                })}
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        </InDialog>
+      </DialogContainer>
+      <div ref={setPlace} />
     </div>
   )
 }
