@@ -9,6 +9,16 @@ describe('the deck library', () => {
     expect(faults).toEqual([])
   })
 
+  it('speaks to two people as “we”: in English “the other” stands only beside “one of us”', () => {
+    const cards = library.decks
+      .filter(({ modes }) => modes.every((mode) => mode === 'one_on_one'))
+      .flatMap(({ slug, words }) =>
+        Object.entries(words.en.cards).map(([key, card]) => `${slug}/${key}: ${card.title}. ${card.description}`),
+      )
+    expect(cards.length).toBeGreaterThan(400)
+    expect(cards.filter((card) => /\bthe other\b(?! (job|way))/i.test(card) && !/\bone\b/i.test(card))).toEqual([])
+  })
+
   it('has the templates that games without one fall back on', () => {
     const modesOf = (key: string) => library.templates.list.find((template) => template.key === key)?.modes
     expect(modesOf('findings-and-actions')).toContain('crux')

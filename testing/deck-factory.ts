@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { publishDecks } from '#server/library/publish-decks.ts'
+import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { suitKinds, type CardTone, type PerspectiveWants, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
@@ -100,18 +101,33 @@ export async function makeDeck(
   }
 }
 
+/** What a game that is written into the database plays with. */
+export function currentVersionOf(deckId: string): SQL<string> {
+  return sql<string>`(select ${decks.currentVersionId} from ${decks} where ${decks.id} = ${deckId})`
+}
+
 /** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */
 export async function makeTemplate(
   server: Pick<TestServer, 'services'>,
-  options: { key?: string; modes?: GameMode[]; organizationId?: string } = {},
+  options: {
+    key?: string
+    modes?: GameMode[]
+    organizationId?: string
+    createdBy?: string
+    visibility?: CatalogueVisibility
+    language?: Language
+    title?: string
+  } = {},
 ): Promise<string> {
   const [row] = await server.services.database.db
     .insert(crystallizationTemplates)
     .values({
       key: options.key ?? 'findings-and-actions',
       organizationId: options.organizationId ?? null,
-      language: 'en',
-      title: 'Findings and actions',
+      createdBy: options.createdBy ?? null,
+      visibility: options.visibility ?? 'organization',
+      language: options.language ?? 'en',
+      title: options.title ?? 'Findings and actions',
       description: 'For tests.',
       modes: options.modes ?? ['crux', 'one_on_one'],
       topics: [
@@ -133,7 +149,15 @@ export async function makeTemplate(
 export async function makeGameType(
   server: Pick<TestServer, 'services'>,
   deck: TestDeck,
-  options: { modes?: GameMode[]; organizationId?: string; minutes?: number | null } = {},
+  options: {
+    modes?: GameMode[]
+    organizationId?: string
+    createdBy?: string
+    visibility?: CatalogueVisibility
+    templateId?: string
+    title?: string
+    minutes?: number | null
+  } = {},
 ): Promise<string> {
   counter += 1
   const [row] = await server.services.database.db
@@ -142,7 +166,10 @@ export async function makeGameType(
       key: `type-${counter}`,
       organizationId: options.organizationId ?? null,
       language: 'en',
-      title: `Type ${counter}`,
+      createdBy: options.createdBy ?? null,
+      visibility: options.visibility ?? 'organization',
+      crystallizationTemplateId: options.templateId ?? null,
+      title: options.title ?? `Type ${counter}`,
       description: 'For tests.',
       modes: options.modes ?? ['crux'],
       minutes: options.minutes === undefined ? 75 : options.minutes,

@@ -63,5 +63,6 @@ function rowOf(access: NewEndpoint['access']): string {
     'game.play': 'room',
     'game.run': 'run',
     'game.vote': 'players',
+    'game.tick': 'run',
   }[access]
 }

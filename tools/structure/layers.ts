@@ -1,11 +1,15 @@
 /** The areas of server/src: one subject each, `routes.ts` and `commands/`. They stand in one layer; what holds them apart is `area-by-commands`. */
 export const areas: ReadonlySet<string> = new Set([
+  'action-items',
+  'action-links',
   'audit',
   'authentication',
   'conclusions',
   'coupons',
   'crystallization-templates',
+  'dashboard-games',
   'decks',
+  'game-search',
   'game-types',
   'games',
   'notes',
@@ -30,7 +34,7 @@ export const areas: ReadonlySet<string> = new Set([
  * know nothing of each other. What each is stands in docs/architecture.md.
  */
 export const serverLayers: readonly ReadonlySet<string>[] = [
-  new Set(['env.ts', 'faults', 'start']),
+  new Set(['env.ts', 'faults', 'metrics', 'start']),
   new Set(['db']),
   new Set(['listing']),
   new Set(['game-rows']),

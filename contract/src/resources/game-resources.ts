@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionStates } from '#domain/conclusions/action-state.ts'
 import { topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { notesInReport } from '#domain/game/together.ts'
@@ -68,6 +69,8 @@ export const gameResource = relatedResource(
     player_ideas: toMany,
     conclusions: toMany,
     action_items: toMany,
+    /** The round whose chosen card is the crux; null until it is picked. */
+    crux_round: toOne,
     feedback: toOne,
     game_type: toOne,
     crystallization_template: toOne,
@@ -124,7 +127,12 @@ export const actionItemResource = resource('action-items', {
   name: z.string(),
   assignee: z.string(),
   due_at: z.string(),
+  state: z.enum(actionStates),
+  /** The same as the state `done`. */
   is_done: z.boolean(),
+  done_at: z.string().nullable(),
+  /** Why it is blocked, where somebody said so. */
+  blocked_reason: z.string().nullable(),
   topic_id: z.string(),
   action_plan_id: z.string(),
   created_at: z.string(),

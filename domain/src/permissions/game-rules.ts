@@ -14,9 +14,10 @@ export interface GameFacts {
  * - `game.follow`: the game as people in the room see it: its game master or its players
  * - `game.run`: leading it (start, rounds, choosing, conclusions, players, settings)
  * - `game.play`: holding a hand and playing cards
- * - `game.vote`: voting and having ideas, which only players do
+ * - `game.vote`: voting, having ideas and claiming actions, which only players do
+ * - `game.tick`: telling what became of its actions (decisions, section 9)
  */
-export const gameActions = ['game.read', 'game.follow', 'game.run', 'game.play', 'game.vote'] as const
+export const gameActions = ['game.read', 'game.follow', 'game.run', 'game.play', 'game.vote', 'game.tick'] as const
 export type GameAction = (typeof gameActions)[number]
 
 type Relation = 'anonymous' | 'player_here' | 'player_elsewhere' | 'game_master' | 'admin' | 'member' | 'stranger'
@@ -54,6 +55,8 @@ export function mayOnGame(action: GameAction, actor: Actor, game: GameFacts): De
       return relation === 'game_master' || relation === 'player_here' ? 'allow' : 'forbidden'
     case 'game.vote':
       return relation === 'player_here' ? 'allow' : 'forbidden'
+    case 'game.tick':
+      return relation === 'game_master' || relation === 'admin' ? 'allow' : 'forbidden'
     case 'game.run':
       return relation === 'game_master' ? 'allow' : 'forbidden'
   }

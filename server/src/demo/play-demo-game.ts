@@ -171,12 +171,10 @@ async function settleActions(tx: Transaction, game: DemoGame, gameId: string, en
   const actions = Object.values(game.answers).flatMap((answer) => (typeof answer === 'string' ? [] : answer))
   const done = actions.filter((action) => action.done).map(({ name }) => name)
   if (done.length === 0) return
+  const doneAt = sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)`
   await tx
     .update(actionItems)
-    .set({
-      isDone: true,
-      updatedAt: sql`greatest(${actionItems.dueAt} - interval '1 day', ${endedAt.toISOString()}::timestamptz)`,
-    })
+    .set({ state: 'done', isDone: true, doneAt, stateChangedAt: doneAt, updatedAt: doneAt })
     .where(and(eq(actionItems.gameId, gameId), inArray(actionItems.name, done)))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { NotesInReport, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
@@ -104,7 +105,10 @@ export interface GameRows {
     name: string
     assignee: string
     due_at: string
+    state: ActionState
     is_done: boolean
+    done_at: string | null
+    blocked_reason: string | null
     created_at: string
     updated_at: string
   }[]
@@ -133,7 +137,7 @@ export type HandCard = GameRows['cards'][number]
 /** Reads a whole game in one round trip; null when there is none. */
 export async function readGameRows(db: Db, gameId: string): Promise<GameRows | null> {
   const result = await db.execute(sql`
-    select to_jsonb(g) as game, case when u.erased_at is null then u.email end as game_master_email,
+    select to_jsonb(g) - array['dated_at', 'subject_folded', 'team_folded'] as game, case when u.erased_at is null then u.email end as game_master_email,
       (select jsonb_build_object('title', v.title, 'catalog_id', d.catalog_id, 'deck_color', v.deck_color)
         from deck_versions v join decks d on d.id = v.deck_id where v.id = g.deck_version_id) as deck,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'type', v.type, 'title', v.title, 'description', v.description,

@@ -9,13 +9,13 @@ import { sortByTitle } from '#server/library/sort-by-title.ts'
 
 export type GameTypeRow = typeof gameTypes.$inferSelect
 
-/** Game types on decks that the viewer may play, by title, with those decks and the perspectives they choose. */
+/** Game types on decks that the viewer may play, by title, each with its deck. */
 export async function readGameTypes(
   db: Db,
   viewer: CatalogueViewer,
   wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<{ types: GameTypeRow[]; decks: DeckRow[]; perspectives: PerspectiveRow[] }> {
-  const found = await db
+): Promise<{ type: GameTypeRow; deck: DeckRow }[]> {
+  const rows = await db
     .select({ type: gameTypes })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
@@ -26,23 +26,18 @@ export async function readGameTypes(
         wanted.language ? eq(gameTypes.language, wanted.language) : undefined,
       ),
     )
-  const deckIds = [...new Set(found.map(({ type }) => type.deckId))]
-  const byId = new Map(
-    (deckIds.length === 0 ? [] : await selectDecks(db).where(inArray(decks.id, deckIds))).map((deck) => [
-      deck.id,
-      deck,
-    ]),
-  )
-  const rows = found.flatMap(({ type }) => {
-    const deck = byId.get(type.deckId)
+  const types = rows.map(({ type }) => type).filter((type) => isForMode(type.modes, viewer, wanted.mode))
+  const deckIds = [...new Set(types.map(({ deckId }) => deckId))]
+  const found = deckIds.length === 0 ? [] : await selectDecks(db).where(inArray(decks.id, deckIds))
+  const deckOf = new Map(found.map((deck) => [deck.id, deck]))
+  return sortByTitle(types).flatMap((type) => {
+    const deck = deckOf.get(type.deckId)
     return deck ? [{ type, deck }] : []
   })
-  const playable = rows.filter(({ type }) => isForMode(type.modes, viewer, wanted.mode))
-  const types = sortByTitle(playable.map(({ type }) => type))
-  const perspectiveIds = [...new Set(types.flatMap((type) => type.perspectiveIds))]
-  return {
-    types,
-    decks: [...new Map(playable.map(({ deck }) => [deck.id, deck])).values()],
-    perspectives: perspectiveIds.length === 0 ? [] : await readCurrentPerspectives(db, perspectiveIds),
-  }
+}
+
+/** The perspectives that these game types choose, each once. */
+export async function readChosenPerspectives(db: Db, types: readonly GameTypeRow[]): Promise<PerspectiveRow[]> {
+  const ids = [...new Set(types.flatMap((type) => type.perspectiveIds))]
+  return ids.length === 0 ? [] : readCurrentPerspectives(db, ids)
 }

@@ -58,8 +58,9 @@ export function presentConclusion(
 }
 
 export function presentActionItem(
-  row: Omit<GameRows['action_items'][number], 'due_at' | 'created_at' | 'updated_at'> & {
+  row: Omit<GameRows['action_items'][number], 'due_at' | 'done_at' | 'created_at' | 'updated_at'> & {
     due_at: string | Date
+    done_at: string | Date | null
     created_at: string | Date
     updated_at: string | Date
   },
@@ -71,7 +72,10 @@ export function presentActionItem(
       name: row.name,
       assignee: row.assignee,
       due_at: iso(row.due_at),
+      state: row.state,
       is_done: row.is_done,
+      done_at: row.done_at && iso(row.done_at),
+      blocked_reason: row.blocked_reason,
       topic_id: row.topic_id,
       action_plan_id: row.action_plan_id,
       created_at: iso(row.created_at),

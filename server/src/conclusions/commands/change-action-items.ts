@@ -37,7 +37,13 @@ export async function createActionItem(
     name,
     assignee,
     dueAt,
+    state: 'open',
     isDone: false,
+    doneAt: null,
+    blockedReason: null,
+    stateChangedAt: null,
+    stateChangedBy: null,
+    stateChangedLinkId: null,
     createdAt: now,
     updatedAt: now,
   })

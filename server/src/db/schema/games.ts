@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { NotesInReport } from '#domain/game/together.ts'
 import type { Timer } from '#domain/game/timer.ts'
@@ -20,6 +22,7 @@ import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
+import { foldedWords } from '../folded-text.ts'
 import { crystallizationTemplates, decks, deckVersions, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
 
@@ -84,11 +87,38 @@ export const games = pgTable(
     completedAt: instant('completed_at'),
     /** Set while the game lies in the bin, from where it can be restored for 30 days. */
     deletedAt: instant('deleted_at'),
+    /** When lists say that it was: its end, until then its beginning. The database makes it, and the two below. */
+    datedAt: instant('dated_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(completed_at, created_at)`),
+    /** What searches compare (`foldedWords`). */
+    subjectFolded: text('subject_folded')
+      .notNull()
+      .generatedAlwaysAs(foldedWords(sql`subject`)),
+    teamFolded: text('team_folded')
+      .notNull()
+      .generatedAlwaysAs(foldedWords(sql`coalesce(team, '')`)),
   },
   (table) => [
     index().on(table.organizationId, table.createdAt),
     index().on(table.gameMasterId),
     index().on(table.deckVersionId),
+    // What counts in searches, in their order; the columns after the id answer filters without a look at the games themselves.
+    index('games_finished')
+      .on(
+        table.organizationId,
+        table.datedAt,
+        table.id,
+        table.visibility,
+        table.gameMasterId,
+        table.language,
+        table.deckId,
+        table.gameTypeId,
+      )
+      .where(sql`state = 'complete' and deleted_at is null and not is_test_game`),
+    index('games_words')
+      .using('gin', table.organizationId, table.subjectFolded.op('gin_trgm_ops'), table.teamFolded.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
     uniqueIndex('games_code_unfinished')
       .on(table.gameCode)
       .where(sql`state <> 'complete'`),
@@ -105,7 +135,11 @@ export const gamePerspectives = pgTable(
       .references(() => perspectives.id),
     index: integer('index').notNull(),
   },
-  (table) => [unique().on(table.gameId, table.index), unique().on(table.gameId, table.perspectiveId)],
+  (table) => [
+    unique().on(table.gameId, table.index),
+    unique().on(table.gameId, table.perspectiveId),
+    index().on(table.perspectiveId, table.gameId),
+  ],
 )
 
 export const topics = pgTable(
@@ -230,11 +264,21 @@ export const actionItems = pgTable(
     name: text('name').notNull(),
     assignee: text('assignee').notNull(),
     dueAt: instant('due_at').notNull(),
+    state: text('state').$type<ActionState>().notNull().default('open'),
+    /** The same as `state = 'done'`; the database holds it to that. */
     isDone: boolean('is_done').notNull().default(false),
+    doneAt: instant('done_at'),
+    /** Why it is blocked; null in every other state. */
+    blockedReason: text('blocked_reason'),
+    /** When the state was last told, and by whom: a user, or the holder of a personal link. */
+    stateChangedAt: instant('state_changed_at'),
+    stateChangedBy: uuid('state_changed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Links live as long as their game, so the database need not check this one. */
+    stateChangedLinkId: uuid('state_changed_link_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.gameId)],
+  (table) => [index().on(table.gameId), check('action_items_done', sql`${table.isDone} = (${table.state} = 'done')`)],
 )
 
 export const feedback = pgTable('feedback', {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type {
   CardTone,
   PerspectiveType,
@@ -7,7 +8,7 @@ import type {
   Tier,
   TopicKind,
 } from '#domain/decks/deck-rules.ts'
-import type { GameMode, Visibility } from '#domain/game/game-state.ts'
+import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import { organizations, users } from './people.ts'
 
@@ -28,7 +29,7 @@ export const decks = pgTable(
     /** Whom it was made together with; null: nobody. */
     contentCoop: text('content_coop'),
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
-    visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
+    visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     isPublished: boolean('is_published').notNull().default(true),
     /** What new games play with; null until something was published. Not a reference, for its versions refer to the deck already. */
     currentVersionId: uuid('current_version_id'),
@@ -184,14 +185,17 @@ export const crystallizationTemplates = pgTable(
     /** The same template in every language. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    createdBy: uuid('created_by'),
+    /** Who made it, until they leave the organization. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
-    visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
+    visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     /** In order. */
     topics: jsonb('topics').$type<TemplateTopic[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Since when it is offered no longer; the row goes when no game refers to it. */
     deletedAt: instant('deleted_at'),
   },
@@ -212,7 +216,7 @@ export const gameTypes = pgTable(
     forWhom: text('for_whom').notNull().default(''),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
     minutes: integer('minutes'),
-    visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
+    visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id),

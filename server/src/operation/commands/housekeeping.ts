@@ -1,8 +1,10 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { retentionDays } from '#domain/limits.ts'
 import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { errorReports, failureCounts } from '#server/db/schema/operation.ts'
@@ -40,6 +42,15 @@ export const housekeeping: JobHandler<'keep_house'> = {
     await db.delete(mails).where(lt(mails.createdAt, before(retentionDays.mails)))
     await db.delete(errorReports).where(lt(errorReports.createdAt, before(retentionDays.errorReports)))
     await db.delete(auditLog).where(lt(auditLog.at, before(retentionDays.auditLog)))
+    await db
+      .delete(crystallizationTemplates)
+      .where(
+        and(
+          lt(crystallizationTemplates.deletedAt, before(retentionDays.deletedCatalogue)),
+          sql`not exists (select from ${games} where ${games.crystallizationTemplateId} = ${crystallizationTemplates.id})`,
+          sql`not exists (select from ${gameTypes} where ${gameTypes.crystallizationTemplateId} = ${crystallizationTemplates.id})`,
+        ),
+      )
     await db.delete(jobs).where(lt(jobs.gaveUpAt, before(retentionDays.jobsGivenUp)))
   },
 }

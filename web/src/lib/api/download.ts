@@ -1,5 +1,6 @@
 import { currentLanguage } from '../language/current-language.ts'
 import { NetworkError } from './api-error.ts'
+import { mapKeys, snakeKey } from './case.ts'
 import { noteDeadToken, tokenOf } from './credentials.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readFailure } from './read-failure.ts'
@@ -8,12 +9,12 @@ import { readFailure } from './read-failure.ts'
 const patience = 120_000
 
 /**
- * Asks the server for a file of the user's and hands it to the browser to keep.
+ * Asks the server for a file of the user's and hands it to the browser to keep. `fields`, in camelCase, say which.
  * @throws ApiError when the server refuses, NetworkError when nothing came back.
  */
-export async function download(path: string): Promise<void> {
+export async function download(path: string, fields?: Record<string, unknown>): Promise<void> {
   const token = await tokenOf('user')
-  const { response, blob } = await fetchFile(path, token)
+  const { response, blob } = await fetchFile(path, fields, token)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'crux.zip'
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -23,16 +24,22 @@ export async function download(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function fetchFile(path: string, token: string | null): Promise<{ response: Response; blob: Blob }> {
+async function fetchFile(
+  path: string,
+  fields: Record<string, unknown> | undefined,
+  token: string | null,
+): Promise<{ response: Response; blob: Blob }> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), patience)
   try {
     const response = await fetch(path, {
       method: 'POST',
       signal: controller.signal,
+      ...(fields && { body: JSON.stringify(mapKeys(fields, snakeKey)) }),
       headers: {
         'Accept-Language': currentLanguage(),
         'Idempotency-Key': newIdempotencyKey(),
+        ...(fields && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
     })

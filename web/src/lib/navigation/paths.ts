@@ -28,6 +28,8 @@ export const paths = {
   start: () => '/',
   /** The login page where one asks for a new password. */
   forgotPassword: () => `${builders.login()}?forgot`,
+  /** What somebody took along; the token is nobody else's. */
+  actions: (token: string) => `${builders.myActions()}#${token}`,
   /** The mails of an evaluation, all or those to one address. */
   outbox: (recipient?: string) => builders.outbox() + (recipient ? `?to=${encodeURIComponent(recipient)}` : ''),
   /** A game for a projector: what the room may see, no controls. */

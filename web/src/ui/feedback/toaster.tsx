@@ -4,7 +4,8 @@ import { Button } from '../controls/button.tsx'
 import { closeToast, currentToasts, subscribeToToasts, type Toast } from './toasts.ts'
 import styles from './toaster.module.css'
 
-const staysFor = 8000
+/** What can be taken back stays longer. */
+const staysFor = { plain: 8000, withAction: 10_000 }
 
 interface ToasterProps {
   label: string
@@ -29,9 +30,9 @@ function ToastSlip({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => closeToast(toast.id), staysFor)
+    const timer = setTimeout(() => closeToast(toast.id), toast.action ? staysFor.withAction : staysFor.plain)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isHeld, toast.id, toast.action])
   const hold = {
     onPointerEnter: () => setIsHeld(true),
     onPointerLeave: () => setIsHeld(false),

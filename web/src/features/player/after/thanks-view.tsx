@@ -8,9 +8,10 @@ import { wood } from '../../../ui/table/wood.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import { faceOf } from '../../../lib/game/face-of.ts'
+import { MyActions } from './my-actions.tsx'
 import styles from './after.module.css'
 
-/** Goodbye: the crux and one's own cards to take along in the mind; the report is the game master's to send. */
+/** Goodbye: what one takes on, and the crux and one's own cards to take along in the mind; the report is the game master's to send. */
 export function ThanksView() {
   const t = useTranslations('player')
   const { snapshot, seat, name, lang, isTwo, onJoin } = usePlayer()
@@ -23,6 +24,7 @@ export function ThanksView() {
       <PhoneQuestion size="large">{t('thanks.title', { name })}</PhoneQuestion>
       <div className={styles.page}>
         <p>{t(isTwo ? 'thanks.noteTwo' : 'thanks.note')}</p>
+        <MyActions />
         {crux && (
           <section className={styles.topic}>
             <h2 className={styles.heading}>{t('thanks.crux')}</h2>

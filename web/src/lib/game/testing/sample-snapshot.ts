@@ -122,6 +122,7 @@ export function sampleSnapshot({
       cards: [],
       conclusions: [],
       actionItems: [],
+      cruxRound: null,
       feedback: null,
       polls: [],
       playerParticipations: [],

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { actionStates } from '#domain/conclusions/action-state.ts'
+import { conclusionLimits } from '#domain/limits.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { listDocument, pageMeta, resource } from './jsonapi/document.ts'
+import { actionChanges, changeFaults } from './requests/action-changes.ts'
+import { organizationInQuery, paging, sorting } from './requests/fields.ts'
+
+/** An action in the tracker: what was decided in a game that the caller may see, and what became of it. */
+const trackedActionItem = resource('tracked-action-items', {
+  name: z.string(),
+  assignee: z.string(),
+  due_at: z.string(),
+  state: z.enum(actionStates),
+  /** The same as the state `done`. */
+  is_done: z.boolean(),
+  done_at: z.string().nullable(),
+  blocked_reason: z.string().nullable(),
+  /** Still to be done, and its date has passed. */
+  is_overdue: z.boolean(),
+  /** When the state was last told; null: never since the game. */
+  state_changed_at: z.string().nullable(),
+  /** Who told it: a user's name, or whoever of the game holds the link; null when nobody did, or nobody can be named. */
+  state_changed_by: z.string().nullable(),
+  game_id: z.string(),
+  subject: z.string(),
+  team: z.string().nullable(),
+  completed_at: z.string(),
+  /** Whether the caller may tell what became of it. */
+  may_tick: z.boolean(),
+  /** Who took it along without an account; the game master may revoke each. Empty for who may not tick it. */
+  claims: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const states = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(actionStates)).min(1))
+const search = z.string().trim().max(conclusionLimits.actionNameMax).default('')
+
+export const listActionItems = defineEndpoint({
+  id: 'action-items.list',
+  method: 'GET',
+  path: '/v1/dashboard/action-items',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'Actions of the finished games that the caller may see, practice games left out. `state` takes one or several, by commas; `overdue` is what still waits though its date has passed; `assignee` looks in who sees to it, `search` also in the action, the subject and the team, both without case and accents. `counts` are over the organization with the same `assignee` and `search`',
+  query: z.object({
+    ...organizationInQuery,
+    is_done: flag.optional(),
+    state: states.optional(),
+    overdue: flag.optional(),
+    assignee: z.string().trim().max(conclusionLimits.assigneeMax).default(''),
+    search,
+    sort: sorting(['due_at', 'name', 'assignee', 'game', 'completed_at', 'state']).default('due_at'),
+    ...paging,
+  }),
+  response: listDocument(trackedActionItem).extend({
+    meta: pageMeta.extend({
+      counts: z.object({
+        all: z.number(),
+        pending: z.number(),
+        done: z.number(),
+        overdue: z.number(),
+        blocked: z.number(),
+        dropped: z.number(),
+        /** In how many games they were decided. */
+        games: z.number(),
+      }),
+    }),
+  }),
+  errors: [],
+})
+
+export const changeActionItems = defineEndpoint({
+  id: 'action-items.set-states',
+  method: 'PATCH',
+  path: '/v1/dashboard/action-items',
+  access: 'user',
+  rateLimit: 'write',
+  status: 200,
+  summary:
+    'Tell what became of actions, all of them or, when one may not be changed, none: by the game master, and by admins who may see the game. Answers them in the order given',
+  body: z.object({ action_items: actionChanges(actionStates) }),
+  response: listDocument(trackedActionItem),
+  errors: ['not_found', 'forbidden', ...changeFaults],
+})

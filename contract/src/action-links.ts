@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { toldStates } from '#domain/conclusions/action-state.ts'
+import { conclusionLimits } from '#domain/limits.ts'
+import { languages } from '#domain/languages.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { compoundDocument, document, listDocument, relatedResource, resource, toMany } from './jsonapi/document.ts'
+import { actionChanges, changeFaults } from './requests/action-changes.ts'
+import { id, pathId } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
+import { cardResource } from './resources/deck-resources.ts'
+import { actionItemResource } from './resources/game-resources.ts'
+
+/** Somebody's way to the actions that they took along. */
+const actionLink = relatedResource(
+  'action-links',
+  {
+    /** As the report names its holder. */
+    holder: z.string(),
+    subject: z.string(),
+    team: z.string().nullable(),
+    language: z.enum(languages),
+    completed_at: z.string(),
+    /** 60 days after the last due date. */
+    ends_at: z.string(),
+    /** What the crux was, as the card lay there; null where there was none. */
+    crux: cardResource.shape.attributes.nullable(),
+    deck_catalog_id: z.string(),
+    deck_color: z.string().nullable(),
+    /** The first answer that the group wrote down, why it does all this; null where it wrote none. */
+    finding: z.string().nullable(),
+  },
+  { action_items: toMany },
+)
+
+const linkDocument = compoundDocument(actionLink, actionItemResource)
+
+const claimResource = resource('action-claims', {
+  action_item_id: z.string(),
+  player_id: z.string(),
+  /** The player's name. */
+  name: z.string(),
+  created_at: z.string(),
+})
+
+export const claimActions = defineEndpoint({
+  id: 'action-links.claim',
+  method: 'POST',
+  path: '/v1/games/:gameId/relationships/action-claims',
+  access: 'game.vote',
+  rateLimit: 'write',
+  status: 201,
+  summary:
+    'The actions of a finished game that a player takes along, in place of those of before. The token opens them at `/actions#<token>`, is told here alone, and those of before go on working',
+  params: gameParams,
+  body: z.object({
+    action_item_ids: z
+      .array(id('schemas.shared.invalid'), { error: 'action-items.schemas.items.required' })
+      .min(1, { error: 'action-items.schemas.items.required' })
+      .max(conclusionLimits.actionsPerCallMax, { error: 'schemas.shared.max' }),
+  }),
+  response: document(resource('action-link-tokens', { token: z.string(), ends_at: z.string() })),
+  errors: [
+    'game_waits_for_players',
+    'game_in_preround',
+    'game_in_rounds',
+    'game_picks_crux',
+    'game_crystallizes',
+    'action-items.schemas.items.required',
+  ],
+})
+
+export const listClaims = defineEndpoint({
+  id: 'action-links.list-claims',
+  method: 'GET',
+  path: '/v1/games/:gameId/relationships/action-claims',
+  access: 'game.run',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'Who took which action along; all on one page',
+  params: gameParams,
+  response: listDocument(claimResource),
+  errors: [],
+})
+
+export const revokeClaim = defineEndpoint({
+  id: 'action-links.revoke-claim',
+  method: 'DELETE',
+  path: '/v1/games/:gameId/relationships/action-claims/:claimId',
+  access: 'game.run',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Take an action away from whoever took it along: their link no longer covers it',
+  params: gameParams.extend({ claimId: pathId }),
+  errors: [],
+})
+
+const linkErrors = ['action_link_dead'] as const
+
+export const readActionLink = defineEndpoint({
+  id: 'action-links.read',
+  method: 'GET',
+  path: '/v1/action-link',
+  access: 'open',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'What the bearer of a personal link took along; reading changes nothing. 401 once the link is over',
+  response: linkDocument,
+  errors: linkErrors,
+})
+
+export const tellByActionLink = defineEndpoint({
+  id: 'action-links.tell',
+  method: 'PATCH',
+  path: '/v1/action-link',
+  access: 'open',
+  rateLimit: 'write',
+  status: 200,
+  summary:
+    'Tell what became of actions that a personal link covers, all or none; 404 for others, 403 for one that the game master dropped',
+  body: z.object({ action_items: actionChanges(toldStates) }),
+  response: linkDocument,
+  errors: [...linkErrors, 'not_found', 'forbidden', ...changeFaults],
+})
+
+export const readActionCalendar = defineEndpoint({
+  id: 'action-links.calendar',
+  method: 'GET',
+  path: '/v1/action-link/calendar',
+  access: 'open',
+  rateLimit: 'read',
+  status: 200,
+  file: 'text/calendar; charset=utf-8',
+  summary: 'What still waits of a personal link, as a calendar file: each on the day that it is due about',
+  errors: linkErrors,
+})

@@ -1,0 +1,41 @@
+import type { ActionChange } from '#domain/conclusions/action-state.ts'
+import { requireGameState } from '#domain/game/game-state.ts'
+import { actionItems } from '#server/db/schema/games.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import { beginGameWork } from '#server/turns/begin-game-work.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+
+/** Who tells what became of an action. */
+export type Teller = { userId: string } | { linkId: string }
+
+/**
+ * Tells what became of actions of a finished game: raises its version once, and changes nothing where nothing is new.
+ * @throws ApiError 404 for an action that is not in the game; 403 for the holder of a link and an action that was dropped; 409 naming the state of a game that is not over
+ */
+export async function tellActionStates(
+  tx: Transaction,
+  { gameId, changes, by, now }: { gameId: string; changes: readonly ActionChange[]; by: Teller; now: Date },
+): Promise<void> {
+  const work = await beginGameWork(tx, gameId)
+  orThrow(requireGameState(work.rows.game.state, 'complete'))
+  const told: { actionItemId: string; state: ActionChange['state'] }[] = []
+  for (const { id, state, blockedReason } of changes) {
+    const row = work.rows.action_items.find((item) => item.id === id)
+    if (!row) throw new ApiError('not_found')
+    // What the game master gave up is the game master's to take up again.
+    if ('linkId' in by && row.state === 'dropped') throw new ApiError('forbidden')
+    if (row.state === state && row.blocked_reason === blockedReason) continue
+    work.update(actionItems, id, {
+      state,
+      isDone: state === 'done',
+      doneAt: state === 'done' ? now : null,
+      blockedReason,
+      stateChangedAt: now,
+      stateChangedBy: 'userId' in by ? by.userId : null,
+      stateChangedLinkId: 'linkId' in by ? by.linkId : null,
+      updatedAt: now,
+    })
+    told.push({ actionItemId: id, state })
+  }
+  if (told.length > 0) work.record({ kind: 'action_states_told', data: { ...by, told } })
+}

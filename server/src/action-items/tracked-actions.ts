@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { mayOnGame } from '#domain/permissions/game-rules.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionLinks } from '#server/db/schema/follow-up.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { users } from '#server/db/schema/people.ts'
+import { visibleGames } from '#server/game-rows/visible-games.ts'
+import { iso } from '#server/game-rows/iso.ts'
+
+type User = Extract<Actor, { kind: 'user' }>
+
+/** Who took an action along, as the report names them. */
+const claims = sql<
+  { id: string; name: string }[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', l.holder)
+  order by c.created_at, c.id), '[]') from action_claims c join action_links l on l.id = c.link_id where c.action_item_id = ${actionItems.id})`
+
+const columns = {
+  id: actionItems.id,
+  name: actionItems.name,
+  assignee: actionItems.assignee,
+  dueAt: actionItems.dueAt,
+  state: actionItems.state,
+  isDone: actionItems.isDone,
+  doneAt: actionItems.doneAt,
+  blockedReason: actionItems.blockedReason,
+  stateChangedAt: actionItems.stateChangedAt,
+  changedBy: sql<string | null>`coalesce(${users.name}, ${actionLinks.holder})`,
+  gameId: games.id,
+  organizationId: games.organizationId,
+  gameMasterId: games.gameMasterId,
+  visibility: games.visibility,
+  subject: games.subject,
+  team: games.team,
+  completedAt: games.completedAt,
+  claims,
+}
+
+/** Actions with their games, and who told last what became of them. */
+export function selectTrackedActions(db: Db) {
+  return db
+    .select(columns)
+    .from(actionItems)
+    .innerJoin(games, eq(games.id, actionItems.gameId))
+    .leftJoin(users, eq(users.id, actionItems.stateChangedBy))
+    .leftJoin(actionLinks, eq(actionLinks.id, actionItems.stateChangedLinkId))
+    .$dynamic()
+}
+
+/** The condition of the tracker: finished games that this user may see, practice games left out. */
+export function trackedGames(actor: User): SQL | undefined {
+  return and(visibleGames(actor), eq(games.isTestGame, false), isNotNull(games.completedAt))
+}
+
+/** Whether an action still waits though its date has passed. */
+export function isOverdue(now: Date): SQL<boolean> {
+  return sql`(${actionItems.state} in ('open', 'blocked') and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz)`
+}
+
+export type TrackedActionRow = Awaited<ReturnType<typeof selectTrackedActions>>[number]
+
+/** An action of the tracker, as this user sees it at this moment. */
+export function presentTrackedAction(row: TrackedActionRow, actor: User, now: Date) {
+  const mayTick = mayOnGame('game.tick', actor, row) === 'allow'
+  return {
+    type: 'tracked-action-items' as const,
+    id: row.id,
+    attributes: {
+      name: row.name,
+      assignee: row.assignee,
+      due_at: iso(row.dueAt),
+      state: row.state,
+      is_done: row.isDone,
+      done_at: row.doneAt && iso(row.doneAt),
+      blocked_reason: row.blockedReason,
+      is_overdue: (row.state === 'open' || row.state === 'blocked') && row.dueAt < now,
+      state_changed_at: row.stateChangedAt && iso(row.stateChangedAt),
+      state_changed_by: row.changedBy,
+      game_id: row.gameId,
+      subject: row.subject,
+      team: row.team,
+      completed_at: iso(row.completedAt ?? row.dueAt),
+      may_tick: mayTick,
+      claims: mayTick ? row.claims : [],
+    },
+  }
+}

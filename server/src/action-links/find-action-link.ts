@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
+import { bearerToken, matchesHash, unpackLink } from '#server/credentials/tokens.ts'
+import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionClaims, actionLinks, actionLinkSecrets } from '#server/db/schema/follow-up.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+
+/** A living link: whose it is, and what it covers. */
+export interface ActionLink {
+  id: string
+  gameId: string
+  organizationId: string
+  holder: string
+  actionItemIds: ReadonlySet<string>
+  endsAt: Date
+}
+
+interface Bearer {
+  header: (name: string) => string | undefined
+  address: string
+  now: Date
+}
+
+/** The living link whose token a request carries. Guessing at tokens is limited. @throws ApiError 401 action_link_dead */
+export async function findActionLink(
+  db: Db,
+  { header, address, now }: Bearer,
+  attempts: AttemptLimits,
+): Promise<ActionLink> {
+  await attempts.refuseIfGuessing('link', address)
+  const given = unpackLink(bearerToken(header('authorization')) ?? '')
+  const [secret] = given ? await db.select().from(actionLinkSecrets).where(eq(actionLinkSecrets.id, given.id)) : []
+  if (!given || !secret || !matchesHash(given.secret, secret.secretHash)) {
+    if (given) await attempts.countFailure('link', address)
+    throw new ApiError('action_link_dead')
+  }
+  const link = await readActionLink(db, secret.linkId, now)
+  if (!link) throw new ApiError('action_link_dead')
+  return link
+}
+
+/** A link with what it covers; null when it covers nothing any more, is over, or its game is in the bin. */
+export async function readActionLink(db: Db, linkId: string, now: Date): Promise<ActionLink | null> {
+  const rows = await db
+    .select({
+      gameId: games.id,
+      organizationId: games.organizationId,
+      deletedAt: games.deletedAt,
+      holder: actionLinks.holder,
+      actionItemId: actionItems.id,
+      dueAt: actionItems.dueAt,
+    })
+    .from(actionLinks)
+    .innerJoin(games, eq(games.id, actionLinks.gameId))
+    .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
+    .innerJoin(actionItems, eq(actionItems.id, actionClaims.actionItemId))
+    .where(eq(actionLinks.id, linkId))
+  const [first] = rows
+  const endsAt = actionLinkEnd(rows.map(({ dueAt }) => dueAt))
+  if (!first || first.deletedAt || !endsAt || endsAt <= now) return null
+  const { gameId, organizationId, holder } = first
+  return {
+    id: linkId,
+    gameId,
+    organizationId,
+    holder,
+    endsAt,
+    actionItemIds: new Set(rows.map((row) => row.actionItemId)),
+  }
+}

@@ -1,0 +1,33 @@
+import { compound } from '#server/http/document.ts'
+import { presentActionItem, presentCard } from '#server/game/present-parts.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { ActionLink } from './find-action-link.ts'
+
+/** What the holder of a link sees: their actions and why the group does this, and no name but their own and the report's. */
+export function presentActionLink(link: ActionLink, rows: GameRows) {
+  const { game, deck } = rows
+  const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
+  const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
+  const crux = rows.cards.find(({ id }) => id === cruxCardId)
+  const findings = rows.topics.flatMap(({ id }) => rows.conclusions.filter((one) => one.topic_id === id && one.report))
+  return compound(
+    {
+      type: 'action-links' as const,
+      id: link.id,
+      attributes: {
+        holder: link.holder,
+        subject: game.subject,
+        team: game.team,
+        language: game.language,
+        completed_at: game.completed_at ?? game.created_at,
+        ends_at: link.endsAt.toISOString(),
+        crux: crux ? presentCard(crux).attributes : null,
+        deck_catalog_id: deck.catalog_id,
+        deck_color: deck.deck_color,
+        finding: findings[0]?.report ?? null,
+      },
+      relationships: { action_items: { data: items.map(({ id }) => ({ type: 'action-items', id })) } },
+    },
+    items.map(presentActionItem),
+  )
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import {
+  claimActions as claimEndpoint,
+  listClaims,
+  readActionCalendar,
+  readActionLink,
+  revokeClaim,
+  tellByActionLink,
+} from '#contract/action-links.ts'
+import { tellActionStates } from '#server/action-items/commands/tell-action-states.ts'
+import { actionClaims, actionLinks } from '#server/db/schema/follow-up.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { currentRows } from '#server/game/answer-game.ts'
+import { many, one } from '#server/http/document.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
+import { implement } from '#server/http/implement.ts'
+import { makePage } from '#server/listing/page.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import type { Services } from '#server/services.ts'
+import { claimActions } from './commands/claim-actions.ts'
+import { findActionLink } from './find-action-link.ts'
+import { presentActionLink } from './present-action-link.ts'
+import { dayIn, timeZoneOf } from './time-zone.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+export const actionLinkRoutes = [
+  implement(claimEndpoint, {
+    facts: gameInPath,
+    // The answer holds a secret: it is kept under no idempotency key, and asking again only gives another.
+    transaction: 'own',
+    handle: async ({ facts, actor, body, now }, services) => {
+      const { id, token, endsAt } = await inTransaction(services, (tx) =>
+        claimActions(tx, {
+          gameId: facts.gameId,
+          playerId: actor.playerId,
+          actionItemIds: body.action_item_ids,
+          now,
+        }),
+      )
+      return one({ type: 'action-link-tokens', id, attributes: { token, ends_at: endsAt.toISOString() } })
+    },
+  }),
+  implement(listClaims, {
+    facts: gameInPath,
+    handle: async ({ db, facts }) => {
+      const rows = await db
+        .select({
+          id: actionClaims.id,
+          actionItemId: actionClaims.actionItemId,
+          playerId: actionLinks.playerId,
+          name: actionLinks.holder,
+          createdAt: actionClaims.createdAt,
+        })
+        .from(actionClaims)
+        .innerJoin(actionLinks, eq(actionLinks.id, actionClaims.linkId))
+        .where(eq(actionLinks.gameId, facts.gameId))
+        .orderBy(asc(actionClaims.createdAt), asc(actionClaims.id))
+      return many(makePage(rows, rows.length, { page: 1, page_size: Math.max(1, rows.length) }), (row) => ({
+        type: 'action-claims' as const,
+        id: row.id,
+        attributes: {
+          action_item_id: row.actionItemId,
+          player_id: row.playerId,
+          name: row.name,
+          created_at: row.createdAt.toISOString(),
+        },
+      }))
+    },
+  }),
+  implement(revokeClaim, {
+    facts: gameInPath,
+    handle: async ({ db, facts, params }) => {
+      const ofGame = db.select({ id: actionLinks.id }).from(actionLinks).where(eq(actionLinks.gameId, facts.gameId))
+      const [gone] = await db
+        .delete(actionClaims)
+        .where(and(eq(actionClaims.id, params.claimId), inArray(actionClaims.linkId, ofGame)))
+        .returning({ id: actionClaims.id })
+      if (!gone) throw new ApiError('not_found')
+      return null
+    },
+  }),
+  implement(readActionLink, {
+    handle: async (call, services) => {
+      const link = await findActionLink(call.db, call, services.attempts)
+      return presentActionLink(link, await rowsOf(link.gameId, services))
+    },
+  }),
+  implement(tellByActionLink, {
+    handle: async (call, services) => {
+      const { db, body, now } = call
+      const link = await findActionLink(services.database.db, call, services.attempts)
+      const { gameId } = link
+      if (body.action_items.some(({ id }) => !link.actionItemIds.has(id))) throw new ApiError('not_found')
+      await tellActionStates(db, { gameId, changes: body.action_items, by: { linkId: link.id }, now })
+      const rows = await currentRows(db, gameId)
+      if (!rows) throw new ApiError('not_found')
+      return presentActionLink(link, rows)
+    },
+  }),
+  implement(readActionCalendar, {
+    handle: async (call, services) => {
+      const link = await findActionLink(call.db, call, services.attempts)
+      const { game, action_items } = await rowsOf(link.gameId, services)
+      const timeZone = await timeZoneOf(call.db, link.organizationId)
+      const waiting = action_items.filter(
+        ({ id, state }) => link.actionItemIds.has(id) && (state === 'open' || state === 'blocked'),
+      )
+      const calendar = writeCalendar(
+        waiting.map(({ id, name, due_at }) => ({
+          uid: `${id}@crux`,
+          date: dayIn(timeZone, new Date(due_at)),
+          summary: name,
+          description: game.subject,
+        })),
+        call.now,
+      )
+      return { name: 'crux-actions.ics', content: Readable.from([calendar]) }
+    },
+  }),
+]
+
+async function rowsOf(gameId: string, { snapshots }: Services) {
+  const rows = await snapshots.rows(gameId)
+  if (!rows) throw new ApiError('action_link_dead')
+  return rows
+}

@@ -1,0 +1,64 @@
+/** One action as a day in a calendar. */
+export interface CalendarDay {
+  uid: string
+  /** `2026-11-27`, in the organization's time zone. */
+  date: string
+  summary: string
+  description: string
+}
+
+/** A calendar file (RFC 5545) of whole days that block nobody's time. */
+export function writeCalendar(days: readonly CalendarDay[], now: Date): string {
+  const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Crux//Actions//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...days.flatMap(({ uid, date, summary, description }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${dayAfter(date).replaceAll('-', '')}`,
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(description)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.flatMap(folded).join('\r\n') + '\r\n'
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
+}
+
+function escaped(text: string): string {
+  // Of control characters only the line break means something here.
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Cc}--\n]/gv, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+}
+
+/** A line in pieces of at most 75 octets, none within a character; a piece that goes on begins with a space. */
+function folded(line: string): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (octets + size > 75) {
+      pieces.push(piece)
+      piece = ' '
+      octets = 1
+    }
+    piece += sign
+    octets += size
+  }
+  return [...pieces, piece]
+}

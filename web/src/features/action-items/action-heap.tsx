@@ -1,0 +1,43 @@
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import styles from './action-heap.module.css'
+import type { ActionPage } from './told-actions.ts'
+
+/** From here on blocks would be too thin to count. */
+const blocksMax = 40
+
+type Part = 'done' | 'open' | 'blocked' | 'late'
+
+/** The actions as things to count: done, to come, blocked, late; above forty a strip in their proportions. */
+export function ActionHeap({ counts }: { counts: ActionPage['meta']['counts'] }) {
+  const t = useTranslations('actions')
+  const late = counts.overdue
+  const blocked = Math.max(0, Math.min(counts.blocked, counts.pending - late))
+  const open = counts.pending - late - blocked
+  const parts: [Part, number][] = [
+    ['done', counts.done],
+    ['open', open],
+    ['blocked', blocked],
+    ['late', late],
+  ]
+  const total = counts.done + counts.pending
+  if (total === 0) return null
+  const sentence = parts
+    .filter(([, count]) => count > 0)
+    .map(([part, count]) => t(`heap.${part}`, { count }))
+    .join(', ')
+  const asBlocks = total <= blocksMax
+  return (
+    <figure className={styles.heap}>
+      <div className={styles.row} aria-hidden="true">
+        {asBlocks
+          ? parts.flatMap(([part, count]) =>
+              Array.from({ length: count }, (_, index) => <span key={`${part}${index}`} className={styles[part]} />),
+            )
+          : parts
+              .filter(([, count]) => count > 0)
+              .map(([part, count]) => <span key={part} className={styles[part]} style={{ flexGrow: count }} />)}
+      </div>
+      <figcaption>{sentence}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type ActionPage, withTold } from './told-actions.ts'
+
+type Tracked = ActionPage['data'][number]
+
+const action = (id: string, change: Partial<Tracked> = {}) =>
+  ({ type: 'tracked-action-items', id, state: 'open', isOverdue: false, ...change }) as Tracked
+const page = (data: Tracked[]): ActionPage =>
+  ({
+    data,
+    meta: { total: 2, counts: { all: 9, pending: 4, done: 5, overdue: 1, blocked: 1, dropped: 0, games: 3 } },
+  }) as ActionPage
+
+test('what was told stays in its place, and the counts follow', () => {
+  const before = page([action('a', { state: 'blocked', isOverdue: true }), action('b')])
+  const after = withTold(before, [action('a', { state: 'done' })])
+  expect(after.data.map(({ id, state }) => [id, state])).toEqual([
+    ['a', 'done'],
+    ['b', 'open'],
+  ])
+  expect(after.meta.counts).toEqual({ all: 9, pending: 3, done: 6, overdue: 0, blocked: 0, dropped: 0, games: 3 })
+  expect(withTold(after, [before.data[0]!])).toEqual(before)
+})
+
+test('what is on no page of this list changes nothing', () => {
+  const before = page([action('a')])
+  expect(withTold(before, [action('elsewhere', { state: 'done' })])).toEqual(before)
+})

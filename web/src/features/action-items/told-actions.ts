@@ -1,0 +1,31 @@
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+
+export type ActionPage = Answer<'GET /v1/dashboard/action-items'>
+type Tracked = ActionPage['data'][number]
+type Counts = ActionPage['meta']['counts']
+
+/** How much an action counts for, by kind. */
+function weights({ state, isOverdue }: Tracked): Omit<Counts, 'games'> {
+  return {
+    all: 1,
+    pending: state === 'open' || state === 'blocked' ? 1 : 0,
+    done: state === 'done' ? 1 : 0,
+    overdue: isOverdue ? 1 : 0,
+    blocked: state === 'blocked' ? 1 : 0,
+    dropped: state === 'dropped' ? 1 : 0,
+  }
+}
+
+/** A page of actions after the server said what became of some: they stay in their places, and the counts follow. */
+export function withTold(page: ActionPage, told: readonly Tracked[]): ActionPage {
+  const now = new Map(told.map((action) => [action.id, action]))
+  const counts = { ...page.meta.counts }
+  const data = page.data.map((action) => {
+    const next = now.get(action.id)
+    if (!next) return action
+    const [before, after] = [weights(action), weights(next)]
+    for (const kind of Object.keys(before) as (keyof typeof before)[]) counts[kind] += after[kind] - before[kind]
+    return next
+  })
+  return { ...page, data, meta: { ...page.meta, counts } }
+}

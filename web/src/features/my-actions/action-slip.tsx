@@ -1,0 +1,132 @@
+import { type SubmitEvent, useState } from 'react'
+import { conclusionLimits } from '#domain/limits.ts'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { Icon } from '../../ui/brand/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-area.tsx'
+import type { LinkAction, Told } from './link-queries.ts'
+import styles from './my-actions.module.css'
+
+interface ActionSlipProps {
+  action: LinkAction
+  lang: string
+  /** The one that is most likely meant: its next step is the screen's. */
+  isFirst: boolean
+  isBusy: boolean
+  onTell: (told: Omit<Told, 'id'>) => void
+}
+
+/** One action: what it is, when it is due about, and what became of it. */
+export function ActionSlip({ action, lang, isFirst, isBusy, onTell }: ActionSlipProps) {
+  const t = useTranslations('my-actions')
+  const { date } = useFormats()
+  const [asks, setAsks] = useState(false)
+  const { state, name, dueAt, doneAt, blockedReason } = action
+  if (state === 'done' || state === 'dropped')
+    return (
+      <article className={styles.past}>
+        <span className={styles.box} aria-hidden="true">
+          <Icon name={state === 'done' ? 'check' : 'close'} />
+        </span>
+        <div>
+          <h2 lang={lang}>{name}</h2>
+          <p>{state === 'done' && doneAt !== null ? t('doneOn', { date: date(doneAt) }) : t('dropped')}</p>
+          {state === 'done' && (
+            <Button look="text" pending={isBusy} onPress={() => onTell({ state: 'open' })}>
+              {t('notDone')}
+            </Button>
+          )}
+        </div>
+      </article>
+    )
+  return (
+    <article className={styles.slip}>
+      <h2 lang={lang}>{name}</h2>
+      <p className={styles.due}>
+        <Icon name="calendar" />
+        {t('due', { date: date(dueAt) })}
+      </p>
+      {state === 'blocked' && !asks && (
+        <p className={styles.blocked}>
+          <Icon name="pause" />
+          {blockedReason ?? t('blockedPlain')}
+        </p>
+      )}
+      {asks ? (
+        <BlockForm
+          reason={blockedReason ?? ''}
+          onClose={() => setAsks(false)}
+          onBlock={(reason) => {
+            setAsks(false)
+            onTell({ state: 'blocked', blockedReason: reason || null })
+          }}
+        />
+      ) : (
+        <div className={styles.two}>
+          <Button
+            look={isFirst ? 'next' : 'line'}
+            icon="check"
+            wide
+            pending={isBusy}
+            onPress={() => onTell({ state: 'done' })}
+          >
+            {t('done')}
+          </Button>
+          {state === 'blocked' ? (
+            <Button look="line" wide pending={isBusy} onPress={() => onTell({ state: 'open' })}>
+              {t('goesOn')}
+            </Button>
+          ) : (
+            <Button look="line" icon="pause" wide pending={isBusy} onPress={() => setAsks(true)}>
+              {t('blocked')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function BlockForm({
+  reason,
+  onBlock,
+  onClose,
+}: {
+  reason: string
+  onBlock: (reason: string) => void
+  onClose: () => void
+}) {
+  const t = useTranslations('my-actions')
+  const { number } = useFormats()
+  const [text, setText] = useState(reason)
+  const max = conclusionLimits.blockedReasonMax
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        onBlock(text.trim())
+      }}
+    >
+      <TextArea
+        label={t('reason')}
+        hint={t('readers')}
+        rows={2}
+        maxLength={max}
+        autoFocus
+        counter={`${number(text.length)} / ${number(max)}`}
+        value={text}
+        onChange={setText}
+      />
+      <div className={styles.two}>
+        <Button type="submit" look="next" wide>
+          {t('tell')}
+        </Button>
+        <Button look="text" onPress={onClose}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

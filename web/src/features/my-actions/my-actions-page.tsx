@@ -1,0 +1,107 @@
+import { hasCode } from '../../lib/api/api-error.ts'
+import { faceOf } from '../../lib/game/face-of.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
+import { PhoneQuestion } from '../../ui/frame/phone-question.tsx'
+import { ActionSlip } from './action-slip.tsx'
+import { type ActionLink, type LinkAction, useActionLink, useTell } from './link-queries.ts'
+import styles from './my-actions.module.css'
+
+/** What somebody took along, without an account: done, blocked, or not after all. */
+export function MyActionsPage({ token }: { token: string }) {
+  const t = useTranslations('my-actions')
+  const failureText = useFailureText()
+  const { data, error, refetch } = useActionLink(token)
+  usePageTitle(t('page'))
+  return (
+    <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
+      <div className={styles.page}>
+        {!data && !error && <Spinner label={t('loading')} />}
+        {error && hasCode(error, 'action_link_dead') && (
+          <>
+            <PhoneQuestion size="large">{error.title}</PhoneQuestion>
+            <p>{t('dead')}</p>
+          </>
+        )}
+        {error && !hasCode(error, 'action_link_dead') && !data && (
+          <>
+            <PhoneQuestion size="large">{t('page')}</PhoneQuestion>
+            <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}>
+              {failureText(error)}
+            </Notice>
+          </>
+        )}
+        {data && <Taken token={token} link={data.data} actions={data.included.actionItems ?? []} />}
+      </div>
+    </PhoneFrame>
+  )
+}
+
+function Taken({ token, link, actions }: { token: string; link: ActionLink; actions: readonly LinkAction[] }) {
+  const t = useTranslations('my-actions')
+  const failureText = useFailureText()
+  const { date } = useFormats()
+  const tell = useTell(token)
+  const isPast = ({ state }: LinkAction) => state === 'done' || state === 'dropped'
+  const inOrder = actions.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)) || a.dueAt.localeCompare(b.dueAt))
+  const first = inOrder.find((action) => !isPast(action))
+  return (
+    <>
+      <header className={styles.head}>
+        <PhoneQuestion size="large">{t('title', { name: link.holder })}</PhoneQuestion>
+        <p>
+          <span lang={link.language}>{link.subject}</span>
+          <br />
+          {[link.team, date(link.completedAt)].filter(Boolean).join(', ')}
+        </p>
+      </header>
+      {tell.error && (
+        <Notice kind="error" isNews>
+          {failureText(tell.error)}
+        </Notice>
+      )}
+      <ul role="list" className={styles.slips}>
+        {inOrder.map((action) => (
+          <li key={action.id}>
+            <ActionSlip
+              action={action}
+              lang={link.language}
+              isFirst={action === first}
+              isBusy={tell.isPending && tell.variables.id === action.id}
+              onTell={(told) => tell.mutate({ id: action.id, ...told })}
+            />
+          </li>
+        ))}
+      </ul>
+      {link.crux && (
+        <section className={styles.why}>
+          <h2>{t('why')}</h2>
+          <div className={styles.reason}>
+            <Card
+              face={faceOf({ ...link.crux, type: 'cards', id: link.crux.key }, link)}
+              lang={link.language}
+              size="brief"
+              titleAs="h3"
+              width="8.5rem"
+            />
+            {link.finding && (
+              <blockquote className={styles.quote} lang={link.language}>
+                {link.finding}
+              </blockquote>
+            )}
+          </div>
+        </section>
+      )}
+      <p className={styles.small}>{t('account', { date: date(link.endsAt) })}</p>
+    </>
+  )
+}

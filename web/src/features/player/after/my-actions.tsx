@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { useLink } from '../../../lib/use-link.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { usePlayer } from '../frame/player-context.ts'
+import { copyText } from '../menu/copy-text.ts'
+import { playerOfGame } from '../queries/player-seat.ts'
+import styles from './after.module.css'
+
+const keyOf = (gameId: string) => `crux.my-actions ${gameId}`
+
+/** What a player takes along: which actions are theirs, and then the link to them, which stays with this device. */
+export function MyActions() {
+  const t = useTranslations('player')
+  const { snapshot } = usePlayer()
+  const gameId = snapshot.game.id
+  const [token, setToken] = useState(() => readStored<string>(keyOf(gameId)))
+  if (snapshot.actionItems.length === 0) return null
+  return (
+    <section className={styles.topic}>
+      <h2 className={styles.heading}>{t('mine.title')}</h2>
+      {token === null ? (
+        <Claim
+          onTaken={(fresh) => {
+            writeStored(keyOf(gameId), fresh)
+            setToken(fresh)
+          }}
+        />
+      ) : (
+        <Taken token={token} onChange={() => setToken(null)} />
+      )}
+    </section>
+  )
+}
+
+function Claim({ onTaken }: { onTaken: (token: string) => void }) {
+  const t = useTranslations('player')
+  const { date } = useFormats()
+  const failureText = useFailureText()
+  const { snapshot, lang, name } = usePlayer()
+  const gameId = snapshot.game.id
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
+  const claim = useMutation({
+    mutationFn: async (actionItemIds: string[]) =>
+      api('POST /v1/games/:gameId/relationships/action-claims', {
+        params: { gameId },
+        body: { actionItemIds },
+        as: playerOfGame(gameId),
+      }),
+    onSuccess: ({ data }) => onTaken(data.token),
+  })
+  const own = name.trim().toLowerCase()
+  // What names this player stands first.
+  const items = snapshot.actionItems.toSorted(
+    (a, b) => Number(b.assignee.toLowerCase().includes(own)) - Number(a.assignee.toLowerCase().includes(own)),
+  )
+  const choose = (id: string, isMine: boolean) =>
+    setMine(new Set(isMine ? [...mine, id] : [...mine].filter((one) => one !== id)))
+  return (
+    <>
+      <p className={styles.who}>{t('mine.note')}</p>
+      <div className={styles.claims}>
+        {items.map(({ id, name: action, assignee, dueAt }) => (
+          <Checkbox
+            key={id}
+            checked={mine.has(id)}
+            onChange={(isMine) => choose(id, isMine)}
+            note={[assignee, t('mine.due', { date: date(dueAt) })].filter(Boolean).join(', ')}
+          >
+            <span lang={lang}>{action}</span>
+          </Checkbox>
+        ))}
+      </div>
+      {claim.error && (
+        <Notice kind="error" isNews>
+          {failureText(claim.error)}
+        </Notice>
+      )}
+      <div>
+        <Button
+          look="next"
+          pending={claim.isPending}
+          aria-disabled={mine.size === 0}
+          onPress={() => void (mine.size > 0 && !claim.isPending && claim.mutate([...mine]))}
+        >
+          {t('mine.take')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Taken({ token, onChange }: { token: string; onChange: () => void }) {
+  const t = useTranslations('player')
+  const link = useLink(paths.actions(token))
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <>
+      <p className={styles.who}>{t('mine.taken')}</p>
+      <div className={styles.own}>
+        <ButtonLink look="next" {...link}>
+          {t('mine.open')}
+        </ButtonLink>
+        <Button
+          look="line"
+          icon="copy"
+          onPress={() => void copyText(new URL(link.href, window.location.href).href).then(setCopied)}
+        >
+          {t('mine.copy')}
+        </Button>
+        <Button look="text" onPress={onChange}>
+          {t('mine.change')}
+        </Button>
+      </div>
+      <p role="status" className={styles.who}>
+        {isCopied && t('mine.copied')}
+      </p>
+    </>
+  )
+}
