@@ -68,7 +68,7 @@ export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, a
 export function ownItems(table: OwnableTable, viewer: CatalogueReader): SQL | undefined {
   return and(
     eq(table.organizationId, viewer.organizationId),
-    table.deletedAt && isNull(table.deletedAt),
+    isNull(table.deletedAt),
     or(
       ne(table.visibility, 'self'),
       eq(table.createdBy, viewer.userId),
