@@ -5,7 +5,7 @@ import { actionItems, candidates, feedback, games, rounds } from '#server/db/sch
 import { cardVersions, deckVersions, perspectiveVersions, suitVersions } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 
-/** What results of each kind are made of, in the order of every search: the newest game first. */
+/** What results of each kind are made of, in the words that each game was played with, in the order of every search: the newest game first. */
 
 /** Order of games in every search. */
 export const newestFirst = [desc(games.datedAt), desc(games.id)]

@@ -64,11 +64,10 @@ ALTER TABLE "game_types" DROP CONSTRAINT "game_types_crystallization_template_id
 --> statement-breakpoint
 DROP INDEX "cards_suit_id_index";--> statement-breakpoint
 ALTER TABLE "games" ADD COLUMN "deck_version_id" uuid;--> statement-breakpoint
-ALTER TABLE "crystallization_templates" ADD COLUMN IF NOT EXISTS "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "decks" ADD COLUMN "current_version_id" uuid;--> statement-breakpoint
 ALTER TABLE "decks" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "game_types" ADD COLUMN "run_sheet" jsonb;--> statement-breakpoint
-ALTER TABLE "game_types" ADD COLUMN IF NOT EXISTS "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "game_types" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "card_versions" ADD CONSTRAINT "card_versions_deck_version_id_deck_versions_id_fk" FOREIGN KEY ("deck_version_id") REFERENCES "public"."deck_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_versions" ADD CONSTRAINT "card_versions_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_versions" ADD CONSTRAINT "card_versions_suit_id_suits_id_fk" FOREIGN KEY ("suit_id") REFERENCES "public"."suits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -5,7 +5,7 @@ import { forgetAddresses } from '#server/action-links/commands/forget-addresses.
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { crystallizationTemplates } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { errorReports, failureCounts } from '#server/db/schema/operation.ts'
@@ -50,6 +50,7 @@ export const housekeeping: JobHandler<'keep_house'> = {
         and(
           lt(crystallizationTemplates.deletedAt, before(retentionDays.deletedCatalogue)),
           sql`not exists (select from ${games} where ${games.crystallizationTemplateId} = ${crystallizationTemplates.id})`,
+          sql`not exists (select from ${gameTypes} where ${gameTypes.crystallizationTemplateId} = ${crystallizationTemplates.id})`,
         ),
       )
     await db.delete(jobs).where(lt(jobs.gaveUpAt, before(retentionDays.jobsGivenUp)))
