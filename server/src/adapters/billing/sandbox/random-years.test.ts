@@ -81,9 +81,14 @@ function change(books: Books, to: Plan, now: Date): void {
       const isPaid = refusable(() => changeNow(books, live.id, planKey(to), now))
       const made = books.invoices.slice(before).map(({ total, tax, status }) => ({ total, tax, status }))
       const { total, tax } = previewed
-      expect(made).toEqual(isPaid ? [{ total, tax, status: 'paid' }] : [])
+      kept(made, isPaid ? [{ total, tax, status: 'paid' }] : [])
     }
   }
+}
+
+/** A change charges exactly what was previewed, or nothing. */
+function kept(charged: unknown, promised: unknown): void {
+  expect(charged).toEqual(promised)
 }
 
 /** What the books must say at any moment. */
