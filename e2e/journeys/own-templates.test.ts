@@ -59,15 +59,13 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       name: builder.say('builder', 'order.drag', { title: 'What will we do?' }),
     })
     await handle.press('ArrowUp')
-    const order = async () => {
-      const handles = await page.getByRole('button', { name: /^Move / }).all()
-      return Promise.all(handles.map((one) => one.getAttribute('aria-label')))
-    }
-    await expect.poll(async () => (await order())[0]).toContain('What will we do?')
+    const handles = page.getByRole('button', { name: /^Move / })
+    const labelOf = (place: number) => handles.nth(place).getAttribute('aria-label')
+    await expect.poll(() => labelOf(0)).toContain('What will we do?')
     await page.keyboard.press('Control+z')
-    await expect.poll(async () => (await order())[1]).toContain('What will we do?')
+    await expect.poll(() => labelOf(1)).toContain('What will we do?')
     await page.keyboard.press('Control+y')
-    await expect.poll(async () => (await order())[0]).toContain('What will we do?')
+    await expect.poll(() => labelOf(0)).toContain('What will we do?')
     await page
       .getByRole('region', { name: builder.say('templates', 'try.title') })
       .getByText(builder.say('templates', 'try.of', { current: 1, total: 2 }))
