@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
 /** Tests of the server that need no database. */
-const serverRules = ['server/src/areas.test.ts', 'server/src/env.test.ts', 'server/src/start/**/*.test.ts']
+const serverRules = [
+  'server/src/areas.test.ts',
+  'server/src/env.test.ts',
+  'server/src/start/**/*.test.ts',
+  'server/src/db/database-faults.test.ts',
+  'server/src/db/silence-watch.test.ts',
+  'server/src/metrics/metrics.test.ts',
+  'server/src/news/concerns.test.ts',
+  'server/src/news/news-cache.test.ts',
+  'server/src/turns/keyed-mutex.test.ts',
+]
 const postgresRules = ['testing/postgres-*.test.ts']
 /** The other ones run on both databases; the projects differ in nothing else. */
 const api = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 
 const { library, faults } = readLibrary()
@@ -8,10 +9,30 @@ describe('the deck library', () => {
     expect(faults).toEqual([])
   })
 
+  it('speaks to two people as “we”: in English “the other” stands only beside “one of us”', () => {
+    const cards = library.decks
+      .filter(({ modes }) => modes.every((mode) => mode === 'one_on_one'))
+      .flatMap(({ slug, words }) =>
+        Object.entries(words.en.cards).map(([key, card]) => `${slug}/${key}: ${card.title}. ${card.description}`),
+      )
+    expect(cards.length).toBeGreaterThan(400)
+    expect(cards.filter((card) => /\bthe other\b(?! (job|way))/i.test(card) && !/\bone\b/i.test(card))).toEqual([])
+  })
+
   it('has the templates that games without one fall back on', () => {
     const modesOf = (key: string) => library.templates.list.find((template) => template.key === key)?.modes
     expect(modesOf('findings-and-actions')).toContain('crux')
     expect(modesOf('one-on-one-check-in')).toContain('one_on_one')
+  })
+
+  it('has a run sheet either in no language or in all, with the minutes of its phases', () => {
+    const halves = library.gameTypes.list.filter(({ key, phase_minutes }) =>
+      languages.some(
+        (language) =>
+          (library.gameTypes.words[language][key]?.run_sheet === undefined) !== (phase_minutes === undefined),
+      ),
+    )
+    expect(halves.map(({ key }) => key)).toEqual([])
   })
 
   it('has a ready game type for each mode', () => {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#domain/languages.ts'
+import { languages, type Language } from '#domain/languages.ts'
 import { typographyFaults } from '#server/library/typography.ts'
 import { readWorded, textsOf } from './checks/texts.ts'
 import { avoidedVariants, glossaryFaults, unwantedWords, wordingFaults } from './checks/wording.ts'
+
+/** What “Good when:” and “Not when:” end with, and its like: a line under them begins with none of these. */
+const conjunctions: Record<Language, RegExp> = {
+  en: /^(when|whenever|if|as soon as)\b/i,
+  fi: /^(kun|jos|silloin)\b/i,
+  de: /^(wenn|falls|sobald)\b/i,
+  sv: /^(när|om)\b/i,
+  nl: /^(als|wanneer|indien)\b/i,
+}
 
 describe.each(languages)('wording in %s', (language) => {
   const texts = textsOf(readWorded(language))
@@ -14,6 +23,12 @@ describe.each(languages)('wording in %s', (language) => {
 
   test('keeps to one word for one thing (content/glossary.json)', () => {
     expect(wordingFaults(texts, avoidedVariants(language), language)).toEqual([])
+  })
+
+  test('says “Good when” and “Not when” once: the label has it, the text does not begin with it', () => {
+    const lines = texts.filter(({ place }) => /^decks\/[^/]+\/(use|avoid)_when$/.test(place))
+    expect(lines.length).toBeGreaterThan(80)
+    expect(lines.filter(({ text }) => conjunctions[language].test(text))).toEqual([])
   })
 
   test('keeps the typography of its language', () => {

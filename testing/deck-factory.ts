@@ -1,4 +1,5 @@
 import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { suitKinds, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
@@ -89,15 +90,25 @@ export async function makeDeck(server: Pick<TestServer, 'services'>, options: De
 /** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */
 export async function makeTemplate(
   server: Pick<TestServer, 'services'>,
-  options: { key?: string; modes?: GameMode[]; organizationId?: string } = {},
+  options: {
+    key?: string
+    modes?: GameMode[]
+    organizationId?: string
+    createdBy?: string
+    visibility?: CatalogueVisibility
+    language?: Language
+    title?: string
+  } = {},
 ): Promise<string> {
   const [row] = await server.services.database.db
     .insert(crystallizationTemplates)
     .values({
       key: options.key ?? 'findings-and-actions',
       organizationId: options.organizationId ?? null,
-      language: 'en',
-      title: 'Findings and actions',
+      createdBy: options.createdBy ?? null,
+      visibility: options.visibility ?? 'organization',
+      language: options.language ?? 'en',
+      title: options.title ?? 'Findings and actions',
       description: 'For tests.',
       modes: options.modes ?? ['crux', 'one_on_one'],
       topics: [
@@ -119,7 +130,15 @@ export async function makeTemplate(
 export async function makeGameType(
   server: Pick<TestServer, 'services'>,
   deck: TestDeck,
-  options: { modes?: GameMode[]; organizationId?: string; minutes?: number | null } = {},
+  options: {
+    modes?: GameMode[]
+    organizationId?: string
+    createdBy?: string
+    visibility?: CatalogueVisibility
+    templateId?: string
+    title?: string
+    minutes?: number | null
+  } = {},
 ): Promise<string> {
   counter += 1
   const [row] = await server.services.database.db
@@ -128,7 +147,10 @@ export async function makeGameType(
       key: `type-${counter}`,
       organizationId: options.organizationId ?? null,
       language: 'en',
-      title: `Type ${counter}`,
+      createdBy: options.createdBy ?? null,
+      visibility: options.visibility ?? 'organization',
+      crystallizationTemplateId: options.templateId ?? null,
+      title: options.title ?? `Type ${counter}`,
       description: 'For tests.',
       modes: options.modes ?? ['crux'],
       minutes: options.minutes === undefined ? 75 : options.minutes,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openDatabase } from '#server/db/open-database.ts'
+import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { startKilledServer } from './killed-server.ts'
 import { RoomDevice } from './room-device.ts'
 import { type PlayedGame, playRoom, prepareHost } from './room-load.ts'
@@ -68,6 +68,17 @@ export async function playWhileKilled({
   }
 
   const database = await open()
+  const { deeds, faults: lost } = await compareWithDatabase(database, played)
+  await database.close()
+  return { kills: servers.flatMap(({ kills }) => kills), games: played.length, deeds, faults: [...faults, ...lost] }
+}
+
+/** How much people were told that counts, and what of it the database does not hold, or holds half. */
+export async function compareWithDatabase(
+  database: Database,
+  played: readonly PlayedGame[],
+): Promise<{ deeds: number; faults: string[] }> {
+  const faults: string[] = []
   let deeds = 0
   for (const { gameId, people } of played) {
     const [said, kept] = [recordOfPeople(people), await recordInDatabase(database, gameId)]
@@ -76,8 +87,7 @@ export async function playWhileKilled({
       faults.push(`${gameId} holds ${JSON.stringify(kept)} instead of ${JSON.stringify(said)}`)
     for (const fault of await halfTransitions(database, gameId)) faults.push(`${gameId}: ${fault}`)
   }
-  await database.close()
-  return { kills: servers.flatMap(({ kills }) => kills), games: played.length, deeds, faults }
+  return { deeds, faults }
 }
 
 /** All seats return with the tokens that they had from the start. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { embeddedExtensions } from '#server/db/open-database.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -15,7 +16,7 @@ declare module 'vitest' {
 /** Makes the migrated embedded database that tests open copies of: four times as quick as making each anew. */
 export default async function setup(project: TestProject): Promise<void> {
   const folder = join(project.config.root, '.cache')
-  const client = await PGlite.create()
+  const client = await PGlite.create({ extensions: embeddedExtensions })
   await migrate(drizzle(client), { migrationsFolder: join(project.config.root, 'server/src/db/migrations') })
   const content = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { registry, type Endpoint } from '#contract/registry.ts'
 import { errorDocument } from '#contract/jsonapi/document.ts'
-import { isErrorCode } from '#contract/error-codes.ts'
+import { errorStatus, isErrorCode } from '#contract/error-codes.ts'
 import { commonErrors } from '#contract/define-endpoint.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { buildApp } from '#server/app.ts'
@@ -75,6 +75,7 @@ export async function startTestServer(
     logTo?: LogSink
     trustedProxies?: readonly string[]
     secrets?: SecretBox
+    metricsToken?: string
   } = {},
 ): Promise<TestServer> {
   const { database, url, drop } = await openTestDatabase(options.sharing?.databaseUrl ?? null)
@@ -97,6 +98,7 @@ export async function startTestServer(
   const app = await buildApp(services, {
     webFolder: options.webFolder ?? null,
     trustedProxies: options.trustedProxies ?? [],
+    metricsToken: options.metricsToken ?? null,
     ...(options.logTo ? { logLevel: 'info', logTo: options.logTo } : { logLevel: 'silent' }),
   })
   await app.ready()
@@ -117,7 +119,7 @@ export async function startTestServer(
           : await app.inject(request(endpoint, given))
       if ('file' in endpoint && answer.statusCode < 400 && 'rawPayload' in answer)
         return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
-      const body: unknown = answer.body === '' ? null : JSON.parse(answer.body)
+      const body = answer.body === '' ? null : (JSON.parse(answer.body) as object)
       check(endpoint, answer.statusCode, body)
       return { status: answer.statusCode, headers: answer.headers, body }
     },
@@ -174,7 +176,7 @@ async function firstOfStream(app: FastifyInstance, asked: InjectOptions) {
 }
 
 /** Refuses any answer that the contract does not promise. */
-function check(endpoint: Endpoint, status: number, body: unknown): void {
+function check(endpoint: Endpoint, status: number, body: object | null): void {
   if (body !== null) validateJsonApi(body)
   if (status === 304) return
   if (status < 400) {
@@ -186,6 +188,9 @@ function check(endpoint: Endpoint, status: number, body: unknown): void {
   for (const { code, title, detail } of errorDocument.parse(body).errors) {
     if (!isErrorCode(code)) throw new Error(`${endpoint.id} answered a code that is not in the catalogue: ${code}`)
     if (!declared.includes(code)) throw new Error(`${endpoint.id} answered a code that it does not declare: ${code}`)
+    // A dead session is 403 to login info alone (specification, section 6).
+    if (errorStatus[code] !== status && code !== 'session_expired')
+      throw new Error(`${endpoint.id} answered ${status} with ${code}, which is a ${errorStatus[code]}`)
     if (title === code || detail === code) throw new Error(`${code} has no words`)
   }
 }

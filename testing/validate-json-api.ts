@@ -76,9 +76,49 @@ const validators = [
   ...(existsSync(official) ? [ajv.compile(JSON.parse(readFileSync(official, 'utf8')) as object)] : []),
 ]
 
-/** Refuses a document that is not JSON:API. */
-export function validateJsonApi(document: unknown): void {
+interface Identifier {
+  type: string
+  id: string
+}
+interface Resource extends Identifier {
+  relationships?: Record<string, { data: Identifier | Identifier[] | null }>
+}
+
+const listOf = <T>(value: T | T[] | null | undefined): T[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+const nameOf = ({ type, id }: Identifier) => `${type} ${id}`
+
+/** What stands in a document and must not: included resources that nothing links to, and resources that come twice. */
+export function linkageFaults(document: { data?: unknown; included?: unknown }): string[] {
+  const primary = listOf(document.data as Resource | Resource[] | null)
+  const included = listOf(document.included as Resource[] | undefined)
+  const all = [...primary, ...included].map(nameOf)
+  const byName = new Map(included.map((resource) => [nameOf(resource), resource]))
+  const linked = new Set<string>()
+  const follow = ({ relationships = {} }: Resource) => {
+    for (const { data } of Object.values(relationships)) {
+      for (const name of listOf(data).map(nameOf)) {
+        if (linked.has(name)) continue
+        linked.add(name)
+        const next = byName.get(name)
+        if (next) follow(next)
+      }
+    }
+  }
+  primary.forEach(follow)
+  return [
+    ...[...byName.keys()]
+      .filter((name) => !linked.has(name))
+      .map((name) => `${name} is included, but nothing links to it`),
+    ...all.filter((name, index) => all.indexOf(name) !== index).map((name) => `${name} comes twice`),
+  ]
+}
+
+/** Refuses a document that is not JSON:API, full linkage included. */
+export function validateJsonApi(document: object): void {
   for (const validate of validators) {
     if (!validate(document)) throw new Error(`not a JSON:API document: ${ajv.errorsText(validate.errors)}`)
   }
+  const faults = linkageFaults(document)
+  if (faults.length > 0) throw new Error(`not a JSON:API document: ${faults.slice(0, 5).join('; ')}`)
 }

@@ -82,6 +82,7 @@ export const exchangeToken = defineEndpoint({
   status: 200,
   summary: 'Log in with the single-use value of an e-mailed link (24 h)',
   body: z.object({
+    /** Whose link it is; empty for whoever has only the link's value, which names its user itself. */
     user_id: z.string({ error: 'schemas.shared.type' }).max(100, { error: 'schemas.shared.max' }),
     token: z
       .string({ error: 'schemas.shared.type' })

@@ -54,6 +54,7 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
     'rate_limited',
     'internal_error',
     'request_timeout',
+    'unavailable',
     ...(endpoint.access === 'open' ? [] : (['unauthenticated', 'session_expired', 'not_found', 'forbidden'] as const)),
     ...(endpoint.access.startsWith('game.') ? (['player_removed', 'seat_moved', 'game_session_over'] as const) : []),
     ...(endpoint.query ? (['malformed_query'] as const) : []),
@@ -62,7 +63,6 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
           'malformed_json',
           'malformed_document',
           'body_too_large',
-          'unsupported_media_type',
           'schemas.shared.invalid',
           'schemas.shared.type',
           'schemas.shared.max',
@@ -71,6 +71,11 @@ export function commonErrors(endpoint: EndpointDefinition): ErrorCode[] {
       : []),
     ...(endpoint.method === 'GET'
       ? []
-      : (['invalid_idempotency_key', 'idempotency_key_in_use', 'idempotency_key_reused'] as const)),
+      : ([
+          'unsupported_media_type',
+          'invalid_idempotency_key',
+          'idempotency_key_in_use',
+          'idempotency_key_reused',
+        ] as const)),
   ]
 }

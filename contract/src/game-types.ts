@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { gameModes, visibilities } from '#domain/game/game-state.ts'
+import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
+import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { listDocument, relatedResource, toMany, toOne } from './jsonapi/document.ts'
@@ -15,7 +16,7 @@ const gameTypeResource = relatedResource(
     language: z.enum(languages),
     supported_game_modes: z.array(z.enum(gameModes)),
     minutes: z.number().nullable(),
-    visibility: z.enum(visibilities),
+    visibility: z.enum(catalogueVisibilities),
   },
   { deck: toOne, perspectives: toMany, crystallization_template: toOne },
 )

@@ -11,7 +11,7 @@ import {
   toMany,
   toOne,
 } from './jsonapi/document.ts'
-import { oneLine, paging, pathId } from './requests/fields.ts'
+import { oneLine, paging, pathId, timeZone } from './requests/fields.ts'
 import { organizationResource } from './resources/organization-resource.ts'
 import { organizationUserResource } from './resources/organization-user-resource.ts'
 
@@ -52,14 +52,15 @@ export const changeOrganization = defineEndpoint({
   access: 'organization.change-settings',
   rateLimit: 'write',
   status: 200,
-  summary: 'Change the name or the language of e-mails; an admin of the parent may do so in a child',
+  summary: 'Change the name, the language of e-mails or the time zone; an admin of the parent may do so in a child',
   params: organizationParams,
   body: z.object({
     name: name.optional(),
     preferred_language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
+    time_zone: timeZone.optional(),
   }),
   response: document(organizationResource),
-  errors: nameFaults,
+  errors: [...nameFaults, 'schemas.shared.time-zone'],
 })
 
 export const readUmbrella = defineEndpoint({

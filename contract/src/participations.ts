@@ -5,7 +5,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument } from './jsonapi/document.ts'
 import { id, paging, pathId, requiredText } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
-import { ideaResource, participationResource } from './resources/participation-resources.ts'
+import { ideaResource, participationWithIdeas } from './resources/participation-resources.ts'
 
 const participationParams = gameParams.extend({ participationId: pathId })
 const ideaParams = gameParams.extend({ ideaId: pathId })
@@ -29,7 +29,7 @@ export const listParticipations = defineEndpoint({
   summary: 'Timed thinking on topics, the latest last',
   params: gameParams,
   query: z.object(paging),
-  response: listDocument(participationResource).extend({ included: z.array(ideaResource) }),
+  response: listDocument(participationWithIdeas).extend({ included: z.array(ideaResource) }),
   errors: [],
 })
 
@@ -43,7 +43,7 @@ export const readParticipation = defineEndpoint({
   versioned: true,
   summary: 'One of them with the ideas that the caller may read',
   params: participationParams,
-  response: document(participationResource).extend({ included: z.array(ideaResource) }),
+  response: document(participationWithIdeas).extend({ included: z.array(ideaResource) }),
   errors: [],
 })
 
@@ -63,7 +63,7 @@ export const startParticipation = defineEndpoint({
       .min(ideaLimits.minutesMin, { error: 'participation.schemas.duration' })
       .max(ideaLimits.minutesMax, { error: 'participation.schemas.duration' }),
   }),
-  response: document(participationResource),
+  response: document(participationWithIdeas),
   errors: [...wrongState, 'participation_active', 'participation.schemas.duration', 'game.schemas.topic.unknown'],
 })
 
@@ -77,7 +77,7 @@ export const moveParticipation = defineEndpoint({
   summary: 'Show the ideas to all, or end or cancel the thinking',
   params: participationParams,
   body: z.object({ state: z.enum(participationStates, { error: 'schemas.shared.invalid' }) }),
-  response: document(participationResource),
+  response: document(participationWithIdeas),
   errors: [...wrongState, 'participation_over'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument } from './jsonapi/document.ts'
-import { id, paging, pathId } from './requests/fields.ts'
+import { id, paging, pathId, requiredId } from './requests/fields.ts'
 import { candidateResource, gameDocument, roundDocument } from './resources/game-resources.ts'
 import { handDocument } from './resources/hand-resource.ts'
 
@@ -75,9 +75,9 @@ export const playCard = defineEndpoint({
   status: 201,
   summary: 'Play a card of one’s own hand',
   params: roundParams,
-  body: z.object({ card_id: id('card_not_in_hand') }),
+  body: z.object({ card_id: requiredId('game.schemas.shared.required') }),
   response: document(candidateResource),
-  errors: ['card_not_in_hand', 'already_played', ...wrongState],
+  errors: ['card_not_in_hand', 'already_played', 'game.schemas.shared.required', ...wrongState],
 })
 
 export const takeBackCard = defineEndpoint({

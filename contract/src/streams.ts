@@ -42,7 +42,7 @@ import { pollResource } from './resources/poll-resource.ts'
  *    One that it has not comes with all its attributes and goes to the end of its list. The list of a type is the game's relationship of that name
  *    (`player-ideas`: `player_ideas`); `feedback` is the game's only one.
  * 4. The game (type `games`), always the last: it takes over the attributes that are given. It has `relationships` only where the rule above would
- *    leave a list wrong, and then that list as it is now. Lists of cards and conclusions have no order.
+ *    leave a list wrong, and then that list as it is now, and `crux_round` when that changed. Lists of cards and conclusions have no order.
  * 5. `version` of the game becomes `version`.
  *
  * A change with nothing in it for a viewer is no mistake: the step was about something beside the document, which is its notes. Who looks at notes reads
@@ -60,7 +60,7 @@ export const followGame = defineEndpoint({
   stream: true,
   summary: 'Follow a game: server-sent events with what changed, as the caller may see it; resumes with Last-Event-ID',
   params: gameParams,
-  errors: ['unavailable'],
+  errors: [],
 })
 
 export const presenceResource = resource('presences', {

@@ -18,6 +18,9 @@ export const gameLimits = {
   minutesAdvisedMax: 90,
   /** How long a game is planned to take when its game type doesn't say. */
   minutesPlanned: 75,
+  /** What a game type or a deck may plan, in minutes. */
+  plannedMin: 10,
+  plannedMax: 240,
 } as const
 
 export const handLimits = {
@@ -29,9 +32,23 @@ export const handLimits = {
 export const deckLimits = {
   /** Least number of cards by mode (decisions, section 5). */
   cardsMin: { crux: 30, one_on_one: 10 },
+  askMax: 120,
+  topicMin: 2,
+  topicMax: 40,
+  topicsMax: 8,
+  depthMin: 1,
+  depthMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
 } as const
+
+/** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
+export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
+
+export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
+
+/** What a ready game gives its game master to say. */
+export const runSheetLimits = { textMin: 20, textMax: 600 } as const
 
 export const playerLimits = {
   nameMax: 40,
@@ -64,6 +81,9 @@ export const conclusionLimits = {
   /** As many as a page of the tracker can hold. */
   actionsPerCallMax: 500,
 } as const
+
+/** Two presses on the same step that come within so long are one, where neither says which game it looked at. */
+export const undoLimits = { pressMs: 1000 } as const
 
 export const feedbackLimits = { scoreMin: 1, scoreMax: 5, textMax: 2000 } as const
 
@@ -108,6 +128,8 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
+  /** Of templates that no game refers to. */
+  deletedCatalogue: 1,
 } as const
 
 /** A trial's length, and how many days before its end a mail reminds of it (decisions, section 7). It tries all of Pro, so it may make child organizations too. */
@@ -158,6 +180,23 @@ export const errorReportLimits = {
 
 /** `sizes` are what screens offer. */
 export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000, sizes: [25, 50, 100] } as const
+
+/** The dashboard's list of games (specification, section 9); `unfinishedMax` of one's own stand above it. */
+export const gameListLimits = { pageSize: 25, unfinishedMax: 100 } as const
+
+/** Searching games: a mass filter's page, how much may be asked for at once, and how far totals are exact (decisions, section 9). */
+export const searchLimits = {
+  pageSize: 50,
+  textMax: 200,
+  /** Letters from which on a word is found inside others, and not only at their beginning. */
+  lettersInside: 3,
+  idsMax: 200,
+  dayMin: '1900-01-01',
+  dayMax: '2999-12-31',
+  exactTotal: 10_000,
+  /** Games that a CSV file reads at a time. */
+  csvChunk: 250,
+} as const
 
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {

@@ -32,6 +32,44 @@ export class Dashboard extends Screen {
     await this.page.getByRole('heading', { level: 1 }).waitFor()
   }
 
+  /** Calls the API as who is logged in here, beside what the screens do. */
+  async call(
+    method: 'get' | 'post' | 'patch',
+    path: string,
+    data?: object,
+  ): Promise<{ data: unknown; included?: unknown }> {
+    const { token } = JSON.parse(await this.page.evaluate<string>("localStorage.getItem('crux.user')")) as {
+      token: string
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await this.page.request[method](path, { headers, ...(data && { data }) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as { data: unknown }
+  }
+
+  /** Sets up a game as if on another device of the same person; answers its id. */
+  async setUpGame(subject: string): Promise<string> {
+    const own = (await this.call('get', '/v1/dashboard/organization/self-list')).data as { id: string }[]
+    const organization_id = own[0]?.id ?? ''
+    const decks = (await this.call('get', `/v1/decks?organization_id=${organization_id}&language=en&game_mode=crux`))
+      .data as { id: string }[]
+    const deck_id = decks[0]?.id ?? ''
+    const deck = await this.call('get', `/v1/decks/${deck_id}?organization_id=${organization_id}&include=perspectives`)
+    const perspectives = deck.included as { id: string; type: string }[]
+    const { data } = await this.call('post', '/v1/games', {
+      organization_id,
+      deck_id,
+      perspective_ids: perspectives
+        .filter(({ type }) => type === 'perspectives')
+        .map(({ id }) => id)
+        .slice(0, 2),
+      game_mode: 'crux',
+      subject,
+      team_name: 'Night shift',
+    })
+    return (data as { id: string }).id
+  }
+
   /** Changes a setting of the organization there and back, so that its change log has something to show. Leaves it as it was after an even number. */
   async changeSettings(times: number): Promise<void> {
     const { token } = JSON.parse(await this.page.evaluate<string>("localStorage.getItem('crux.user')")) as {

@@ -10,8 +10,11 @@ import type { Implementation } from './http/implement.ts'
 import { registerDescription } from './http/register-description.ts'
 import { registerEndpoint } from './http/register-endpoint.ts'
 import { registerHealth } from './http/register-health.ts'
+import { observe } from './http/observe.ts'
+import { registerMetrics } from './http/register-metrics.ts'
 import { registerWeb } from './http/register-web.ts'
 import { securityHeaders, setHeaders } from './http/security-headers.ts'
+import { requestId } from './http/request-id.ts'
 import { loggerOptions, type LogSink } from './http/security-log.ts'
 import { answerUnchanged, UnchangedPolls } from './http/unchanged-polls.ts'
 import type { Services } from './services.ts'
@@ -25,6 +28,8 @@ export interface AppOptions {
   logLevel: 'silent' | 'warn' | 'info'
   /** Networks of reverse proxies whose X-Forwarded-For is believed; `loopback` is this machine. */
   trustedProxies: readonly string[]
+  /** What opens /metrics; null or absent: it is not there. */
+  metricsToken?: string | null
   /** Where log lines go; the standard output unless said otherwise. */
   logTo?: LogSink
 }
@@ -41,6 +46,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
+    requestIdHeader: false,
+    genReqId: requestId,
     // A stop waits for what is under way, not for connections that phones merely keep.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -61,6 +68,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, { threshold: 1400, encodings: ['gzip'], globalDecompression: false })
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
+  observe(app, services, polls)
+  if (options.metricsToken) registerMetrics(app, services.metrics, options.metricsToken)
   // Streams never end by themselves: a stop ends them first, and devices come back to the next process.
   app.addHook('preClose', async () => {
     services.rooms.close()

@@ -30,6 +30,7 @@ describe('readEnv', () => {
       databaseUrl: null,
       appUrl: null,
       trustedProxies: [],
+      metricsToken: null,
       smtpUrl: null,
       mailFrom: 'Crux <no-reply@localhost>',
       supportEmail: null,

@@ -14,6 +14,8 @@ export interface Env {
   appUrl: string | null
   /** Networks of reverse proxies, as CIDR, whose word about the caller's address is taken beside that of one on this machine. */
   trustedProxies: readonly string[]
+  /** What opens /metrics; null: it is not there. */
+  metricsToken: string | null
   /** Null keeps mail in the outbox of the data folder. */
   smtpUrl: string | null
   mailFrom: string
@@ -93,6 +95,10 @@ const variables = z.object({
     (value) => networksOf(value).every(isNetwork),
     'must be addresses or networks (CIDR) with commas between them, such as 172.18.0.0/16,fd00::/8',
   ),
+  METRICS_TOKEN: text(
+    (value) => /^[\w-]{16,200}$/.test(value),
+    'must have 16 to 200 letters, digits, hyphens and underscores',
+  ),
   SMTP_URL: text(
     isUrl('smtp:', 'smtps:'),
     'must be the address of a mail server, such as smtps://user:password@mail.example.org',
@@ -153,6 +159,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: read.DATABASE_URL,
     appUrl,
     trustedProxies: read.TRUSTED_PROXIES === null ? [] : networksOf(read.TRUSTED_PROXIES),
+    metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Crux <no-reply@${appUrl ? new URL(appUrl).hostname : 'localhost'}>`,
     supportEmail: read.SUPPORT_EMAIL,

@@ -52,6 +52,7 @@ async function start(env: Env): Promise<Running> {
   })
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
+    metricsToken: env.metricsToken,
     logLevel: env.production ? 'info' : 'warn',
     trustedProxies: [...(env.appUrl === null ? [] : ['loopback']), ...env.trustedProxies],
   })

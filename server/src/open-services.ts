@@ -18,6 +18,7 @@ import { Rooms } from './live/rooms.ts'
 import { Seats } from './credentials/seats.ts'
 import { UserSessions } from './credentials/user-sessions.ts'
 import { readDeck } from './game/read-cards.ts'
+import { Metrics } from './metrics/metrics.ts'
 import type { Services } from './services.ts'
 
 export interface ServiceOptions {
@@ -44,6 +45,7 @@ export async function openServices(database: Database, options: ServiceOptions):
   const hands = new HandCache()
   const presence = new Presence(clock)
   const presenceExchange = new PresenceExchange(presence, eventBus)
+  const metrics = new Metrics()
   const tokens = new Tokens(await readTokenSecret(database, options.secrets ?? null))
   return {
     database,
@@ -52,6 +54,8 @@ export async function openServices(database: Database, options: ServiceOptions):
     snapshots,
     presence,
     presenceExchange,
+    metrics,
+    turns: metrics.counter('crux_turns_total', 'Transactions, by how they ended.'),
     clock,
     gameMutex: new KeyedMutex(),
     hands,

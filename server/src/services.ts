@@ -5,6 +5,7 @@ import type { GameHeads } from './game/game-heads.ts'
 import type { EventBus } from './news/event-bus.ts'
 import type { Presence } from './live/presence.ts'
 import type { PresenceExchange } from './live/presence-exchange.ts'
+import type { Counter, Metrics } from './metrics/metrics.ts'
 import type { Rooms } from './live/rooms.ts'
 import type { Seats } from './credentials/seats.ts'
 import type { DeckCache } from './game/deck-cache.ts'
@@ -29,6 +30,9 @@ export interface Services {
   hands: HandCache
   decks: DeckCache
   rooms: Rooms
+  /** Figures of this process, for its operator. */
+  metrics: Metrics
+  turns: Counter
   presence: Presence
   presenceExchange: PresenceExchange
   attempts: AttemptLimits

@@ -7,7 +7,9 @@ export const areas: ReadonlySet<string> = new Set([
   'conclusions',
   'coupons',
   'crystallization-templates',
+  'dashboard-games',
   'decks',
+  'game-search',
   'game-types',
   'games',
   'notes',
@@ -32,7 +34,7 @@ export const areas: ReadonlySet<string> = new Set([
  * know nothing of each other. What each is stands in docs/architecture.md.
  */
 export const serverLayers: readonly ReadonlySet<string>[] = [
-  new Set(['env.ts', 'faults', 'start']),
+  new Set(['env.ts', 'faults', 'metrics', 'start']),
   new Set(['db']),
   new Set(['listing']),
   new Set(['game-rows']),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gameLimits, pageLimits } from '#domain/limits.ts'
+import { isTimeZone } from '#domain/time/time-zone.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 
 /** Building blocks of request schemas. Each fault carries a code of the error catalogue as its message. */
@@ -39,9 +40,19 @@ export function emailAddress(fault: ErrorCode) {
   return z.email({ error: fault }).max(gameLimits.emailMax, { error: fault }).toLowerCase()
 }
 
+/** A time zone by its IANA name. */
+export const timeZone = z
+  .string({ error: 'schemas.shared.type' })
+  .refine(isTimeZone, { error: 'schemas.shared.time-zone' })
+
 /** An id of ours in a body. */
 export function id(fault: ErrorCode) {
   return z.uuid({ error: fault })
+}
+
+/** The same, told apart from none at all. */
+export function requiredId(required: ErrorCode) {
+  return z.uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
 }
 
 /** Ids in a path: a malformed one is not there (404), so the server answers it without a query. */

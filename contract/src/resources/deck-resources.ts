@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
 import { deckTypes, perspectiveTypes, suitKinds, suitTypes, tiers } from '#domain/decks/deck-rules.ts'
-import { gameModes, visibilities } from '#domain/game/game-state.ts'
+import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { relatedResource, resource, toMany, toOne } from '#contract/jsonapi/document.ts'
 
@@ -14,7 +15,7 @@ const deckAttributes = {
   deck_color: z.string().nullable(),
   language: z.enum(languages),
   supported_game_modes: z.array(z.enum(gameModes)),
-  visibility: z.enum(visibilities),
+  visibility: z.enum(catalogueVisibilities),
   is_published: z.boolean(),
   /** Made by the organization itself, not of the library. */
   private_deck: z.boolean(),

@@ -69,6 +69,8 @@ export const gameResource = relatedResource(
     player_ideas: toMany,
     conclusions: toMany,
     action_items: toMany,
+    /** The round whose chosen card is the crux; null until it is picked. */
+    crux_round: toOne,
     feedback: toOne,
     game_type: toOne,
     crystallization_template: toOne,

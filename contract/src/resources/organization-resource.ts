@@ -12,6 +12,8 @@ export const organizationResource = resource('organizations', {
   name: z.string(),
   parent_organization_id: z.string().nullable(),
   preferred_language: z.enum(languages),
+  /** Where its days begin and end: a name of the IANA database. */
+  time_zone: z.string(),
   tier: z.enum(tiers),
   game_modes: z.array(z.enum(gameModes)),
   /** The caller's role here; `admin` for an admin of the parent. */

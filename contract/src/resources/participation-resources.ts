@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { participationStates } from '#domain/game/together.ts'
-import { resource } from '#contract/jsonapi/document.ts'
+import { relatedResource, resource, toMany } from '#contract/jsonapi/document.ts'
 
 export const ideaResource = resource('player-ideas', {
   participation_id: z.string(),
@@ -9,12 +9,19 @@ export const ideaResource = resource('player-ideas', {
   created_at: z.string(),
 })
 
-export const participationResource = resource('player-participations', {
+const participationAttributes = {
   topic_id: z.string(),
-  participation_state: z.enum(participationStates),
+  state: z.enum(participationStates),
   /** Minutes. */
   duration: z.number(),
   started_at: z.string(),
   ends_at: z.string(),
   ideas_count: z.number(),
+}
+
+export const participationResource = resource('player-participations', participationAttributes)
+
+/** The same with the ideas that the caller may read. */
+export const participationWithIdeas = relatedResource('player-participations', participationAttributes, {
+  player_ideas: toMany,
 })

@@ -4,7 +4,7 @@ import { resource } from '#contract/jsonapi/document.ts'
 
 export const pollResource = resource('polls', {
   kind: z.enum(pollKinds),
-  poll_state: z.enum(pollStates),
+  state: z.enum(pollStates),
   round_id: z.string().nullable(),
   /** How many have voted; for what stays secret while the poll is open, and who for ever. */
   votes_cast: z.number(),

@@ -35,6 +35,14 @@ export const perspectiveTypes = [
 ] as const
 export type PerspectiveType = (typeof perspectiveTypes)[number]
 
+/** How a card feels to whoever holds it; a card that says nothing is mixed (decisions, section 14). */
+export const cardTones = ['light', 'mixed', 'heavy'] as const
+export type CardTone = (typeof cardTones)[number]
+
+/** Which cards a perspective needs; one that says nothing takes any. */
+export const perspectiveWants = ['light', 'any'] as const
+export type PerspectiveWants = (typeof perspectiveWants)[number]
+
 export const tiers = ['one_to_one', 'trial', 'basic', 'pro'] as const
 export type Tier = (typeof tiers)[number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasMovedOn, standingSteps, stepsToTakeBack, type LoggedEvent } from './undo.ts'
+import { hasMovedOn, isSamePress, standingSteps, stepsToTakeBack, type LoggedEvent } from './undo.ts'
 
 /** A log of the given kinds, one version each; `undo:2` is a step taken back that took two. */
 function log(...kinds: string[]): LoggedEvent[] {
@@ -65,6 +65,27 @@ describe('what one press takes back', () => {
       'round_started',
       'picking_ended',
     ])
+  })
+})
+
+describe('a press that does not say which game it looked at', () => {
+  const takenBack = new Date('2026-03-02T09:00:00.000Z')
+  const taken = [
+    ...log('started'),
+    { kind: 'step_taken_back', version: 2, data: { count: 1, at: takenBack.toISOString() } },
+  ]
+
+  test.each([
+    ['came before the step was taken back', -5000, true],
+    ['came a moment after', 999, true],
+    ['came a second after', 1000, false],
+  ])('%s', (_name, later, same) => {
+    expect(isSamePress(taken, new Date(takenBack.getTime() + later))).toBe(same)
+  })
+
+  test('is the first of its kind while nothing was taken back', () => {
+    expect(isSamePress(log('started', 'round_started'), takenBack)).toBe(false)
+    expect(isSamePress(log('started', 'undo:1'), takenBack)).toBe(false)
   })
 })
 

@@ -1,3 +1,5 @@
+import { undoLimits } from '../limits.ts'
+
 /** What taking back the last step means (decisions, section 5): which events of a game's log are steps, and how far one press goes back. */
 
 /** Events of the log that move a game on. Ending a game is not among them: complete is final. */
@@ -59,4 +61,14 @@ function endsRound(step: LoggedStep): boolean {
 /** Whether a step was made or taken back after the version that somebody looked at: then they don't mean this one. */
 export function hasMovedOn(log: readonly LoggedEvent[], seenVersion: number): boolean {
   return log.some((event) => event.version > seenVersion && (isStep(event) || event.kind === stepTakenBack))
+}
+
+/**
+ * Whether a step was taken back after a press that came at `pressedAt`, or so shortly before that both presses meant that one step. For presses
+ * that don't say which game they looked at.
+ */
+export function isSamePress(log: readonly LoggedEvent[], pressedAt: Date): boolean {
+  const last = log.findLast(({ kind }) => kind === stepTakenBack)
+  const takenBackAt = last?.data['at']
+  return typeof takenBackAt === 'string' && pressedAt.getTime() - Date.parse(takenBackAt) < undoLimits.pressMs
 }

@@ -25,8 +25,11 @@ export const auditActions = [
   'product.consumed',
   'coupon.redeemed',
   'game.visibility_changed',
+  'crystallization_template.created',
+  'crystallization_template.changed',
+  'crystallization_template.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['user', 'organization', 'game', 'product'] as const
+export const auditSubjects = ['user', 'organization', 'game', 'product', 'crystallization_template'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

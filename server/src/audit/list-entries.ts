@@ -4,6 +4,7 @@ import type { listAuditEntries } from '#contract/audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
+import { crystallizationTemplates } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { many } from '#server/http/document.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -42,13 +43,13 @@ export async function listEntries(db: Db, { organizationId, readerId, action, so
   }))
 }
 
-/** Names by type and id; an erased person has none, and a game that its game master keeps to themselves tells only them its subject. */
+/** Names by type and id; an erased person has none, and what somebody keeps to themselves tells only them what it is called. */
 async function readNames(db: Db, rows: readonly Entry[], readerId: string): Promise<Map<string, string>> {
   const ids = (type: Entry['subjectType']) => [
     ...new Set(rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)),
   ]
   const people = [...new Set([...ids('user'), ...rows.flatMap(({ actorUserId }) => actorUserId ?? [])])]
-  const [organizationIds, gameIds] = [ids('organization'), ids('game')]
+  const [organizationIds, gameIds, templateIds] = [ids('organization'), ids('game'), ids('crystallization_template')]
   const found = [
     ...(people.length === 0
       ? []
@@ -71,6 +72,19 @@ async function readNames(db: Db, rows: readonly Entry[], readerId: string): Prom
           .from(games)
           .where(and(inArray(games.id, gameIds), or(ne(games.visibility, 'self'), eq(games.gameMasterId, readerId))))
     ).map((row) => ({ ...row, type: 'game' })),
+    ...(templateIds.length === 0
+      ? []
+      : await db
+          .select({ id: crystallizationTemplates.id, name: crystallizationTemplates.title })
+          .from(crystallizationTemplates)
+          .where(
+            and(
+              inArray(crystallizationTemplates.id, templateIds),
+              isNull(crystallizationTemplates.deletedAt),
+              or(ne(crystallizationTemplates.visibility, 'self'), eq(crystallizationTemplates.createdBy, readerId)),
+            ),
+          )
+    ).map((row) => ({ ...row, type: 'crystallization_template' })),
   ]
   return new Map(found.map(({ type, id, name }) => [`${type} ${id}`, name]))
 }

@@ -283,6 +283,15 @@ describe('a login link', () => {
     expect(codeOf(await exchange(link))).toEqual([403, 'invalid_login_link'])
   })
 
+  test('is its user’s: with another’s id it opens nothing, and is still good', async () => {
+    const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
+    const exchangeAs = (userId: string) =>
+      server.call('POST /v1/authentication/login/token-exchange', { body: { user_id: userId, token: link } })
+    expect(codeOf(await exchangeAs('00000000-0000-4000-8000-000000000000'))).toEqual([403, 'invalid_login_link'])
+    expect(codeOf(await exchangeAs('nobody'))).toEqual([403, 'invalid_login_link'])
+    expect((await exchangeAs('')).status).toBe(200)
+  })
+
   test('two uses at once: one succeeds', async () => {
     const link = await createLoginLink(server.services.database.db, user.id, server.services.clock())
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(link)))

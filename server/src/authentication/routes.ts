@@ -54,7 +54,7 @@ export const authenticationRoutes = [
       countWrongLinks(services.attempts, address, async () => {
         return one(
           await inTransaction(services, async (tx) => {
-            const userId = await useLoginLink(tx, body.token, now)
+            const userId = await useLoginLink(tx, { value: body.token, userId: body.user_id }, now)
             await refuseExpiredTrial(tx, userId, now)
             return logInDevice(tx, services.tokens, userId, now)
           }),

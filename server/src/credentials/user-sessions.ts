@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Membership } from '#domain/permissions/actor.ts'
 import type { Database, Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers, sessions } from '#server/db/schema/people.ts'
+import { concernsUser } from '#server/news/concerns.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 
@@ -18,13 +19,18 @@ export class UserSessions {
   readonly #db: Database['db']
   readonly #sessions: NewsCache<UserSession>
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#sessions.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#sessions = new NewsCache(eventBus, 20_000)
     eventBus.subscribe(
       (item) => {
         if (item.kind === 'session') this.#sessions.forget(item.sessionId)
-        if (item.kind === 'user' || item.kind === 'organization') this.#sessions.forgetAll()
+        if (item.kind === 'user' || item.kind === 'organization')
+          this.#sessions.forgetWhere((session) => concernsUser(item, session))
       },
       () => this.#sessions.forgetAll(),
     )

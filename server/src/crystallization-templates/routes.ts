@@ -1,52 +1,65 @@
-import { and, eq } from 'drizzle-orm'
-import { listTemplates } from '#contract/crystallization-templates.ts'
-import { crystallizationTemplates } from '#server/db/schema/library.ts'
-import { many } from '#server/http/document.ts'
+import * as contract from '#contract/crystallization-templates.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
-import {
-  catalogueViewer,
-  isForMode,
-  libraryOrOwn,
-  modesForViewer,
-  type CatalogueViewer,
-} from '#server/library/catalogue-viewer.ts'
-import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { changeTemplate, createTemplate, deleteTemplate } from './commands/save-template.ts'
+import { presentBuilderTemplate, presentTemplate } from './present.ts'
+import { listBuilderTemplates, readBuilderTemplate, readTemplates } from './repository.ts'
+import { templateFacts } from './template-facts.ts'
 
 export const templateRoutes = [
-  implement(listTemplates, {
+  implement(contract.listTemplates, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const ofLanguage = query.language ? eq(crystallizationTemplates.language, query.language) : undefined
-      const rows = await db
-        .select()
-        .from(crystallizationTemplates)
-        .where(and(libraryOrOwn(crystallizationTemplates, viewer), ofLanguage))
-      const usable = rows.filter((row) => isForMode(row.modes, viewer, query.game_mode))
-      return many(pageInMemory(sortByTitle(usable), query), (row) => presentTemplate(row, viewer))
+      const rows = await readTemplates(db, viewer, { language: query.language, mode: query.game_mode })
+      return many(pageInMemory(rows, query), (row) => presentTemplate(row, viewer))
+    },
+  }),
+  implement(contract.listBuilderTemplates, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, query }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      return many(await listBuilderTemplates(db, viewer, query), (row) => presentBuilderTemplate(row, viewer))
+    },
+  }),
+  implement(contract.readTemplate, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, params }) =>
+      whole(db, await catalogueViewer(db, facts.id, actor.userId), params.crystallizationTemplateId),
+  }),
+  implement(contract.createTemplate, {
+    facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),
+    handle: async ({ db, facts, actor, body, now, pointer }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      return whole(db, viewer, await createTemplate(db, viewer, body, { now, pointer }))
+    },
+  }),
+  implement(contract.changeTemplate, {
+    facts: templateFacts,
+    handle: async ({ db, facts, actor, params, body, now, pointer }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      await changeTemplate(db, viewer, params.crystallizationTemplateId, body, { now, pointer })
+      return whole(db, viewer, params.crystallizationTemplateId)
+    },
+  }),
+  implement(contract.deleteTemplate, {
+    facts: templateFacts,
+    handle: async ({ db, facts, actor, params, now }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      await deleteTemplate(db, viewer, params.crystallizationTemplateId, now)
+      return null
     },
   }),
 ]
 
-function presentTemplate(row: typeof crystallizationTemplates.$inferSelect, viewer: CatalogueViewer) {
-  return {
-    type: 'crystallization-templates' as const,
-    id: row.id,
-    attributes: {
-      title: row.title,
-      description: row.description,
-      language: row.language,
-      supported_game_modes: modesForViewer(row.modes, viewer),
-      visibility: row.visibility,
-      topics: row.topics.map(({ key, kind, title, hintText }, index) => ({
-        key,
-        kind,
-        title,
-        hint_text: hintText,
-        index,
-      })),
-    },
-  }
+async function whole(db: Db, viewer: CatalogueViewer, templateId: string) {
+  const template = await readBuilderTemplate(db, viewer, templateId)
+  if (!template) throw new ApiError('not_found')
+  return one(presentBuilderTemplate(template, viewer))
 }

@@ -1,3 +1,5 @@
+import pg from 'pg'
+import { DatabaseSilentError } from './silence-watch.ts'
 import { shapeOf, type RowWrite } from './row-write.ts'
 
 const uniqueViolation = '23505'
@@ -24,4 +26,34 @@ export function isConflict(error: unknown): boolean {
 export function violates(error: unknown, write: RowWrite): boolean {
   const fault = databaseFault(error)
   return fault?.code === uniqueViolation && String(fault.constraint).startsWith(shapeOf(write.table).name)
+}
+
+/**
+ * Of PostgreSQL: no connection (08), no disk, memory or connection left (53), shutting down, waited too long for a lock or a statement, a transaction
+ * that stood still, a standby that takes no writes (25006).
+ */
+const awayStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|25006)$/
+/** Of the system: nobody listens there, or the connection broke. */
+const awayCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** What the driver says of a connection has no code; nothing else begins so. */
+const awayWords = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/
+
+/** Whether the database could not be asked, or did not answer in time: what was asked is not at fault, and asking again later makes sense. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if (inner instanceof DatabaseSilentError) return true
+    const code = 'code' in inner ? inner.code : undefined
+    if (inner instanceof pg.DatabaseError) return awayStates.test(String(code))
+    if (awayCodes.has(code) || (code === undefined && awayWords.test(inner.message))) return true
+  }
+  return false
 }

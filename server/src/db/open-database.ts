@@ -2,15 +2,19 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { Incidents } from '#server/metrics/incidents.ts'
 import type { LazyTransaction, Statement } from './handles.ts'
 import { lazyPglite, lazyPostgres } from './lazy-transaction.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { databaseTimeouts, impatient } from './database-timeouts.ts'
+import { PatientClient, PreparingClient } from './preparing-client.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import { StatementBatcher } from './statement-batcher.ts'
 
@@ -28,8 +32,15 @@ export interface Database {
   newListener: (() => pg.Client) | null
   /** Connections of their own for counting guesses, so that a transaction never waits for one behind others; only on PostgreSQL. */
   counting: pg.Pool | null
+  /** Where it is noted that a connection broke. */
+  incidents: Incidents
+  /** The connections there are now; null on the embedded database. */
+  connections: () => { total: number; idle: number; waiting: number; pipelined: number } | null
   close: () => Promise<void>
 }
+
+/** What the embedded database needs for the migrations; a PostgreSQL server brings them itself (record 0029). */
+export const embeddedExtensions = { btree_gin, pg_trgm }
 
 /** Connections that count guesses. */
 const countingLines = 2
@@ -50,42 +61,66 @@ export async function openDatabase(options: {
   poolSize?: number
   /** Contents that an embedded database in memory begins with; tests save the migrations by it. */
   template?: Blob
+  /** Waits for whatever is asked, as long as it takes: for the operator's commands. */
+  patient?: boolean
   /** Migrations to bring it up to, instead of all. */
   migrationsFolder?: string
 }): Promise<Database> {
   const migrations = options.migrationsFolder ?? migrationsFolder
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations)
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10, migrations, options.patient ?? false)
     : openPglite(options.dataDir, options.template, migrations)
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number, migrations: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, Client: PreparingClient })
-  // An idle connection that the server drops must not end the process; the next query gets a new one.
-  pool.on('error', () => undefined)
-  const counting = new pg.Pool({ connectionString: databaseUrl, max: countingLines })
-  counting.on('error', () => undefined)
-  const pipelined = new PipelinedConnections(
-    () => new PreparingClient({ connectionString: databaseUrl, pipeline: true }),
-    pipelinedMax,
-  )
-  const batcher = new StatementBatcher((statement) => pipelined.query(statement))
-  const db = drizzlePostgres(pool)
-  const client = await pool.connect()
+/** A migration may take its time: this connection waits for as long as it must, and for other processes that migrate. */
+async function migrate(databaseUrl: string, migrations: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock(727289)')
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrations })
   } finally {
-    await client.query('select pg_advisory_unlock(727289)').catch(() => undefined)
-    client.release()
+    await client.end()
   }
+}
+
+async function openPostgres(
+  databaseUrl: string,
+  poolSize: number,
+  migrations: string,
+  patient: boolean,
+): Promise<Database> {
+  await migrate(databaseUrl, migrations)
+  const config = patient ? { connectionString: databaseUrl, keepAlive: true } : impatient(databaseUrl)
+  const Client = patient ? PatientClient : PreparingClient
+  const pool = new pg.Pool({ ...config, max: poolSize, Client })
+  const incidents = new Incidents()
+  const watched = <C extends pg.ClientBase>(connection: C): C => {
+    connection.once('error', (error) => incidents.note('connection_lost', {}, error))
+    return connection
+  }
+  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  pool.on('error', () => undefined)
+  pool.on('connect', watched)
+  const counting = new pg.Pool({ ...config, max: countingLines, Client })
+  counting.on('error', () => undefined)
+  const pipelined = new PipelinedConnections(() => watched(new Client({ ...config, pipeline: true })), pipelinedMax)
+  const batcher = new StatementBatcher((statement) => pipelined.query(statement))
+  const db = drizzlePostgres(pool)
   return {
     db: db as unknown as PgDatabase<PgQueryResultHKT>,
     kind: 'postgres',
     query: async (statement) => batcher.query(statement),
     transaction: (before) => lazyPostgres(pool, before),
-    newListener: () => new pg.Client({ connectionString: databaseUrl }),
+    newListener: () => new PreparingClient(config, databaseTimeouts.newsSilence),
     counting,
+    incidents,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      pipelined: pipelined.count,
+    }),
     close: async () => {
       await Promise.all([pipelined.close(), pool.end(), counting.end()])
     },
@@ -94,9 +129,11 @@ async function openPostgres(databaseUrl: string, poolSize: number, migrations: s
 
 async function openPglite(dataDir: string | null, template: Blob | undefined, migrations: string): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
-  const client = dataDir
-    ? await PGlite.create(join(dataDir, 'pglite'))
-    : await PGlite.create(template ? { loadDataDir: template } : {})
+  const client = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(template && !dataDir ? { loadDataDir: template } : {}),
+    extensions: embeddedExtensions,
+  })
   const db = drizzlePglite(client)
   await migratePglite(db, { migrationsFolder: migrations })
   return {
@@ -106,6 +143,8 @@ async function openPglite(dataDir: string | null, template: Blob | undefined, mi
     transaction: (before) => lazyPglite(client, before),
     newListener: null,
     counting: null,
+    incidents: new Incidents(),
+    connections: () => null,
     close: () => client.close(),
   }
 }

@@ -23,6 +23,10 @@ export class PipelinedConnections {
     this.#max = max
   }
 
+  get count(): number {
+    return this.#connections.length
+  }
+
   async query({ text, values }: Statement): Promise<Record<string, unknown>[]> {
     const connection = this.#leastBusy()
     connection.underWay += 1
@@ -72,6 +76,8 @@ export class PipelinedConnections {
 
   #drop(connection: Connection): void {
     const at = this.#connections.indexOf(connection)
-    if (at >= 0) this.#connections.splice(at, 1)
+    if (at < 0) return
+    this.#connections.splice(at, 1)
+    void connection.client.end().catch(() => undefined)
   }
 }

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { databaseTimeouts } from './database-timeouts.ts'
+import { SilenceWatch } from './silence-watch.ts'
 
 /** More different texts than this are not kept prepared: lists of changing length make new ones. */
 const textsMax = 600
@@ -14,13 +16,45 @@ export function nameOf(text: string): string | undefined {
 }
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown
+type Callback = (...answer: unknown[]) => void
 
-/** A connection that prepares each parameterized query once: PostgreSQL parses and plans it a single time, whoever sends it. */
+/**
+ * A connection that prepares each parameterized query once: PostgreSQL parses and plans it a single time, whoever sends it. When the database
+ * falls silent the connection is cut, and what is under way on it fails.
+ */
 export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  readonly #silence: SilenceWatch
+
+  constructor(config?: string | pg.ClientConfig, silenceMs: number = databaseTimeouts.silence) {
     super(config)
+    // A connection that breaks while nobody asks anything on it must not end the process; whoever asks next is told.
+    this.on('error', () => undefined)
+    this.#silence = new SilenceWatch(silenceMs, (error) => this.connection.stream.destroy(error))
     const query = this.query.bind(this) as Query
-    this.query = ((config: unknown, ...rest: unknown[]) => query(prepared(config), ...rest)) as typeof this.query
+    this.query = ((config: unknown, ...rest: unknown[]) => this.#watched(query, config, rest)) as typeof this.query
+  }
+
+  #watched(query: Query, config: unknown, rest: unknown[]): unknown {
+    const answered = this.#silence.begin()
+    const callback = rest.at(-1)
+    if (typeof callback === 'function') {
+      const told: Callback = (...answer) => {
+        answered()
+        ;(callback as Callback)(...answer)
+      }
+      return query(prepared(config), ...rest.slice(0, -1), told)
+    }
+    const answer = query(prepared(config), ...rest)
+    if (answer instanceof Promise) void answer.then(answered, answered)
+    else answered()
+    return answer
+  }
+}
+
+/** The same for commands that may take their time. */
+export class PatientClient extends PreparingClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config, 24 * 3_600_000)
   }
 }
 

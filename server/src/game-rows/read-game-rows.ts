@@ -126,7 +126,7 @@ export type HandCard = GameRows['cards'][number]
 /** Reads a whole game in one round trip; null when there is none. */
 export async function readGameRows(db: Db, gameId: string): Promise<GameRows | null> {
   const result = await db.execute(sql`
-    select to_jsonb(g) as game, case when u.erased_at is null then u.email end as game_master_email,
+    select to_jsonb(g) - array['dated_at', 'subject_folded', 'team_folded'] as game, case when u.erased_at is null then u.email end as game_master_email,
       (select jsonb_build_object('title', d.title, 'catalog_id', d.catalog_id, 'deck_color', d.deck_color) from decks d where d.id = g.deck_id) as deck,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'key', p.key, 'type', p.type, 'title', p.title, 'description', p.description,
         'index', gp.index) order by gp.index), '[]') from game_perspectives gp join perspectives p on p.id = gp.perspective_id where gp.game_id = g.id) as perspectives,

@@ -33,6 +33,20 @@ describe('game types of an organization', () => {
     expect(body.included.map(({ type }: { type: string }) => type)).toEqual(['decks', 'perspectives', 'perspectives'])
   })
 
+  it('come on each page with what that page links to, and nothing else', async () => {
+    const other = await makeDeck(server)
+    const added = await makeGameType(server, other)
+    const all = await list(user, { organization_id: organizationId })
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => list(user, { organization_id: organizationId, page, page_size: '1' })),
+    )
+    const decksOf = (answer: TestAnswer) =>
+      answer.body.included.flatMap(({ type, id }: { type: string; id: string }) => (type === 'decks' ? [id] : []))
+    expect(ids(all).toSorted()).toEqual([forTwo, added].toSorted())
+    expect(pages.map(decksOf).flat().toSorted()).toEqual([deck.id, other.id].toSorted())
+    expect(pages.map(({ body }) => body.included.length)).toEqual([3, 3, 0])
+  })
+
   it('are those of the tier: a deck out of reach takes its game types with it, and modes are left out', async () => {
     const single = await makeOrganization(server, { tier: 'one_to_one' })
     const member = await makeUser(server, { organizationId: single })

@@ -9,12 +9,12 @@ import { sortByTitle } from '#server/library/sort-by-title.ts'
 
 export type GameTypeRow = typeof gameTypes.$inferSelect
 
-/** Game types on decks that the viewer may play, by title, with those decks and the perspectives they choose. */
+/** Game types on decks that the viewer may play, by title, each with its deck. */
 export async function readGameTypes(
   db: Db,
   viewer: CatalogueViewer,
   wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<{ types: GameTypeRow[]; decks: DeckRow[]; perspectives: PerspectiveRow[] }> {
+): Promise<{ type: GameTypeRow; deck: DeckRow }[]> {
   const rows = await db
     .select({ type: gameTypes, deck: decks })
     .from(gameTypes)
@@ -26,15 +26,16 @@ export async function readGameTypes(
         wanted.language ? eq(gameTypes.language, wanted.language) : undefined,
       ),
     )
-  const playable = rows.filter(({ type }) => isForMode(type.modes, viewer, wanted.mode))
-  const types = sortByTitle(playable.map(({ type }) => type))
-  const perspectiveIds = [...new Set(types.flatMap((type) => type.perspectiveIds))]
-  return {
-    types,
-    decks: [...new Map(playable.map(({ deck }) => [deck.id, deck])).values()],
-    perspectives:
-      perspectiveIds.length === 0
-        ? []
-        : await db.select().from(perspectives).where(inArray(perspectives.id, perspectiveIds)),
-  }
+  const deckOf = new Map(rows.map(({ type, deck }) => [type.id, deck]))
+  const playable = rows.map(({ type }) => type).filter((type) => isForMode(type.modes, viewer, wanted.mode))
+  return sortByTitle(playable).flatMap((type) => {
+    const deck = deckOf.get(type.id)
+    return deck ? [{ type, deck }] : []
+  })
+}
+
+/** The perspectives that these game types choose, each once. */
+export async function readChosenPerspectives(db: Db, types: readonly GameTypeRow[]): Promise<PerspectiveRow[]> {
+  const ids = [...new Set(types.flatMap((type) => type.perspectiveIds))]
+  return ids.length === 0 ? [] : db.select().from(perspectives).where(inArray(perspectives.id, ids))
 }

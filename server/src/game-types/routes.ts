@@ -5,21 +5,26 @@ import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer, modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { readGameTypes, type GameTypeRow } from './repository.ts'
+import { readChosenPerspectives, readGameTypes, type GameTypeRow } from './repository.ts'
 
 export const gameTypeRoutes = [
   implement(listGameTypes, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const { types, decks, perspectives } = await readGameTypes(db, viewer, {
-        language: query.language,
-        mode: query.game_mode,
-      })
-      const included = [...decks.map((deck) => presentDeck(deck, viewer)), ...perspectives.map(presentPerspective)]
+      const playable = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
+      const page = pageInMemory(playable, query)
+      const perspectives = await readChosenPerspectives(
+        db,
+        page.rows.map(({ type }) => type),
+      )
+      const decks = new Map(page.rows.map(({ deck }) => [deck.id, deck]))
       return {
-        ...many(pageInMemory(types, query), (type) => presentGameType(type, viewer)),
-        included,
+        ...many(page, ({ type }) => presentGameType(type, viewer)),
+        included: [
+          ...[...decks.values()].map((deck) => presentDeck(deck, viewer)),
+          ...perspectives.map(presentPerspective),
+        ],
       }
     },
   }),

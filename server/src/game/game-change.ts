@@ -1,7 +1,7 @@
 import type { GameChange } from '#contract/streams.ts'
 import { seesIdea } from '#domain/game/together.ts'
 import { gameLists } from './game-lists.ts'
-import { link, links, presentGameAttributes } from './present-game.ts'
+import { cruxRoundId, link, links, presentGameAttributes } from './present-game.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Resource, GameView } from './game-view.ts'
 import type { GameViewer } from './viewer.ts'
@@ -35,6 +35,8 @@ export function changeBetween(before: GameView, after: GameView): GameChange {
   const attributes = sameButVersion(then.game, game)
     ? null
     : changedAttributes(gameAttributes(then, viewer), gameAttributes(after.rows, viewer))
+  if (cruxRoundId(then) !== cruxRoundId(after.rows))
+    relationships['crux_round'] = link('rounds', cruxRoundId(after.rows))
   const relinked = Object.keys(relationships).length > 0
   if (attributes || relinked)
     changed.push({ type: 'games', id: game.id, attributes: attributes ?? {}, ...(relinked ? { relationships } : {}) })

@@ -33,12 +33,17 @@ export class GameHeads {
   /** A round never changes its game. */
   readonly #gameOfRound = new BoundedMap<string, string>(50_000)
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#heads.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#heads = new NewsCache(eventBus, 20_000)
     eventBus.subscribe(
       (item) => {
-        if (item.kind === 'organization') this.#heads.forgetAll()
+        if (item.kind === 'organization')
+          this.#heads.forgetWhere(({ organizationId }) => organizationId === item.organizationId)
         if (item.kind !== 'game') return
         const head = this.#heads.peek(item.gameId)
         if (head && head.version >= item.version) return

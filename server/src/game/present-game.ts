@@ -54,6 +54,11 @@ export function presentGameAttributes(
   }
 }
 
+/** The round that the crux was played in; null until it is picked. */
+export function cruxRoundId({ game, candidates }: Pick<GameRows, 'game' | 'candidates'>): string | null {
+  return candidates.find(({ id }) => id === game.crux_candidate_id)?.round_id ?? null
+}
+
 /** The game's document for one viewer: players and the organization get only what they may know (decisions, section 4). */
 export function presentGame(rows: GameRows, viewer: GameViewer): GameDocument {
   const { game } = rows
@@ -88,6 +93,7 @@ export function presentGame(rows: GameRows, viewer: GameViewer): GameDocument {
         player_ideas: links('player-ideas', ideas),
         conclusions: links('conclusions', conclusions),
         action_items: links('action-items', actionItems),
+        crux_round: link('rounds', cruxRoundId(rows)),
         feedback: link('feedback', feedback[0]?.id),
         game_type: link('game-types', game.game_type_id),
         crystallization_template: link('crystallization-templates', game.crystallization_template_id),

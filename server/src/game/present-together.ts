@@ -25,7 +25,7 @@ export function presentPoll(
     id: poll.id,
     attributes: {
       kind: poll.kind,
-      poll_state: poll.state,
+      state: poll.state,
       round_id: poll.round_id,
       votes_cast: poll.votes.length,
       own_candidate_id: own?.candidate_id ?? null,
@@ -52,13 +52,19 @@ export function presentParticipation(row: GameRows['participations'][number]) {
     id: row.id,
     attributes: {
       topic_id: row.topic_id,
-      participation_state: row.state,
+      state: row.state,
       duration: row.duration,
       started_at: iso(row.started_at),
       ends_at: new Date(new Date(row.started_at).getTime() + row.duration * minute).toISOString(),
       ideas_count: row.ideas.length,
     },
   }
+}
+
+/** A participation beside its ideas: linked to those that the viewer may read. */
+export function presentParticipationWithIdeas(row: GameRows['participations'][number], viewer: GameViewer) {
+  const ideas = presentIdeas(row, viewer).map(({ type, id }) => ({ type, id }))
+  return { ...presentParticipation(row), relationships: { player_ideas: { data: ideas } } }
 }
 
 /** The ideas of a participation that a viewer may read. */

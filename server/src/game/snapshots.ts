@@ -14,6 +14,10 @@ export class Snapshots {
   readonly #rows: NewsCache<GameRows>
   readonly #texts = new BoundedMap<string, { rows: GameRows; text: string }>(4000)
 
+  get counts(): NewsCache<unknown>['counts'] {
+    return this.#rows.counts
+  }
+
   constructor(database: Database, eventBus: EventBus) {
     this.#db = database.db
     this.#rows = new NewsCache(eventBus, 5000)
@@ -47,7 +51,7 @@ export class Snapshots {
 
   /** Goes on with what the news says; where it says too little, the game is read when somebody asks for it. */
   #hear(item: News): void {
-    if (item.kind === 'organization') this.#rows.forgetAll()
+    if (item.kind === 'organization') this.#rows.forgetWhere(({ game }) => game.organization_id === item.organizationId)
     if (item.kind !== 'game') return
     const rows = this.#rows.peek(item.gameId)
     if (rows && rows.game.version >= item.version) return

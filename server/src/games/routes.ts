@@ -101,12 +101,13 @@ export const gameRoutes = [
   }),
   implement(undoEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, news, facts, body, now }) => {
+    handle: async ({ db, news, facts, body, now }, { clock }) => {
       const { version, step, roundId, loses, undone } = await undoStep(db, news, {
         gameId: facts.gameId,
         confirm: body.confirm,
         seenVersion: body.seen_version,
         now,
+        clock,
       })
       return one({
         type: 'undo-previews',

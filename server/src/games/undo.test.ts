@@ -43,8 +43,14 @@ async function seat(rounds = 3): Promise<Scene> {
 }
 
 const tokenOf = ({ table }: Scene) => ({ token: table.gameMaster.token, params: { gameId: table.gameId } })
-const undo = (scene: Scene, body: Record<string, unknown> = {}) =>
+/** A press at this very moment. */
+const press = (scene: Scene, body: Record<string, unknown> = {}) =>
   server.call('PATCH /v1/games/:gameId/undo', { ...tokenOf(scene), body })
+/** A press a while after the one before. */
+const undo = (scene: Scene, body: Record<string, unknown> = {}) => {
+  server.advance(1000)
+  return press(scene, body)
+}
 const read = async (scene: Scene) => (await server.call('GET /v1/games/:gameId', tokenOf(scene))).body
 const codeOf = (answer: { status: number; body: { errors: { code: string }[] } }) => [
   answer.status,
@@ -384,10 +390,21 @@ describe('several presses at once', () => {
     const scene = await seat()
     await playFirst(scene)
     const seen_version = (await read(scene)).data.attributes.version
-    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(scene, { confirm: true, seen_version })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(scene, { confirm: true, seen_version })))
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'game_moved_on'])
     expect(await standing(scene)).toEqual(['preround', 0, null])
+  })
+
+  test('take back one step, though nobody says which game they saw', async () => {
+    const scene = await seat()
+    await chooseFirst(scene)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => press(scene, { confirm: true })))
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
+    expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'game_moved_on'])
+    expect(await standing(scene)).toEqual(['rounds', 1, 'pick-choice'])
+    expect((await undo(scene, { confirm: true })).status).toBe(200)
+    expect(await standing(scene)).toEqual(['rounds', 1, 'pick-candidates'])
   })
 
   test('a card played meanwhile is no reason to refuse', async () => {

@@ -30,6 +30,8 @@ describe('a whole game', () => {
     const token = table.gameMaster.token
     const { body: game } = await read(table.gameId, token)
     expect(game.data.attributes).toMatchObject({ state: 'crystallize', crux_candidate_id: crux })
+    const playedIn = game.included.find(({ id }: { id: string }) => id === crux).attributes.round_id
+    expect(game.data.relationships.crux_round.data).toEqual({ type: 'rounds', id: playedIn })
     const [finding, plan] = game.data.relationships.topics.data
     const saved = await server.call('POST /v1/conclusions/findings', {
       token,
@@ -107,6 +109,7 @@ describe('a whole game', () => {
     }
     const game = await lead(server, table, 'start_next_round')
     expect(game.data.attributes).toMatchObject({ state: 'crystallize', crux_candidate_id: null })
+    expect(game.data.relationships.crux_round.data).toBeNull()
   })
 
   test('one-on-one: the participant plays three of five, and a taking part game master plays three too', async () => {

@@ -8,7 +8,10 @@ export function one<const D>(data: D): { jsonapi: typeof jsonapi; data: D } {
 }
 
 /** A JSON:API document with one page of a list, each row as `present` writes it. */
-export function many<Row, const D>({ rows, meta }: Page<Row>, present: (row: Row) => D) {
+export function many<Row, const D, Meta extends Page<Row>['meta']>(
+  { rows, meta }: { rows: Row[]; meta: Meta },
+  present: (row: Row) => D,
+) {
   return { jsonapi, data: rows.map(present), meta }
 }
 

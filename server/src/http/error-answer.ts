@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 import { languages, negotiateLanguage, type Language } from '#domain/languages.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
+import { isDatabaseAway } from '#server/db/database-faults.ts'
 import { logOf } from './security-log.ts'
 
 type Messages = Record<string, { title: string; detail: string }>
@@ -48,14 +49,20 @@ function fill(text: string, values: Fault['values'] = {}): string {
 
 /** Answers any fault of a request with the catalogue's words; only what we did not foresee is a 500, and that is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof ApiError ? error : fromFastify(error)
-  if (known.status >= 500) logOf(request).error({ err: error }, 'unforeseen fault')
+  const known = error instanceof ApiError ? error : isDatabaseAway(error) ? databaseAway() : fromFastify(error)
+  if (known.message === 'internal_error') logOf(request).error({ err: error }, 'unforeseen fault')
+  else if (known !== error && known.status >= 500) logOf(request).warn({ err: error }, 'the database is away')
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   if (known.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(known.status)
-    .headers({ 'content-type': mediaType, 'cache-control': 'no-store' })
+    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-request-id': request.id })
     .send(JSON.stringify(errorDocument(known, negotiateLanguage(request.headers['accept-language']))))
+}
+
+/** Nothing is wrong with what was asked: it may be asked again, with the same idempotency key, when the database is back. */
+function databaseAway(): ApiError {
+  return new ApiError('unavailable', { retryAfter: 2 })
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {

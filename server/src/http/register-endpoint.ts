@@ -21,7 +21,7 @@ import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 type AnyCall = Call<EndpointDefinition>
 
 /** Raise when documents change their shape, so that no browser keeps an old one. */
-const documentFormat = 1
+const documentFormat = 2
 
 /** Makes a route of an endpoint: token, limits, facts, rule, one transaction, answer, and only then the news. */
 export function registerEndpoint(
@@ -74,7 +74,7 @@ function addRoute(
               request.headers.authorization,
               request.url,
               parameters,
-              { etag, head: facts, playerId: actor.kind === 'player' ? actor.playerId : null },
+              { etag, head: facts, actor },
               Date.now(),
             )
           }

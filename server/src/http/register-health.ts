@@ -4,6 +4,8 @@ import type { Services } from '#server/services.ts'
 
 /** A job that is due for so long is nobody's: no process works on the queue. */
 const lateMs = 120_000
+/** A database that takes longer to answer is not ready. */
+const readyMs = 3_000
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers, its schema is there, and news of other processes arrives. It tells of the
@@ -11,7 +13,7 @@ const lateMs = 120_000
  * once a second.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  const queueNow = oncePer(1000, () => readQueue(services).catch(() => null), services.clock)
+  const queueNow = oncePer(1000, () => within(readyMs, readQueue(services)).catch(() => null), services.clock)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const queue = await queueNow()
@@ -21,6 +23,16 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.eventBus.trusted, queue })
   })
+}
+
+/** Gives up waiting after so many milliseconds. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer in time')), ms).unref()
+    }),
+  ])
 }
 
 /** Does something at most once in so many milliseconds; in between everybody is given what came of it. */

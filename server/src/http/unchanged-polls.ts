@@ -2,25 +2,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GameHead, GameHeads } from '#server/game/game-heads.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { Presence } from '#server/live/presence.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { concernsCaller } from '#server/news/concerns.ts'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 
 interface RememberedPoll {
   etag: string
   head: GameHead
-  /** Null for a game master. */
-  playerId: string | null
+  actor: Actor
   /** When the caller must be asked for its token again, in ms since 1970. */
   until: number
 }
 
 /**
  * Recognizes a poll that was answered in full a moment ago and would be answered the same: same token, same address, nothing new
- * in the game. It is a 304 without parsing, rules or a query. Any news about a session or a seat empties the memory, and what
- * it knows is good for a minute, so a revoked token never lives on here.
+ * in the game. It is a 304 without parsing, rules or a query. News about its caller takes a poll out of the memory, and what it
+ * knows is good for a minute, so a revoked token never lives on here.
  */
 export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
   readonly #heads: GameHeads
+  /** How many were answered so. */
+  answered = 0
   readonly #presence: Presence
   readonly #eventBus: EventBus
 
@@ -30,7 +33,8 @@ export class UnchangedPolls {
     this.#eventBus = eventBus
     eventBus.subscribe(
       (item) => {
-        if (item.kind !== 'game') this.#polls.clear()
+        if (item.kind === 'game' || item.kind === 'presence' || item.kind === 'roll-call') return
+        this.#polls.deleteWhere(({ actor, head }) => concernsCaller(item, actor, head.organizationId))
       },
       () => this.#polls.clear(),
     )
@@ -42,7 +46,8 @@ export class UnchangedPolls {
     const poll = this.#polls.get(`${authorization} ${url}`)
     if (!poll || poll.etag !== ifNoneMatch || poll.until <= now || this.#heads.peek(poll.head.gameId) !== poll.head)
       return false
-    if (poll.playerId) this.#presence.called(poll.head.gameId, poll.playerId)
+    this.answered += 1
+    if (poll.actor.kind === 'player') this.#presence.called(poll.head.gameId, poll.actor.playerId)
     return true
   }
 

@@ -21,3 +21,28 @@ export const recurringJobs = {
   remind_of_actions: 10 * minute,
   keep_house: 60 * minute,
 } as const satisfies Partial<Record<JobKind, number>>
+
+/** Jobs of a lane wait for each other alone, so that a mail never waits for slow work. */
+export type JobLane = 'mail' | 'upkeep' | 'work'
+
+/** How many jobs of each lane a process does at once. */
+export const laneSlots: Readonly<Record<JobLane, number>> = { mail: 3, upkeep: 1, work: 2 }
+
+/** What is not named here is slow work, such as making documents or asking others. */
+const lanes: Partial<Record<JobKind, JobLane>> = {
+  send_mail: 'mail',
+  mail_link: 'mail',
+  remind_of_trial: 'upkeep',
+  remind_of_actions: 'upkeep',
+  keep_house: 'upkeep',
+}
+
+/** The lane of a kind, also of one that this version does not know. */
+export function laneOf(kind: string): JobLane {
+  return (Object.hasOwn(lanes, kind) && lanes[kind as JobKind]) || 'work'
+}
+
+/** The kinds that are named for a lane. */
+export function kindsNamedFor(lane: JobLane): string[] {
+  return Object.keys(lanes).filter((kind) => laneOf(kind) === lane)
+}

@@ -164,27 +164,112 @@ describe('the runner', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('leaves the job of whoever took it over alone', async () => {
+  /** A process that works on the only job until the test ends its work, and is taken for dead meanwhile. */
+  async function workTooLong(kind: 'send_mail' | 'keep_house') {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const slow = new JobRunner(server.services, handlers({ [kind]: { run: () => promise } }))
+    const ended = slow.runDue()
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
+    server.advance(5 * minute)
+    return { ended, finish: resolve, fail: reject }
+  }
+  const rows = () => server.services.database.db.select().from(jobs)
+
+  test('that fails leaves the job to whoever took it over', async () => {
     await enqueue()
-    let fail = (_error: Error): void => undefined
-    const slow = new JobRunner(
+    const slow = await workTooLong('send_mail')
+    const heir = new JobRunner(
       server.services,
       handlers({
         send_mail: {
-          run: () =>
-            new Promise<void>((_, reject) => {
-              fail = reject
-            }),
+          run: async () => {
+            const [leased] = await rows()
+            slow.fail(new Error('late'))
+            await slow.ended
+            expect(await rows()).toEqual([leased])
+          },
         },
       }),
     )
-    const slowRun = slow.runDue()
-    await eventually(async () => expect((await server.services.database.db.select().from(jobs))[0]?.attempts).toBe(1))
-    server.advance(5 * minute)
-    const heir = new JobRunner(server.services, handlers({ send_mail: { run: async () => fail(new Error('late')) } }))
-    await heir.runDue()
-    await slowRun
-    expect(await server.services.database.db.select().from(jobs)).toEqual([])
+    expect(await heir.runDue()).toBe(1)
+    expect(await rows()).toEqual([])
+  })
+
+  test('that finishes late leaves a recurring job to whoever took it over', async () => {
+    const now = server.services.clock()
+    await server.services.database.db
+      .insert(jobs)
+      .values({ kind: 'keep_house', key: 'keep_house', runAt: now, createdAt: now })
+    const slow = await workTooLong('keep_house')
+    const heir = new JobRunner(
+      server.services,
+      handlers({
+        keep_house: {
+          run: async () => {
+            const [leased] = await rows()
+            slow.finish()
+            await slow.ended
+            expect(await rows()).toEqual([leased])
+          },
+        },
+      }),
+    )
+    expect(await heir.runDue()).toBe(1)
+    expect((await rows())[0]).toMatchObject({ attempts: 0, lastError: null })
+  })
+
+  test('keeps what it works on for long, as long as it lives', async () => {
+    await enqueue()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = new JobRunner(server.services, handlers({ send_mail: { run: () => promise } }), { renewMs: 20 })
+    const ended = slow.runDue()
+    await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
+    const heir = new JobRunner(server.services, handlers({}))
+    for (let times = 0; times < 3; times += 1) {
+      server.advance(4 * minute)
+      const renewed = server.services.clock().getTime() + 5 * minute
+      await eventually(async () => expect((await rows())[0]?.runAt.getTime()).toBe(renewed))
+      expect(await heir.runDue()).toBe(0)
+    }
+    // One that hangs is let go.
+    server.advance(60 * minute)
+    expect(await heir.runDue()).toBe(1)
+    resolve()
+    await ended
+  })
+
+  test('lets no mail wait for slow work', async () => {
+    const mailed = vi.fn(nothing)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = vi.fn(() => promise)
+    const runner = new JobRunner(server.services, handlers({ send_mail: { run: mailed }, keep_house: { run: slow } }))
+    const now = server.services.clock()
+    for (let index = 0; index < 6; index += 1) await enqueueJob(server.services.database.db, 'keep_house', {}, now)
+    await runner.start()
+    await eventually(() => expect(slow).toHaveBeenCalledOnce())
+    await enqueue()
+    await eventually(() => expect(mailed).toHaveBeenCalledOnce())
+    expect(slow).toHaveBeenCalledOnce()
+    resolve()
+    await runner.stop()
+  })
+
+  test('does slow work of every kind beside, a few at once', async () => {
+    const { db } = server.services.database
+    const now = server.services.clock()
+    for (let index = 0; index < 4; index += 1)
+      await db.insert(jobs).values({ kind: 'write_document', runAt: now, createdAt: now })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const working = vi.fn(() => promise)
+    const runner = new JobRunner(server.services, { ...handlers({}), write_document: { run: working } } as JobHandlers)
+    await runner.start()
+    await eventually(() => expect(working).toHaveBeenCalledTimes(2))
+    await enqueue()
+    await eventually(async () => expect((await rows()).some(({ kind }) => kind === 'send_mail')).toBe(false))
+    expect(working).toHaveBeenCalledTimes(2)
+    resolve()
+    await eventually(() => expect(working).toHaveBeenCalledTimes(4))
+    await runner.stop()
   })
 
   test('gives a hopeless job up at once and says so to its kind', async () => {

@@ -1,9 +1,16 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { scrubText } from '#server/faults/scrub.ts'
-import type { JobData, JobKind } from './job-kinds.ts'
-import { recurringJobs } from './job-kinds.ts'
+import {
+  kindsNamedFor,
+  laneOf,
+  laneSlots,
+  recurringJobs,
+  type JobData,
+  type JobKind,
+  type JobLane,
+} from './job-kinds.ts'
 
 export interface JobContext {
   services: Services
@@ -26,27 +33,33 @@ type JobRow = typeof jobs.$inferSelect
 
 const second = 1000
 const minute = 60 * second
-/** How long a process may work on a job before another takes it for dead; longer than any time-out within a job. */
+/** How long nothing may be heard of a process that works on a job before another takes it for dead. */
 const leaseMs = 5 * minute
+/** How often a process that works on a job says that it lives. */
+const renewMs = minute
+/** A job that takes longer hangs: its lease is renewed no more. */
+const longestMs = 60 * minute
 const waits = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute]
 const patienceMs = 3 * 24 * 60 * minute
 const pollMs = second
-const atOnceMax = 3
+const allLanes = Object.keys(laneSlots) as JobLane[]
 
 /**
  * Does the jobs of the `jobs` table. Several processes may run one each: a job is taken by `for update skip locked`, so nobody has it twice,
- * and one whose process died is taken over when its lease ends. What fails comes again after longer and longer waits, for three days.
+ * and one whose process died is taken over when its lease ends, which whoever works on it renews. Each lane has slots of its own. What fails comes again after longer and longer waits, for three days.
  */
 export class JobRunner {
   readonly #services: Services
   readonly #handlers: JobHandlers
-  readonly #running = new Set<Promise<void>>()
+  readonly #renewMs: number
+  readonly #running = new Map<Promise<void>, JobLane>()
   #timer: NodeJS.Timeout | null = null
   #looking = false
 
-  constructor(services: Services, handlers: JobHandlers) {
+  constructor(services: Services, handlers: JobHandlers, options: { renewMs?: number } = {}) {
     this.#services = services
     this.#handlers = handlers
+    this.#renewMs = options.renewMs ?? renewMs
   }
 
   /** Makes sure of the recurring jobs and begins to look for due ones every second. */
@@ -68,7 +81,7 @@ export class JobRunner {
     this.#timer = null
     let limit: NodeJS.Timeout | undefined
     await Promise.race([
-      Promise.all(this.#running),
+      Promise.all(this.#running.keys()),
       new Promise((resolve) => {
         limit = setTimeout(resolve, patience)
       }),
@@ -79,7 +92,7 @@ export class JobRunner {
   /** Does everything that is due now, one after the other, and answers how many there were. */
   async runDue(): Promise<number> {
     for (let done = 0; ; done += 1) {
-      const job = await this.#claim()
+      const job = await this.#claim([])
       if (!job) return done
       await this.#work(job)
     }
@@ -90,28 +103,36 @@ export class JobRunner {
     if (this.#looking) return
     this.#looking = true
     try {
-      while (this.#timer && this.#running.size < atOnceMax) {
-        const job = await this.#claim()
+      while (this.#timer) {
+        const full = this.#fullLanes()
+        const job = full.length < allLanes.length ? await this.#claim(full) : null
         if (!job) break
         const work = this.#work(job)
-          .catch(() => undefined)
+          .catch((error: unknown) => this.#services.database.incidents.note('jobs_not_read', {}, error))
           .finally(() => this.#running.delete(work))
-        this.#running.add(work)
+        this.#running.set(work, laneOf(job.kind))
       }
-    } catch {
-      // /readyz tells of a database that does not answer.
+    } catch (error) {
+      // The next look is a second away.
+      this.#services.database.incidents.note('jobs_not_read', {}, error)
     } finally {
       this.#looking = false
     }
   }
 
-  async #claim(): Promise<JobRow | null> {
+  #fullLanes(): JobLane[] {
+    const taken = [...this.#running.values()]
+    return allLanes.filter((lane) => taken.filter((one) => one === lane).length >= laneSlots[lane])
+  }
+
+  /** Takes a due job of any lane but these. */
+  async #claim(full: readonly JobLane[]): Promise<JobRow | null> {
     const { db } = this.#services.database
     const now = this.#services.clock()
     const due = db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isNull(jobs.gaveUpAt), lte(jobs.runAt, now)))
+      .where(and(isNull(jobs.gaveUpAt), lte(jobs.runAt, now), outside(full)))
       .orderBy(asc(jobs.runAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -128,6 +149,7 @@ export class JobRunner {
     const handler = this.#handlerOf(job.kind)
     // The table holds what enqueueJob's types let in.
     const data = job.data as unknown as JobData[JobKind]
+    const renewing = setInterval(() => void this.#renew(job, context.now).catch(() => undefined), this.#renewMs).unref()
     try {
       if (!handler) throw new HopelessJobError(`nobody knows jobs of the kind ${job.kind}`)
       await handler.run(data, context)
@@ -136,8 +158,21 @@ export class JobRunner {
       const hopeless =
         error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs
       if (hopeless && !job.key) await handler?.giveUp?.(data, context).catch(() => undefined)
+      this.#services.database.incidents.note(
+        hopeless ? 'job_given_up' : 'job_failed',
+        { kind: handler ? job.kind : 'unknown' },
+        error,
+      )
       await this.#failed(job, error, hopeless)
+    } finally {
+      clearInterval(renewing)
     }
+  }
+
+  /** Says that this process lives and works on the job. */
+  async #renew(job: JobRow, begun: Date): Promise<void> {
+    const now = this.#services.clock()
+    if (now.getTime() - begun.getTime() < longestMs) await this.#put(job, { runAt: new Date(now.getTime() + leaseMs) })
   }
 
   #handlerOf(kind: string): JobHandler<JobKind> | undefined {
@@ -173,4 +208,11 @@ export class JobRunner {
       .set(changed)
       .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts)))
   }
+}
+
+/** Jobs of other lanes than these; work is whatever is not named for another. */
+function outside(full: readonly JobLane[]): SQL | undefined {
+  const named = full.flatMap(kindsNamedFor)
+  if (!full.includes('work')) return named.length === 0 ? undefined : notInArray(jobs.kind, named)
+  return inArray(jobs.kind, allLanes.filter((lane) => !full.includes(lane)).flatMap(kindsNamedFor))
 }

@@ -1,16 +1,15 @@
-import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { CatalogueReader } from '#domain/decks/catalogue-item.ts'
 import { modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks } from '#server/db/schema/library.ts'
-import { organizations } from '#server/db/schema/people.ts'
+import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /** A member choosing from what their organization may play. */
-export interface CatalogueViewer {
-  organizationId: string
-  userId: string
+export interface CatalogueViewer extends CatalogueReader {
   tier: Tier
 }
 
@@ -18,27 +17,40 @@ interface OwnableTable {
   organizationId: PgColumn
   createdBy: PgColumn
   visibility: PgColumn
+  deletedAt?: PgColumn
 }
 
 /** The viewer that a call's organization and user make. @throws ApiError not_found */
 export async function catalogueViewer(db: Db, organizationId: string, userId: string): Promise<CatalogueViewer> {
   const [row] = await db
-    .select({ tier: organizations.tier })
+    .select({ tier: organizations.tier, adminPlaceId: organizationUsers.id })
     .from(organizations)
+    .leftJoin(
+      organizationUsers,
+      and(
+        eq(organizationUsers.userId, userId),
+        eq(organizationUsers.role, 'admin'),
+        isNotNull(organizationUsers.acceptedAt),
+        or(
+          eq(organizationUsers.organizationId, organizations.id),
+          eq(organizationUsers.organizationId, organizations.parentOrganizationId),
+        ),
+      ),
+    )
     .where(eq(organizations.id, organizationId))
   if (!row) throw new ApiError('not_found')
-  return { organizationId, userId, tier: row.tier }
+  return { organizationId, userId, tier: row.tier, isAdmin: row.adminPlaceId !== null }
 }
 
-/** Rows of the library and of the organization itself; `self` ones only for their creator. */
+/** Rows of the library and of the organization itself; `self` ones only for their maker, or for admins when the maker left. */
 export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
-  return or(isNull(table.organizationId), own(table, viewer))
+  return or(isNull(table.organizationId), ownItems(table, viewer))
 }
 
 /** Decks that may be played: published, of the library for this tier or of the organization itself. */
 export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
   const ofTier = and(isNull(decks.organizationId), sql`${decks.tiers} @> ${JSON.stringify([viewer.tier])}::jsonb`)
-  return and(eq(decks.isPublished, true), or(ofTier, own(decks, viewer)))
+  return and(eq(decks.isPublished, true), or(ofTier, ownItems(decks, viewer)))
 }
 
 /** Of these modes, the ones that the viewer's tier plays. */
@@ -52,9 +64,15 @@ export function isForMode(modes: readonly GameMode[], viewer: CatalogueViewer, a
   return asked ? playable.includes(asked) : playable.length > 0
 }
 
-function own(table: OwnableTable, viewer: CatalogueViewer): SQL | undefined {
+/** What the organization made and the viewer sees (`seesItem` of the domain), without what was deleted. */
+export function ownItems(table: OwnableTable, viewer: CatalogueReader): SQL | undefined {
   return and(
     eq(table.organizationId, viewer.organizationId),
-    or(ne(table.visibility, 'self'), eq(table.createdBy, viewer.userId)),
+    table.deletedAt && isNull(table.deletedAt),
+    or(
+      ne(table.visibility, 'self'),
+      eq(table.createdBy, viewer.userId),
+      viewer.isAdmin ? isNull(table.createdBy) : undefined,
+    ),
   )
 }

@@ -135,7 +135,21 @@ export function gameTypeFaults(
     ...type.modes
       .filter((mode) => template && !template.modes.includes(mode))
       .map((mode) => `its template is not for ${mode}`),
+    ...phaseFaults(type),
   ].map((fault) => `game-types/game-types.json: ${type.key}: ${fault}`)
+}
+
+/** The phases of a run sheet fill the minutes of its game; a game of one round has no choice of the crux. */
+function phaseFaults({ phase_minutes: phases, perspectives, minutes }: Library['gameTypes']['list'][number]): string[] {
+  if (!phases) return []
+  const { opening, round, crux, crystallization, closing } = phases
+  const sum = opening + round * perspectives.length + (crux ?? 0) + crystallization + closing
+  return [
+    ...(sum === minutes ? [] : [`its phases take ${sum} minutes, not ${minutes}`]),
+    ...((crux !== undefined) === perspectives.length > 1
+      ? []
+      : [crux === undefined ? 'its phases lack the choice of the crux' : 'its single round leaves no crux to choose']),
+  ]
 }
 
 function keyFaults(place: string, expected: readonly { key: string }[], words: Record<string, unknown>): string[] {

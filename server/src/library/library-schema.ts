@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { perspectiveTypes, suitKinds, tiers, topicKinds } from '#domain/decks/deck-rules.ts'
+import {
+  cardTones,
+  perspectiveTypes,
+  perspectiveWants,
+  suitKinds,
+  tiers,
+  topicKinds,
+} from '#domain/decks/deck-rules.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import { gameLimits } from '#domain/limits.ts'
+import { deckLimits, gameLimits, runSheetLimits } from '#domain/limits.ts'
 import { typographyFaults } from './typography.ts'
 
 /** The files of content/ (content/README.md): structure that all languages share, and the words of one language. */
@@ -33,9 +40,15 @@ export const deckSchema = z.strictObject({
     .array(z.strictObject({ key, kind: z.enum(suitKinds) }))
     .min(1)
     .refine(haveDistinctKeys, 'has a suit key twice'),
-  cards: z.array(z.strictObject({ key, suit: key })).refine(haveDistinctKeys, 'has a card key twice'),
+  /** How near it goes: 1 easy to begin with, 3 for groups that trust each other. */
+  depth: z.int().min(deckLimits.depthMin).max(deckLimits.depthMax).optional(),
+  /** How long a game with it takes. */
+  minutes: z.int().min(gameLimits.plannedMin).max(gameLimits.plannedMax).optional(),
+  cards: z
+    .array(z.strictObject({ key, suit: key, tone: z.enum(cardTones).optional() }))
+    .refine(haveDistinctKeys, 'has a card key twice'),
   perspectives: z
-    .array(z.strictObject({ key, type: z.enum(perspectiveTypes) }))
+    .array(z.strictObject({ key, type: z.enum(perspectiveTypes), wants: z.enum(perspectiveWants).optional() }))
     .min(1)
     .refine(haveDistinctKeys, 'has a perspective key twice'),
 })
@@ -44,10 +57,14 @@ export const familiesSchema = z
   .array(
     z.strictObject({
       key: z.enum(['emotion', 'risk', 'retrospective', 'priority']),
-      perspectives: z.array(z.strictObject({ key: familyKey, type: familyKey })).length(4),
+      perspectives: z
+        .array(z.strictObject({ key: familyKey, type: familyKey, wants: z.enum(perspectiveWants).optional() }))
+        .length(4),
     }),
   )
   .length(4)
+
+const phase = z.int().min(1).max(gameLimits.plannedMax)
 
 export const gameTypesSchema = z
   .array(
@@ -61,7 +78,11 @@ export const gameTypesSchema = z
         .refine(distinct, 'names a perspective twice'),
       template: key,
       modes,
-      minutes: z.int().min(10).max(240),
+      minutes: z.int().min(gameLimits.plannedMin).max(gameLimits.plannedMax),
+      /** Minutes of each phase of the run sheet; `round` is one round. */
+      phase_minutes: z
+        .strictObject({ opening: phase, round: phase, crux: phase.optional(), crystallization: phase, closing: phase })
+        .optional(),
     }),
   )
   .refine(haveDistinctKeys, 'has a game type key twice')
@@ -90,6 +111,7 @@ function makeWordsSchemas(language: Language) {
         for (const message of typographyFaults(value, language)) context.addIssue({ code: 'custom', message })
       })
   const question = text(15, 120).refine((value) => value.endsWith('?'), 'must end in a question mark')
+  const spoken = text(runSheetLimits.textMin, runSheetLimits.textMax)
   const perspectives = z.record(z.string(), z.strictObject({ title: text(3, 40), description: question }))
   return {
     deck: z.strictObject({
@@ -98,7 +120,16 @@ function makeWordsSchemas(language: Language) {
       use_when: text(30, 200),
       avoid_when: text(30, 200),
       suits: z.record(z.string(), z.strictObject({ title: text(2, 20), description: text(5, 60) })),
-      cards: z.record(z.string(), z.strictObject({ title: text(2, 40), description: text(60, 160) })),
+      topics: z
+        .array(text(deckLimits.topicMin, deckLimits.topicMax))
+        .min(1)
+        .max(deckLimits.topicsMax)
+        .refine(distinct, 'names a topic twice')
+        .optional(),
+      cards: z.record(
+        z.string(),
+        z.strictObject({ title: text(2, 40), description: text(30, 160), ask: text(0, deckLimits.askMax).optional() }),
+      ),
       perspectives,
     }),
     families: z.strictObject({
@@ -107,7 +138,19 @@ function makeWordsSchemas(language: Language) {
     }),
     gameTypes: z.record(
       z.string(),
-      z.strictObject({ title: text(3, 60), description: text(40, 200), for_whom: text(10, 100) }),
+      z.strictObject({
+        title: text(3, 60),
+        description: text(40, 200),
+        for_whom: text(10, 100),
+        run_sheet: z
+          .strictObject({
+            opening: spoken,
+            when_it_sticks: spoken,
+            closing: spoken,
+            follow_up: spoken.optional(),
+          })
+          .optional(),
+      }),
     ),
     templates: z.record(
       z.string(),

@@ -24,11 +24,18 @@ interface Structure {
   modes: string[]
   tiers: string[]
 }
-type Types = { deck: string; perspectives: string[]; template: string; modes: string[] }[]
+type Types = {
+  deck: string
+  perspectives: string[]
+  template: string
+  modes: string[]
+  phase_minutes: Record<string, number>
+}[]
+const phases = { opening: 5, round: 20, crux: 5, crystallization: 20, closing: 5 }
 
 const english = 'decks/round-table/en.json'
 const structure = 'decks/round-table/deck.json'
-const card = (words: Words, text: Partial<{ title: string; description: string }>) => ({
+const card = (words: Words, text: Partial<{ title: string; description: string; ask: string }>) => ({
   ...words,
   cards: { ...words.cards, 'card-1': { ...words.cards['card-1'], ...text } },
 })
@@ -41,7 +48,42 @@ describe('reading the library', () => {
     expect(library.gameTypes.list).toHaveLength(1)
   })
 
-  it.each<[string, string, Partial<{ title: string; description: string }>]>([
+  it('reads what is optional: tone, wants, topics, depth, minutes, what a card asks, a run sheet', () => {
+    const files = libraryFiles() as Record<string, never>
+    const withAsk = card(files[english] as unknown as Words, { ask: 'When was that last true?' })
+    const types = files['game-types/game-types.json'] as unknown as Types
+    const words = files['game-types/en.json'] as unknown as Record<string, object>
+    const spoken = 'Welcome to the table, all of you.'
+    const { library, faults } = read({
+      ...files,
+      [english]: { ...withAsk, topics: ['new colleagues', 'induction'] },
+      [structure]: {
+        ...(files[structure] as unknown as Structure),
+        depth: 2,
+        minutes: 60,
+        cards: (files[structure] as unknown as Structure).cards.map((one) => ({ ...one, tone: 'light' })),
+        perspectives: [{ key: 'worth-keeping', type: 'general', wants: 'light' }],
+      },
+      'game-types/game-types.json': types.map((type) => ({ ...type, phase_minutes: phases })),
+      'game-types/en.json': {
+        'looking-back': {
+          ...words['looking-back'],
+          run_sheet: { opening: spoken, when_it_sticks: spoken, closing: spoken },
+        },
+      },
+    })
+    expect(faults).toEqual([])
+    const [deck] = library.decks
+    expect(deck).toMatchObject({ depth: 2, minutes: 60, perspectives: [{ wants: 'light' }] })
+    expect(deck?.cards[0]?.tone).toBe('light')
+    expect(deck?.words.en.cards['card-1']?.ask).toBe('When was that last true?')
+    expect(deck?.words.en.topics).toEqual(['new colleagues', 'induction'])
+    expect(library.gameTypes.words.en['looking-back']?.run_sheet?.opening).toBe(spoken)
+    expect(library.gameTypes.list[0]?.phase_minutes).toEqual(phases)
+  })
+
+  it.each<[string, string, Partial<{ title: string; description: string; ask: string }>]>([
+    ['a question to its holder that is too long', 'ask', { ask: 'Who? '.repeat(30).trim() }],
     ['a text that is too short', 'description', { description: 'Short.' }],
     ['a text that is too long', 'description', { description: 'What '.repeat(40).trim() }],
     ['an exclamation mark', 'exclamation', { title: 'Go!' }],
@@ -112,6 +154,15 @@ describe('reading the library', () => {
     ['the template none is not there', { template: 'none' }],
     ['its deck is not for crux', { deck: 'two-chairs' }],
     ['its template is not for crux', { template: 'one-on-one-check-in' }],
+    ['its phases take 76 minutes, not 75', { phase_minutes: { ...phases, closing: 6 } }],
+    [
+      'its phases lack the choice of the crux',
+      { phase_minutes: { opening: 5, round: 20, crystallization: 20, closing: 10 } },
+    ],
+    [
+      'its single round leaves no crux to choose',
+      { perspectives: ['worth-keeping'], phase_minutes: { ...phases, round: 40 } },
+    ],
   ])('says of a game type: %s', (fault, change) => {
     expect(faultsAfter('game-types/game-types.json', ([type]: Types) => [{ ...type, ...change }])).toContain(
       `game-types/game-types.json: looking-back: ${fault}`,

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameChange, StreamEnd } from '#contract/streams.ts'
 import { changeBetween, playersOfTheirOwn } from '#server/game/game-change.ts'
 import { presentHand } from '#server/game/present-hand.ts'
@@ -15,6 +16,8 @@ export type FollowerViewer = { kind: 'game_master' } | { kind: 'player'; playerI
 export interface Follower {
   viewer: FollowerViewer
   stream: EventStream
+  /** Who they were when they came. */
+  actor: Actor
   /** What one device may hold several streams of: a seat, or a login. */
   holder: string
   /** When its token ends, in ms since 1970. */

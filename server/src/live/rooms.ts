@@ -2,6 +2,7 @@ import { intervals } from '#domain/limits.ts'
 import type { HandCache } from '#server/game/hand-cache.ts'
 import type { Snapshots } from '#server/game/snapshots.ts'
 import { eventBytes } from './event-stream.ts'
+import { concernsCaller } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
 import { presentPresence } from './present-presence.ts'
@@ -39,6 +40,13 @@ export class Rooms {
     presence.onChange((gameId) => this.#presenceChanged(gameId))
     this.#timer = setInterval(() => this.#look(), 1000)
     this.#timer.unref()
+  }
+
+  /** How many games are followed through this process, and by how many streams. */
+  get counts(): { rooms: number; streams: number } {
+    let streams = 0
+    for (const { followers } of this.#rooms.values()) streams += followers.size
+    return { rooms: this.#rooms.size, streams }
   }
 
   /** The room of a game, reading the game if nobody follows it yet; null when that is not possible now. */
@@ -101,10 +109,9 @@ export class Rooms {
     }
     if (item.kind === 'presence' || item.kind === 'roll-call') return
     for (const room of this.#rooms.values()) {
-      for (const follower of room.followers) {
-        if (item.kind !== 'player' || (follower.viewer.kind === 'player' && follower.viewer.playerId === item.playerId))
-          void this.#ask(room, follower)
-      }
+      const organizationId = room.rows?.game.organization_id ?? ''
+      for (const follower of room.followers)
+        if (concernsCaller(item, follower.actor, organizationId)) void this.#ask(room, follower)
     }
   }
 

@@ -191,7 +191,7 @@ describe('what a mail server gets', () => {
       team: null,
     })
     expect(text).toContain('Tämä keskustelu päättyi ilman cruxia.')
-    expect(text).toContain('Tekoja ei sovittu.')
+    expect(text).toContain('Teoista ei sovittu.')
   })
 
   test.each([

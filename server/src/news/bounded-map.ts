@@ -32,6 +32,11 @@ export class BoundedMap<K, V> {
     this.#old.delete(key)
   }
 
+  deleteWhere(matches: (value: V) => boolean): void {
+    for (const generation of [this.#young, this.#old])
+      for (const [key, value] of generation) if (matches(value)) generation.delete(key)
+  }
+
   clear(): void {
     this.#young.clear()
     this.#old.clear()

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { openDatabase } from '#server/db/open-database.ts'
+import { startSilentNetwork } from '#testing/silent-network.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { join, lead, setTable } from '#testing/table.ts'
+import { EventBus } from './event-bus.ts'
 
 /** Two server processes can share a PostgreSQL; the embedded database has one process. */
 const shared = process.env['CRUX_TEST_DATABASE'] === 'postgres'
@@ -56,6 +59,41 @@ describe.runIf(shared)('two server processes on one database', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index % 2 ? one : two)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('a process that starts remembers nothing while a transaction runs that began before it was known', async () => {
+    const older = new pg.Client({ connectionString: one.databaseUrl ?? '' })
+    await older.connect()
+    await older.query('begin')
+    await older.query('select 1')
+    const three = await startTestServer({ sharing: one })
+    try {
+      expect(three.services.eventBus.trusted).toBe(false)
+      await older.query('commit')
+      await eventually(() => expect(three.services.eventBus.trusted).toBe(true))
+    } finally {
+      await older.end()
+      await three.close()
+    }
+  })
+
+  test('a process whose connection for news hangs remembers nothing, and gets another one', async () => {
+    const network = await startSilentNetwork(one.databaseUrl ?? '')
+    const database = await openDatabase({ databaseUrl: one.databaseUrl ?? '', dataDir: null })
+    const across = await openDatabase({ databaseUrl: network.url, dataDir: null })
+    // Only the news comes by way of the network: all else goes on.
+    const bus = new EventBus({ ...database, newListener: across.newListener })
+    await bus.open()
+    await eventually(() => expect(bus.trusted).toBe(true))
+    network.fallSilent()
+    await eventually(() => expect(bus.trusted).toBe(false))
+    network.speak()
+    await eventually(() => expect(bus.trusted).toBe(true))
+    expect(database.incidents.count('news_lost')).toBeGreaterThanOrEqual(1)
+    await bus.close()
+    await database.close()
+    await across.close()
+    await network.close()
   })
 
   test('without its connection for news a process remembers nothing, and it gets the connection back', async () => {

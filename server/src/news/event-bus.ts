@@ -14,6 +14,8 @@ const channel = 'crux_news'
 /** PostgreSQL takes just under 8000 bytes. */
 const payloadMax = 7_900
 const sweepMs = 60_000
+/** How often the connection for news is asked whether it is still there. */
+const heartbeatMs = 2_000
 
 /** What of a piece of news goes to other processes. */
 function portable(item: News, withChanges: boolean): News {
@@ -130,7 +132,26 @@ export class EventBus {
     })
     await listener.connect()
     await listener.query(`listen ${channel}`)
-    await this.#trust(listener, await announceProcess(this.#database, this.processId, listener))
+    const announcedAt = await announceProcess(this.#database, this.processId, listener)
+    this.#keepAsking(listener)
+    await this.#trust(listener, announcedAt)
+  }
+
+  /** A connection over which no news comes looks like one that is broken: only asking tells. The connection itself ends when the answer is late. */
+  #keepAsking(listener: pg.Client): void {
+    let isAsked = false
+    const heartbeat = setInterval(() => {
+      if (isAsked) return
+      isAsked = true
+      void listener.query('select 1').then(
+        () => {
+          isAsked = false
+          return undefined
+        },
+        () => this.#lost(listener),
+      )
+    }, heartbeatMs).unref()
+    listener.on('end', () => clearInterval(heartbeat))
   }
 
   /** Transactions that began before this process was announced don't tell it; when they have ended, nothing is missed any more. */
@@ -148,6 +169,7 @@ export class EventBus {
     if (this.#listener !== listener) return
     this.#listener = null
     this.trusted = false
+    if (!this.#closed) this.#database.incidents.note('news_lost')
     this.#interrupt()
     listener.end().catch(() => undefined)
     if (!this.#closed) setTimeout(() => this.#listenAgain(), 1000).unref()

@@ -8,16 +8,22 @@ import type { EventBus } from './event-bus.ts'
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>
   readonly #reading = new Map<string, Promise<V | null>>()
-  readonly #eventBus: EventBus
+  /** How often what was asked for was remembered, and how often it was not. */
+  readonly counts = { hits: 0, misses: 0 }
+  readonly #eventBus: Pick<EventBus, 'trusted'>
 
-  constructor(eventBus: EventBus, max: number) {
+  constructor(eventBus: Pick<EventBus, 'trusted'>, max: number) {
     this.#eventBus = eventBus
     this.#entries = new BoundedMap(max)
   }
 
   async find(key: string, read: () => Promise<V | null>): Promise<V | null> {
     const known = this.#entries.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      this.counts.hits += 1
+      return known
+    }
+    this.counts.misses += 1
     const underWay = this.#reading.get(key)
     if (underWay) return underWay
     const reading = read()
@@ -46,6 +52,12 @@ export class NewsCache<V> {
   forget(key: string): void {
     this.#entries.delete(key)
     this.#reading.delete(key)
+  }
+
+  /** Forgets what matches. What is being read is not known yet, so none of it is remembered. */
+  forgetWhere(matches: (value: V) => boolean): void {
+    this.#entries.deleteWhere(matches)
+    this.#reading.clear()
   }
 
   forgetAll(): void {

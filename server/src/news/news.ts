@@ -20,7 +20,10 @@ export type News =
   | { kind: 'player'; playerId: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'user'; userId: string }
-  /** So much changed in an organization that nothing remembered of any is good: it came, went, or many of its people or games changed at once. */
+  /**
+   * So much changed in an organization that nothing remembered of it is good, neither its games nor what people are in it: it got a child, went,
+   * or many of its people or games changed at once.
+   */
   | { kind: 'organization'; organizationId: string }
   /** Seats that another process sees come or go, and its question which ones the others see. */
   | { kind: 'presence'; seats: readonly { gameId: string; playerId: string; connected: boolean }[] }

@@ -40,6 +40,7 @@ export function findInstallation(place: { databaseUrl: string | null; dataDir: s
         databaseUrl: place.databaseUrl ?? undefined,
         dataDir: place.dataDir,
         poolSize: 2,
+        patient: true,
         ...(migrationsFolder ? { migrationsFolder } : {}),
       })
       return {

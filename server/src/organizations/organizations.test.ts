@@ -58,6 +58,7 @@ describe('an organization', () => {
       name: 'Holding',
       parent_organization_id: null,
       preferred_language: 'de',
+      time_zone: 'Europe/Helsinki',
       tier: 'pro',
       game_modes: ['crux', 'one_on_one'],
       role: 'admin',
@@ -112,6 +113,20 @@ describe('an organization', () => {
     for (const evil of ['a\r\nBcc: b@example.org', 'a\u0000', 'abc\u202Egpj.exe'])
       expect(codeOf(await change(admin, organizationId, { name: evil }))).toEqual([422, 'schemas.shared.invalid'])
     expect((await change(admin, organizationId, {})).status).toBe(200)
+  })
+
+  test('has a time zone that there is; a child begins with its parent’s', async () => {
+    const { organizationId, admin } = await found({ childOrganizationQuota: 1 })
+    const { body } = await change(admin, organizationId, { time_zone: 'America/Sao_Paulo' })
+    expect(body.data.attributes.time_zone).toBe('America/Sao_Paulo')
+    for (const time_zone of ['Europe/Atlantis', '+02:00', ''])
+      expect(codeOf(await change(admin, organizationId, { time_zone }))).toEqual([422, 'schemas.shared.time-zone'])
+    const child = await server.call('POST /v1/dashboard/organization/:organizationId/children', {
+      token: admin.token,
+      params: { organizationId },
+      body: { name: 'Child' },
+    })
+    expect(child.body.data.attributes.time_zone).toBe('America/Sao_Paulo')
   })
 
   test('may be called what looks like code: it comes back as it was, as JSON that no browser runs', async () => {
@@ -216,7 +231,7 @@ describe('child organizations', () => {
       .update(organizations)
       .set({ parentOrganizationId: parentId })
       .where(eq(organizations.id, table.organizationId))
-    server.services.eventBus.publish([{ kind: 'organization', organizationId: table.organizationId }])
+    server.services.eventBus.publish([{ kind: 'organization', organizationId: parentId }])
     const readGame = (gameId: string) =>
       server.call('GET /v1/games/:gameId', { token: admin.token, params: { gameId } })
     expect((await readGame(table.gameId)).status).toBe(200)

@@ -43,6 +43,7 @@ export const organizationRoutes = [
         {
           ...(body.name === undefined ? {} : { name: body.name }),
           ...(body.preferred_language === undefined ? {} : { preferredLanguage: body.preferred_language }),
+          ...(body.time_zone === undefined ? {} : { timeZone: body.time_zone }),
         },
         { userId: actor.userId, now },
       )

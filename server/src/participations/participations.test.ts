@@ -63,7 +63,7 @@ describe('thinking together', () => {
   test('ideas are their author’s and the game master’s until they are shown', async () => {
     const { body } = await start()
     const id = body.data.id
-    expect(body.data.attributes).toMatchObject({ participation_state: 'active', duration: 5, ideas_count: 0 })
+    expect(body.data.attributes).toMatchObject({ state: 'active', duration: 5, ideas_count: 0 })
     expect(new Date(body.data.attributes.ends_at).getTime() - new Date(body.data.attributes.started_at).getTime()).toBe(
       300_000,
     )
@@ -78,6 +78,30 @@ describe('thinking together', () => {
     expect(codeOf(await idea(id, players[0]!, 'late'))).toEqual([409, 'participation_not_active'])
     expect((await move(id, 'terminated')).status).toBe(200)
     expect(codeOf(await move(id, 'active'))).toEqual([409, 'participation_over'])
+  })
+
+  test('links to the ideas that the reader may know, and brings those alone', async () => {
+    const id = (await start()).body.data.id
+    const own = (await idea(id, players[0]!, 'mine')).body.data.id
+    const other = (await idea(id, players[1]!, 'theirs')).body.data.id
+    const listed = async (token: string) => {
+      const { body } = await server.call('GET /v1/games/:gameId/relationships/player-participations', {
+        token,
+        ...base,
+      })
+      const last = body.data.at(-1)
+      expect(last.relationships.player_ideas.data).toEqual(
+        body.included
+          .filter(({ attributes }: { attributes: { participation_id: string } }) => attributes.participation_id === id)
+          .map(({ type, id: ideaId }: { type: string; id: string }) => ({ type, id: ideaId })),
+      )
+      return last.relationships.player_ideas.data.map((linked: { id: string }) => linked.id)
+    }
+    expect(await listed(players[0]!.token)).toEqual([own])
+    expect(await listed(players[1]!.token)).toEqual([other])
+    expect((await move(id, 'show_ideas')).body.data.relationships.player_ideas.data).toHaveLength(2)
+    expect(await listed(players[0]!.token)).toEqual([own, other])
+    await move(id, 'terminated')
   })
 
   test('is one at a time, of one to sixty minutes, on a topic of this game', async () => {

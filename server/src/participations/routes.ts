@@ -8,9 +8,9 @@ import {
 } from '#contract/participations.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
-import { presentIdeas, presentParticipation } from '#server/game/present-together.ts'
+import { presentIdeas, presentParticipationWithIdeas } from '#server/game/present-together.ts'
 import { currentRows } from '#server/game/answer-game.ts'
-import { viewerOf } from '#server/game/viewer.ts'
+import { viewerOf, type GameViewer } from '#server/game/viewer.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { compound, many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
@@ -23,9 +23,10 @@ export const participationRoutes = [
     handle: async ({ facts, actor, query }, { snapshots }) => {
       const rows = (await snapshots.rows(facts.gameId))?.participations ?? []
       const viewer = viewerOf(actor, facts.gameMasterId)
+      const page = pageInMemory(rows, query)
       return {
-        ...many(pageInMemory(rows, query), presentParticipation),
-        included: rows.flatMap((row) => presentIdeas(row, viewer)),
+        ...many(page, (row) => presentParticipationWithIdeas(row, viewer)),
+        included: page.rows.flatMap((row) => presentIdeas(row, viewer)),
       }
     },
   }),
@@ -34,12 +35,13 @@ export const participationRoutes = [
     handle: async ({ facts, params, actor }, { snapshots }) => {
       const row = (await snapshots.rows(facts.gameId))?.participations.find(({ id }) => id === params.participationId)
       if (!row) throw new ApiError('not_found')
-      return compound(presentParticipation(row), presentIdeas(row, viewerOf(actor, facts.gameMasterId)))
+      const viewer = viewerOf(actor, facts.gameMasterId)
+      return compound(presentParticipationWithIdeas(row, viewer), presentIdeas(row, viewer))
     },
   }),
   implement(startEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, body, now, pointer }) => {
+    handle: async ({ db, facts, body, actor, now, pointer }) => {
       const id = await startParticipation(db, {
         gameId: facts.gameId,
         topicId: body.topic_id,
@@ -47,14 +49,14 @@ export const participationRoutes = [
         now,
         pointer: pointer('topic_id'),
       })
-      return answerParticipation(db, facts.gameId, id)
+      return answerParticipation(db, facts.gameId, id, viewerOf(actor, facts.gameMasterId))
     },
   }),
   implement(moveEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, params, body }) => {
+    handle: async ({ db, facts, params, body, actor }) => {
       await moveParticipation(db, { gameId: facts.gameId, participationId: params.participationId, state: body.state })
-      return answerParticipation(db, facts.gameId, params.participationId)
+      return answerParticipation(db, facts.gameId, params.participationId, viewerOf(actor, facts.gameMasterId))
     },
   }),
   implement(createIdeaEndpoint, {
@@ -92,8 +94,8 @@ export const participationRoutes = [
   }),
 ]
 
-async function answerParticipation(tx: Transaction, gameId: string, id: string) {
+async function answerParticipation(tx: Transaction, gameId: string, id: string, viewer: GameViewer) {
   const row = (await currentRows(tx, gameId))?.participations.find((participation) => participation.id === id)
   if (!row) throw new ApiError('not_found')
-  return one(presentParticipation(row))
+  return one(presentParticipationWithIdeas(row, viewer))
 }

@@ -48,7 +48,7 @@ describe('a vote on a round', () => {
     const poll = (await create(table, { kind: 'round', round_id: roundId })).body.data
     expect(poll.attributes).toMatchObject({
       kind: 'round',
-      poll_state: 'created',
+      state: 'created',
       round_id: roundId,
       votes_cast: 0,
       tally: [],
@@ -57,7 +57,7 @@ describe('a vote on a round', () => {
     await vote(table, poll.id, players[1]!, candidates[0]!)
     const changed = await vote(table, poll.id, players[1]!, candidates[1]!)
     expect(changed.body.data.attributes).toMatchObject({
-      poll_state: 'in_progress',
+      state: 'in_progress',
       votes_cast: 2,
       own_candidate_id: candidates[1],
       tally: [],
@@ -66,7 +66,7 @@ describe('a vote on a round', () => {
     expect(open.body.data.attributes).toMatchObject({ votes_cast: 2, own_candidate_id: null, tally: [] })
     await end(table, poll.id)
     const ended = await read(table, players[2]!.token, { kind: 'round', round_id: roundId })
-    expect(ended.body.data.attributes).toMatchObject({ poll_state: 'ended', votes_cast: 2, own_candidate_id: null })
+    expect(ended.body.data.attributes).toMatchObject({ state: 'ended', votes_cast: 2, own_candidate_id: null })
     expect(ended.body.data.attributes.tally[0]).toEqual({ candidate_id: candidates[1], votes: 2 })
     expect(ended.body.data.attributes.tally.map(({ votes }: { votes: number }) => votes)).toEqual([2, 0, 0])
     const game = await server.call('GET /v1/games/:gameId', {
@@ -103,7 +103,7 @@ describe('a vote on a round', () => {
       params: { roundId },
       body: { candidate_id: candidates[2] },
     })
-    expect((await read(table, players[0]!.token, { kind: 'round' })).body.data.attributes.poll_state).toBe('ended')
+    expect((await read(table, players[0]!.token, { kind: 'round' })).body.data.attributes.state).toBe('ended')
     expect(codeOf(await create(table, { kind: 'round', round_id: roundId }))).toEqual([409, 'round_completed'])
   })
 

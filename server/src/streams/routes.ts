@@ -21,6 +21,7 @@ export const streamRoutes = [
         open: (response) => {
           const follower: Follower = {
             viewer: actor.kind === 'player' ? { kind: 'player', playerId: actor.playerId } : { kind: 'game_master' },
+            actor,
             stream: new EventStream(response, () => services.rooms.leave(room, follower)),
             holder: actor.kind === 'player' ? actor.playerId : actor.sessionId,
             until: services.tokens.expiryOf(authorization) ?? 0,

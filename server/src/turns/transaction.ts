@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { GameUnitOfWork } from './game-unit-of-work.ts'
 import { type HandCard, readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { KeyedMutex } from './keyed-mutex.ts'
+import type { Counter } from '#server/metrics/metrics.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
@@ -30,6 +31,8 @@ export interface TransactionServices {
   snapshots?: GameSnapshots
   gameMutex?: KeyedMutex
   hands?: DealtHands
+  /** Counts how transactions ended. */
+  turns?: Counter
 }
 
 type GameNews = Extract<News, { kind: 'game' }>
@@ -257,12 +260,20 @@ export async function inTransaction<T>(
       await tx.finish(replay?.keep(value) ?? null)
       tx.committed()
       services.eventBus.publish(tx.news)
+      services.turns?.add({ outcome: 'committed' })
       return value
     } catch (error) {
       await tx.abandon()
       const first = Transaction.mayBeRepeated(error) ? await replay?.first() : null
-      if (first) return first
-      if (locks || !tx.mayEndOtherwise(error)) throw error
+      if (first) {
+        services.turns?.add({ outcome: 'repeated' })
+        return first
+      }
+      if (locks || !tx.mayEndOtherwise(error)) {
+        services.turns?.add({ outcome: error instanceof ApiError ? 'refused' : 'failed' })
+        throw error
+      }
+      services.turns?.add({ outcome: 'run_again' })
     } finally {
       tx.release()
     }

@@ -22,6 +22,7 @@ import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
+import { foldedWords } from '../folded-text.ts'
 import { crystallizationTemplates, decks, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
 
@@ -84,10 +85,37 @@ export const games = pgTable(
     completedAt: instant('completed_at'),
     /** Set while the game lies in the bin, from where it can be restored for 30 days. */
     deletedAt: instant('deleted_at'),
+    /** When lists say that it was: its end, until then its beginning. The database makes it, and the two below. */
+    datedAt: instant('dated_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(completed_at, created_at)`),
+    /** What searches compare (`foldedWords`). */
+    subjectFolded: text('subject_folded')
+      .notNull()
+      .generatedAlwaysAs(foldedWords(sql`subject`)),
+    teamFolded: text('team_folded')
+      .notNull()
+      .generatedAlwaysAs(foldedWords(sql`coalesce(team, '')`)),
   },
   (table) => [
     index().on(table.organizationId, table.createdAt),
     index().on(table.gameMasterId),
+    // What counts in searches, in their order; the columns after the id answer filters without a look at the games themselves.
+    index('games_finished')
+      .on(
+        table.organizationId,
+        table.datedAt,
+        table.id,
+        table.visibility,
+        table.gameMasterId,
+        table.language,
+        table.deckId,
+        table.gameTypeId,
+      )
+      .where(sql`state = 'complete' and deleted_at is null and not is_test_game`),
+    index('games_words')
+      .using('gin', table.organizationId, table.subjectFolded.op('gin_trgm_ops'), table.teamFolded.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
     uniqueIndex('games_code_unfinished')
       .on(table.gameCode)
       .where(sql`state <> 'complete'`),
@@ -104,7 +132,11 @@ export const gamePerspectives = pgTable(
       .references(() => perspectives.id),
     index: integer('index').notNull(),
   },
-  (table) => [unique().on(table.gameId, table.index), unique().on(table.gameId, table.perspectiveId)],
+  (table) => [
+    unique().on(table.gameId, table.index),
+    unique().on(table.gameId, table.perspectiveId),
+    index().on(table.perspectiveId, table.gameId),
+  ],
 )
 
 export const topics = pgTable(

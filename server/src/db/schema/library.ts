@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PerspectiveType, SuitKind, Tier, TopicKind } from '#domain/decks/deck-rules.ts'
-import type { GameMode, Visibility } from '#domain/game/game-state.ts'
+import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
+import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
-import { organizations } from './people.ts'
+import { organizations, users } from './people.ts'
 
 /** Decks, game types and templates. `organizationId` null: of the library that every installation brings. */
 
@@ -26,7 +27,7 @@ export const decks = pgTable(
     contentCoop: text('content_coop'),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
-    visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
+    visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     isPublished: boolean('is_published').notNull().default(true),
     cardCount: integer('card_count').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -103,14 +104,19 @@ export const crystallizationTemplates = pgTable(
     /** The same template in every language. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    createdBy: uuid('created_by'),
+    /** Who made it, until they leave the organization. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
-    visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
+    visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     /** In order. */
     topics: jsonb('topics').$type<TemplateTopic[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Since when it is offered no longer; the row goes when no game refers to it. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId)],
 )
@@ -129,7 +135,7 @@ export const gameTypes = pgTable(
     forWhom: text('for_whom').notNull().default(''),
     modes: jsonb('modes').$type<GameMode[]>().notNull(),
     minutes: integer('minutes'),
-    visibility: text('visibility').$type<Visibility>().notNull().default('organization'),
+    visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),

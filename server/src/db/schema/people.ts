@@ -29,6 +29,8 @@ export const organizations = pgTable(
       onDelete: 'set null',
     }),
     preferredLanguage: text('preferred_language').$type<Language>().notNull().default('en'),
+    /** Where its days begin and end: a name of the IANA database. */
+    timeZone: text('time_zone').notNull().default('Europe/Helsinki'),
     tier: text('tier').$type<Tier>().notNull().default('trial'),
     /** Of a paid tier; a trial has `trialEndsAt` instead. */
     subscriptionActive: boolean('subscription_active').notNull().default(true),
@@ -42,24 +44,28 @@ export const organizations = pgTable(
   (table) => [index().on(table.parentOrganizationId)],
 )
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  name: text('name'),
-  /** The language that the person chose; null: not known yet. */
-  language: text('language').$type<Language>(),
-  /** Null: no password set, the person logs in by link. */
-  passwordHash: text('password_hash'),
-  onboardingComplete: boolean('onboarding_complete').notNull().default(false),
-  instructionsRead: jsonb('instructions_read').$type<string[]>().notNull().default([]),
-  disableGameInstructions: boolean('disable_game_instructions').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  /** Left an organization at some time, and stayed: no organization that is deleted takes the account along. */
-  belongedElsewhere: boolean('belonged_elsewhere').notNull().default(false),
-  /** The person's data is gone; the row stays because games name it as their game master. */
-  erasedAt: instant('erased_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    name: text('name'),
+    /** The language that the person chose; null: not known yet. */
+    language: text('language').$type<Language>(),
+    /** Null: no password set, the person logs in by link. */
+    passwordHash: text('password_hash'),
+    onboardingComplete: boolean('onboarding_complete').notNull().default(false),
+    instructionsRead: jsonb('instructions_read').$type<string[]>().notNull().default([]),
+    disableGameInstructions: boolean('disable_game_instructions').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Left an organization at some time, and stayed: no organization that is deleted takes the account along. */
+    belongedElsewhere: boolean('belonged_elsewhere').notNull().default(false),
+    /** The person's data is gone; the row stays because games name it as their game master. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [index('users_email_parts').using('gin', table.email.op('gin_trgm_ops'))],
+)
 
 export const organizationUsers = pgTable(
   'organization_users',

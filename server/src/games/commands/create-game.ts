@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createGame as createGameEndpoint } from '#contract/games.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
-import { enoughCards, modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
+import { enoughCards, modesOfTier } from '#domain/decks/deck-rules.ts'
 import { gameLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
+import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
@@ -35,7 +36,8 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
   if (!organization) throw new ApiError('not_found')
   await allowNewGame(tx, organization, context.userId, context.now)
   if (!modesOfTier(organization.tier).includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
-  const chosen = await loadChosen(tx, body, organization.tier, context)
+  const viewer = await catalogueViewer(tx, body.organization_id, context.userId)
+  const chosen = await loadChosen(tx, body, viewer, context.pointer)
   const gameId = await insertWithFreshCode(tx, body, chosen, context)
   await tx
     .insert(gamePerspectives)
@@ -47,38 +49,22 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
   return gameId
 }
 
-async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }: Context) {
+async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointer: Context['pointer']) {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
-  const [deck] = await tx
+  const [usable] = await tx
     .select()
     .from(decks)
-    .where(
-      and(
-        eq(decks.id, body.deck_id),
-        eq(decks.isPublished, true),
-        or(isNull(decks.organizationId), eq(decks.organizationId, body.organization_id)),
-      ),
-    )
-  const usable =
-    deck && (deck.organizationId ? deck.visibility !== 'self' || deck.createdBy === userId : deck.tiers.includes(tier))
-      ? deck
-      : null
+    .where(and(eq(decks.id, body.deck_id), playableDecks(viewer)))
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
-  const ownOrLibrary = <T extends { organizationId: string | null; createdBy: string | null; visibility: string }>(
-    row: T | undefined,
-  ) =>
-    row &&
-    (row.organizationId === null ||
-      (row.organizationId === body.organization_id && (row.visibility !== 'self' || row.createdBy === userId)))
-      ? row
-      : null
-  const [typeRow] = body.game_type_id
-    ? await tx.select().from(gameTypes).where(eq(gameTypes.id, body.game_type_id))
+  const [type = null] = body.game_type_id
+    ? await tx
+        .select()
+        .from(gameTypes)
+        .where(and(eq(gameTypes.id, body.game_type_id), libraryOrOwn(gameTypes, viewer)))
     : []
-  const type = ownOrLibrary(typeRow) ?? null
   if (body.game_type_id) {
     if (!type) fault('game.schemas.create.game-type.unknown', 'game_type_id')
     else if (usable && type.deckId !== usable.id) fault('game.schemas.create.game-type.deck', 'game_type_id')
@@ -94,7 +80,7 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
   const offered = known.filter(({ id, retiredAt }) => retiredAt === null || type?.perspectiveIds.includes(id))
   if (usable && offered.length < body.perspective_ids.length)
     fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
-  const usableTemplate = ownOrLibrary(await findTemplate(tx, body, type, usable?.language))
+  const usableTemplate = await findTemplate(tx, body, viewer, type, usable?.language)
   if (body.crystallization_template_id && !usableTemplate)
     fault('game.schemas.create.template.unknown', 'crystallization_template_id')
   else if (usableTemplate && !usableTemplate.modes.includes(body.game_mode))
@@ -112,11 +98,17 @@ async function loadChosen(tx: Db, body: NewGame, tier: Tier, { userId, pointer }
 async function findTemplate(
   tx: Db,
   body: NewGame,
+  viewer: CatalogueViewer,
   type: typeof gameTypes.$inferSelect | null,
   language: (typeof decks.$inferSelect)['language'] | undefined,
 ) {
   const byId = async (id: string) =>
-    (await tx.select().from(crystallizationTemplates).where(eq(crystallizationTemplates.id, id)))[0]
+    (
+      await tx
+        .select()
+        .from(crystallizationTemplates)
+        .where(and(eq(crystallizationTemplates.id, id), libraryOrOwn(crystallizationTemplates, viewer)))
+    )[0]
   if (body.crystallization_template_id) return byId(body.crystallization_template_id)
   const ofType = type?.crystallizationTemplateId ? await byId(type.crystallizationTemplateId) : undefined
   if (ofType?.modes.includes(body.game_mode)) return ofType

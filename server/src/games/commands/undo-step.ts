@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { gameSteps, hasMovedOn, stepsToTakeBack, stepTakenBack, type GameStep } from '#domain/game/undo.ts'
+import { gameSteps, hasMovedOn, isSamePress, stepsToTakeBack, stepTakenBack, type GameStep } from '#domain/game/undo.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, type games } from '#server/db/schema/games.ts'
 import { lockRunningGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
@@ -18,12 +18,12 @@ export interface Undo {
 
 /**
  * Takes back the last step (decisions, section 5; record 0012). Without `confirm` only when nothing is lost with it; else it is told what would be.
- * @throws ApiError 409 nothing_to_undo; game_moved_on when the caller looked at another step; game_already_completed, game_suspended
+ * @throws ApiError 409 nothing_to_undo; game_moved_on when the caller looked at another step, or pressed together with whoever took it back; game_already_completed, game_suspended
  */
 export async function undoStep(
   tx: Db,
   news: News[],
-  call: { gameId: string; confirm: boolean; seenVersion: number | undefined; now: Date },
+  call: { gameId: string; confirm: boolean; seenVersion: number | undefined; now: Date; clock: () => Date },
 ): Promise<Undo> {
   const game = await lockRunningGameRow(tx, call.gameId)
   if (game.state === 'complete') throw new ApiError('game_already_completed', { meta: { game_id: game.id } })
@@ -40,6 +40,7 @@ export async function undoStep(
   const loses = countLosses(made)
   const undone = call.confirm || Object.values(loses).every((count) => count === 0)
   if (undone) {
+    if (call.seenVersion === undefined && isSamePress(log, call.now)) throw new ApiError('game_moved_on')
     const kept = await putAside(tx, made)
     const changes: Partial<typeof games.$inferInsert> = {}
     for (const step of steps) Object.assign(changes, await reverseStep(tx, step, call.now))
@@ -47,7 +48,7 @@ export async function undoStep(
       tx,
       news,
       game.id,
-      { kind: stepTakenBack, data: { step: decided.kind, count: steps.length, kept } },
+      { kind: stepTakenBack, data: { step: decided.kind, count: steps.length, kept, at: call.clock().toISOString() } },
       changes,
     )
   }

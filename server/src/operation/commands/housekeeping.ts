@@ -1,9 +1,11 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { retentionDays } from '#domain/limits.ts'
 import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
 import { forgetAddresses } from '#server/action-links/commands/forget-addresses.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { crystallizationTemplates } from '#server/db/schema/library.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { errorReports, failureCounts } from '#server/db/schema/operation.ts'
@@ -42,6 +44,14 @@ export const housekeeping: JobHandler<'keep_house'> = {
     await db.delete(mails).where(lt(mails.createdAt, before(retentionDays.mails)))
     await db.delete(errorReports).where(lt(errorReports.createdAt, before(retentionDays.errorReports)))
     await db.delete(auditLog).where(lt(auditLog.at, before(retentionDays.auditLog)))
+    await db
+      .delete(crystallizationTemplates)
+      .where(
+        and(
+          lt(crystallizationTemplates.deletedAt, before(retentionDays.deletedCatalogue)),
+          sql`not exists (select from ${games} where ${games.crystallizationTemplateId} = ${crystallizationTemplates.id})`,
+        ),
+      )
     await db.delete(jobs).where(lt(jobs.gaveUpAt, before(retentionDays.jobsGivenUp)))
   },
 }

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { lockOrganization } from './lock-organization.ts'
 
-/** Changes an organization's name or the language of its mails; what stays the same is not told. */
+/** Changes an organization's name, the language of its mails or its time zone; what stays the same is not told. */
 export async function changeOrganization(
   tx: Db,
   organizationId: string,
-  changes: { name?: string; preferredLanguage?: Language },
+  changes: { name?: string; preferredLanguage?: Language; timeZone?: string },
   by: { userId: string; now: Date },
 ): Promise<void> {
   const { row } = await lockOrganization(tx, organizationId)
@@ -17,6 +17,9 @@ export async function changeOrganization(
     ...(changes.name !== undefined && changes.name !== row.name ? { name: { from: row.name, to: changes.name } } : {}),
     ...(changes.preferredLanguage !== undefined && changes.preferredLanguage !== row.preferredLanguage
       ? { preferred_language: { from: row.preferredLanguage, to: changes.preferredLanguage } }
+      : {}),
+    ...(changes.timeZone !== undefined && changes.timeZone !== row.timeZone
+      ? { time_zone: { from: row.timeZone, to: changes.timeZone } }
       : {}),
   }
   if (Object.keys(changed).length === 0) return

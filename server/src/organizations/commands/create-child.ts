@@ -9,7 +9,7 @@ import type { News } from '#server/news/news.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
- * Makes a child organization with its parent's plan, trial, quota and, unless said otherwise, language. It has no people yet: the parent's
+ * Makes a child organization with its parent's plan, trial, quota, time zone and, unless said otherwise, language. It has no people yet: the parent's
  * admins act in it.
  * @returns the child's id
  * @throws ApiError 409 child_quota_full, child_of_child; 403 organization_trial_expired
@@ -43,6 +43,7 @@ export async function createChild(
       name: child.name,
       parentOrganizationId: parentId,
       preferredLanguage: child.preferredLanguage ?? parent.preferredLanguage,
+      timeZone: parent.timeZone,
       tier: parent.tier,
       subscriptionActive: parent.subscriptionActive,
       trialEndsAt: parent.trialEndsAt,
@@ -60,6 +61,7 @@ export async function createChild(
     ],
     by.now,
   )
-  news.push({ kind: 'organization', organizationId: row.id })
+  // The parent's admins have one organization more.
+  news.push({ kind: 'organization', organizationId: parentId })
   return row.id
 }

@@ -86,6 +86,7 @@ function ownAttributes(row: OrganizationRow) {
     name: row.name,
     parent_organization_id: row.parentOrganizationId,
     preferred_language: row.preferredLanguage,
+    time_zone: row.timeZone,
     tier: row.tier,
     game_modes: [...modesOfTier(row.tier)],
     subscription_active: row.subscriptionActive,

@@ -7,10 +7,12 @@ import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
+import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
  * Erases a person: account, places, sessions, links, mails, forms, and their address wherever a report was to be sent or an answer is kept. Games that they led
- * stay readable without a name, held by a row that says nothing but that somebody was there.
+ * stay readable without a name, held by a row that says nothing but that somebody was there; decks, game
+ * types and templates go to the admins.
  * @returns the organizations whose games changed; caches must forget what they remember of them
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
@@ -21,6 +23,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
     .for('update')
   if (!user) return []
   await tx.delete(organizationUsers).where(eq(organizationUsers.userId, userId))
+  await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
   await eraseAddress(tx, user.email)

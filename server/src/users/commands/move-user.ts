@@ -7,6 +7,7 @@ import { organizationUsers, sessions } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganizations, type LockedOrganization } from '#server/organizations/commands/lock-organization.ts'
+import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { placesOf } from './change-role.ts'
 import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
@@ -42,6 +43,7 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
     .update(sessions)
     .set({ currentOrganizationId: transfer.newOrganizationId })
     .where(and(eq(sessions.userId, row.userId), eq(sessions.currentOrganizationId, transfer.organizationId)))
+  await handOnCatalogue(tx, row.userId, transfer.organizationId)
   if (row.acceptedAt)
     await tellOfPlace(
       tx,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
+import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { placesOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-places.ts'
@@ -40,6 +41,7 @@ export async function removeUsers(
   )
   for (const { userId } of going) {
     await endSessionsIn(tx, userId, organizationId, by.now)
+    await handOnCatalogue(tx, userId, organizationId)
     await forgetUnusedAccount(tx, userId)
   }
   news.push({ kind: 'organization', organizationId })

@@ -23,6 +23,8 @@ export function useChangeWords(): (entry: { data: Data }) => string {
     ['name', (name) => name],
     ['preferredLanguage', language],
     ['preferred_language', language],
+    ['timeZone', (name) => name],
+    ['time_zone', (name) => name],
     ['visibility', visibility],
   ]
   return ({ data }) => {

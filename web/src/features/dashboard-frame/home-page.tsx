@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { GameMode } from '#domain/game/game-state.ts'
+import { NewGameButtons } from '../../lib/dashboard/new-game-buttons.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { partOfDay } from './part-of-day.ts'
@@ -40,32 +40,13 @@ export function HomePage({
   const t = useTranslations('dashboard')
   const { date } = useFormats()
   const part = partOfDay(new Date(serverNow()).getHours())
-  const blocked = organization.canCreateGames ? {} : { 'aria-disabled': true, 'aria-describedby': blocksId }
   const { name } = session.user
   usePageTitle(t('nav.home'))
   return (
     <PageFrame
       title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })}
       meta={organization.name}
-      actions={
-        <>
-          {organization.gameModes.includes('one_on_one') && (
-            <Button look="line" {...blocked} onPress={() => onSetUp('one_on_one')}>
-              {t('home.newOneOnOne')}
-            </Button>
-          )}
-          {organization.gameModes.includes('crux') && (
-            <Button
-              look={isQuiet || !organization.canCreateGames ? 'line' : 'next'}
-              icon="add"
-              {...blocked}
-              onPress={() => onSetUp('crux')}
-            >
-              {t('home.newGame')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<NewGameButtons organization={organization} blocksId={blocksId} isQuiet={isQuiet} onSetUp={onSetUp} />}
     >
       {blocks}
       {organization.canCreateGames && organization.trialEndsAt !== null && organization.tier === 'trial' && (

@@ -13,7 +13,6 @@ import { Card } from '../../ui/card/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
-import { PhoneQuestion } from '../../ui/frame/phone-question.tsx'
 import { ActionSlip } from './action-slip.tsx'
 import { type ActionLink, type LinkAction, useActionLink, useTell } from './link-queries.ts'
 import { Reminders } from './reminder-form.tsx'
@@ -31,13 +30,13 @@ export function MyActionsPage({ token }: { token: string }) {
         {!data && !error && <Spinner label={t('loading')} />}
         {error && hasCode(error, 'action_link_dead') && (
           <>
-            <PhoneQuestion size="large">{error.title}</PhoneQuestion>
+            <h1 className={styles.title}>{error.title}</h1>
             <p>{t('dead')}</p>
           </>
         )}
         {error && !hasCode(error, 'action_link_dead') && !data && (
           <>
-            <PhoneQuestion size="large">{t('page')}</PhoneQuestion>
+            <h1 className={styles.title}>{t('page')}</h1>
             <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}>
               {failureText(error)}
             </Notice>
@@ -54,14 +53,14 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
   const failureText = useFailureText()
   const { date } = useFormats()
   const tell = useTell(token)
-  const calendar = useMutation({ mutationFn: async () => download('/v1/action-link/calendar', { token }) })
+  const calendar = useMutation({ mutationFn: async () => download('/v1/action-link/calendar', undefined, { token }) })
   const isPast = ({ state }: LinkAction) => state === 'done' || state === 'dropped'
   const inOrder = actions.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)) || a.dueAt.localeCompare(b.dueAt))
   const first = inOrder.find((action) => !isPast(action))
   return (
     <>
       <header className={styles.head}>
-        <PhoneQuestion size="large">{t('title', { name: link.holder })}</PhoneQuestion>
+        <h1 className={styles.title}>{t('title', { name: link.holder })}</h1>
         <p>
           <span lang={link.language}>{link.subject}</span>
           <br />

@@ -50,7 +50,7 @@ function Scene({ scene }: { scene: PlayerScene }) {
 /** What makes one scene another: coming from one to the next is news. */
 function keyOf(scene: PlayerScene): string {
   if (scene.at === 'voting') return `voting ${scene.poll.id}`
-  if (scene.at === 'thinking') return `thinking ${scene.participation.id} ${scene.participation.participationState}`
+  if (scene.at === 'thinking') return `thinking ${scene.participation.id} ${scene.participation.state}`
   return 'round' in scene ? `${scene.at} ${scene.round.id}` : scene.at
 }
 

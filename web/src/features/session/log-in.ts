@@ -17,15 +17,12 @@ export async function logIn(email: string, password: string): Promise<void> {
   keepUserToken({ token, expiresAt })
 }
 
-/** The id at the head of a link's value; the whole value is its token. */
-const idDigits = 32
-
 /** Logs in with the value of an e-mailed link, which works once. @throws ApiError `invalid_login_link`, `trial_expired`; NetworkError */
 export async function exchangeToken(link: string): Promise<void> {
   const {
     data: { token, expiresAt, device },
   } = await api('POST /v1/authentication/login/token-exchange', {
-    body: { userId: link.slice(0, idDigits), token: link },
+    body: { userId: '', token: link },
     as: 'nobody',
   })
   keepKnownDevice(device)

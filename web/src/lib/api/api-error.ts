@@ -3,6 +3,8 @@ export interface Fault {
   code: string
   detail: string
   pointer: string | null
+  /** The whole way to it, for what lies inside a field: `['topics', '0', 'hintText']`. */
+  path?: readonly string[]
 }
 
 export interface ApiErrorFacts {

@@ -1,5 +1,6 @@
 import { currentLanguage } from '../language/current-language.ts'
 import { ApiError, NetworkError } from './api-error.ts'
+import { mapKeys, snakeKey } from './case.ts'
 import { noteDeadToken, tokenOf } from './credentials.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readFailure } from './read-failure.ts'
@@ -8,15 +9,22 @@ import { readFailure } from './read-failure.ts'
 const patience = 120_000
 
 /**
- * Asks the server for a file and hands it to the browser to keep: the user's own, or, with the token of a link, what that one shows.
+ * Asks the server for a file and hands it to the browser to keep: the user's own, which `fields`, in camelCase, say, or, with the token of a link,
+ * what that one shows.
  * @throws ApiError when the server refuses, NetworkError when nothing came back.
  */
-export async function download(path: string, link?: { token: string }): Promise<void> {
+export async function download(
+  path: string,
+  fields?: Record<string, unknown>,
+  link?: { token: string },
+): Promise<void> {
   const token = link?.token ?? (await tokenOf('user'))
-  const { response, blob } = await fetchFile(path, token, link ? 'GET' : 'POST').catch((error: unknown) => {
-    if (!link && error instanceof ApiError && error.status === 401) noteDeadToken('user', token, error)
-    throw error
-  })
+  const { response, blob } = await fetchFile(path, { fields, token, method: link ? 'GET' : 'POST' }).catch(
+    (error: unknown) => {
+      if (!link && error instanceof ApiError && error.status === 401) noteDeadToken('user', token, error)
+      throw error
+    },
+  )
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'crux.zip'
   const url = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
@@ -26,20 +34,24 @@ export async function download(path: string, link?: { token: string }): Promise<
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function fetchFile(
-  path: string,
-  token: string | null,
-  method: 'GET' | 'POST',
-): Promise<{ response: Response; blob: Blob }> {
+interface Asked {
+  fields: Record<string, unknown> | undefined
+  token: string | null
+  method: 'GET' | 'POST'
+}
+
+async function fetchFile(path: string, { fields, token, method }: Asked): Promise<{ response: Response; blob: Blob }> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), patience)
   try {
     const response = await fetch(path, {
       method,
       signal: controller.signal,
+      ...(fields && { body: JSON.stringify(mapKeys(fields, snakeKey)) }),
       headers: {
         'Accept-Language': currentLanguage(),
         ...(method === 'POST' && { 'Idempotency-Key': newIdempotencyKey() }),
+        ...(fields && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
     })

@@ -5,6 +5,12 @@ export function faultOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.errors.find((fault) => fault.pointer === field)?.detail : undefined
 }
 
+/** The same for something inside a field: `faultAt(error, ['topics', '0', 'title'])`. */
+export function faultAt(error: unknown, path: readonly string[]): string | undefined {
+  const place = path.join('/')
+  return error instanceof ApiError ? error.errors.find((fault) => fault.path?.join('/') === place)?.detail : undefined
+}
+
 /** Whether an error says nothing but what is wrong with these fields, so that it needs no words of its own. */
 export function isAboutFields(error: unknown, fields: readonly string[]): boolean {
   return (

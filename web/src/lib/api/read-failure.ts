@@ -10,8 +10,12 @@ interface ErrorObject {
 
 /** `/data/attributes/perspective_ids/0` names the field `perspectiveIds`. */
 export function fieldOfPointer(pointer: string | undefined): string | null {
-  const name = pointer?.replace(/^\/(data\/attributes\/)?/, '').split('/')[0]
-  return name ? camelKey(name) : null
+  return pathOfPointer(pointer)[0] ?? null
+}
+
+function pathOfPointer(pointer: string | undefined): string[] {
+  const path = pointer?.replace(/^\/(data\/attributes\/)?/, '').split('/') ?? []
+  return path.filter((part) => part !== '').map(camelKey)
 }
 
 function readFault(error: ErrorObject): Fault {
@@ -19,6 +23,7 @@ function readFault(error: ErrorObject): Fault {
     code: error.code ?? 'unknown',
     detail: error.detail ?? error.title ?? '',
     pointer: fieldOfPointer(error.source?.pointer ?? error.source?.parameter),
+    path: pathOfPointer(error.source?.pointer ?? error.source?.parameter),
   }
 }
 

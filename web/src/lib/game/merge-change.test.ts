@@ -104,7 +104,7 @@ describe('a change that the stream brought', () => {
           {
             type: 'player-participations',
             id: 'p',
-            attributes: { topic_id: 't', participation_state: 'active', duration: 3, ideas_count: 1 },
+            attributes: { topic_id: 't', state: 'active', duration: 3, ideas_count: 1 },
           },
           { type: 'feedback', id: 'f', attributes: { score: 4, max_score: 5, feedback_text: 'Good' } },
         ],

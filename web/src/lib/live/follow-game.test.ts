@@ -62,7 +62,7 @@ function follow(viewer: 'player' | 'user') {
       expiresAt: '2100-01-01T00:00:00.000Z',
     })
   const asked: string[] = []
-  const answers: Response[] = []
+  const answers: (Response | Promise<Response>)[] = []
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
     const after = (headers as Record<string, string>)['Last-Event-ID']
@@ -220,10 +220,15 @@ describe('following a game', () => {
 
   it('reads the game again after a gap, once, and puts what came meanwhile on top', async () => {
     const { gameId, asked, answers, say, subject, stop } = follow('player')
-    answers.push(document(gameId, 8, 'eight'))
-    await Promise.all([say('change', change(8, 'eight', 7)), say('change', change(9, 'nine'))])
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answers.push(promise)
+    await say('change', change(8, 'eight', 7))
+    await say('change', change(9, 'nine'))
+    await say('change', change(10, 'ten'))
+    expect(subject()).toBe('five')
+    resolve(document(gameId, 8, 'eight'))
     await vi.advanceTimersByTimeAsync(10)
-    expect(subject()).toBe('nine')
+    expect(subject()).toBe('ten')
     expect(asked.filter((url) => !url.includes('events'))).toHaveLength(1)
     stop()
   })

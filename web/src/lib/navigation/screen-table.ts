@@ -13,8 +13,19 @@ export type OrganizationFacts = Pick<
 
 /** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
 export interface MenuEntry {
-  id: 'home' | 'play' | 'actions' | 'people' | 'organization' | 'manager' | 'children' | 'handbook'
-  group: 'games' | 'people' | 'help'
+  id:
+    | 'home'
+    | 'games'
+    | 'reports'
+    | 'play'
+    | 'actions'
+    | 'templates'
+    | 'people'
+    | 'organization'
+    | 'manager'
+    | 'children'
+    | 'handbook'
+  group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
 }
@@ -80,6 +91,28 @@ export const screenTable = {
     areas: ['dashboard', 'decks', 'setup', 'onboarding'],
     menu: { id: 'home', group: 'games' },
   },
+  games: {
+    path: '/dashboard/games',
+    layout: 'dashboard',
+    areas: ['games', 'dashboard', 'list'],
+    opens: 'organization.read',
+    menu: { id: 'games', group: 'games' },
+  },
+  reports: {
+    path: '/dashboard/reports',
+    layout: 'dashboard',
+    areas: ['reports', 'list'],
+    opens: 'organization.analyse',
+    menu: { id: 'reports', group: 'games' },
+  },
+  gameFilter: {
+    path: '/dashboard/reports/game-filter/:filterData?',
+    layout: 'dashboard',
+    areas: [],
+    drawnBy: 'reports',
+    opens: 'organization.analyse',
+    title: 'reports',
+  },
   play: {
     path: '/play',
     layout: 'protected',
@@ -99,6 +132,28 @@ export const screenTable = {
   },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  templates: {
+    path: '/dashboard/crystallization-builder',
+    layout: 'dashboard',
+    areas: ['templates', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'templates', group: 'made' },
+  },
+  newTemplate: {
+    path: '/dashboard/crystallization-builder/new',
+    layout: 'dashboard',
+    areas: ['templates', 'builder'],
+    drawnBy: 'template',
+    opens: 'organization.build',
+    title: 'templates',
+  },
+  template: {
+    path: '/dashboard/crystallization-builder/edit/:crystallizationTemplateId',
+    layout: 'dashboard',
+    areas: ['templates', 'builder'],
+    opens: 'organization.build',
+    title: 'templates',
+  },
   users: {
     path: '/dashboard/users',
     layout: 'dashboard',

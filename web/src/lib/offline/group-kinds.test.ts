@@ -15,7 +15,7 @@ const deed = <Variables>(variables: Variables, about = ''): Deed<Variables> => (
   at,
 })
 
-const poll = { type: 'polls', id: 'p', pollState: 'in_progress', votesCast: 2, ownCandidateId: null }
+const poll = { type: 'polls', id: 'p', state: 'in_progress', votesCast: 2, ownCandidateId: null }
 const had = (id: string, text: string, createdAt = '2026-11-21T10:00:01.000Z', playerId = 'me'): Idea => ({
   type: 'player-ideas',
   id,
@@ -41,7 +41,7 @@ describe('what the screen shows ahead of the server', () => {
   })
 
   it('a vote in a poll that has ended changes nothing', () => {
-    const ended = game({ polls: [{ ...poll, pollState: 'ended' }] as unknown as GameSnapshot['polls'] })
+    const ended = game({ polls: [{ ...poll, state: 'ended' }] as unknown as GameSnapshot['polls'] })
     expect(vote.ahead(ended, deed({ pollId: 'p', candidateId: 'c' }))).toBe(ended)
   })
 

@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { activeParticipation, participationOn, shownIdeas, withIdea, withoutIdea } from './ideas.ts'
 import type { GameSnapshot, Idea, Participation } from '../game/snapshot.ts'
 
-const thinking = (
-  id: string,
-  participationState: Participation['participationState'],
-  topicId = 't',
-  ideasCount = 0,
-): Participation => ({
+const thinking = (id: string, state: Participation['state'], topicId = 't', ideasCount = 0): Participation => ({
   type: 'player-participations',
   id,
   topicId,
-  participationState,
+  state,
   duration: 5,
   startedAt: '2026-01-01T00:00:00.000Z',
   endsAt: '2026-01-01T00:05:00.000Z',

@@ -4,8 +4,8 @@ import type { GameSnapshot, Idea, Participation, Topic } from '../game/snapshot.
 
 /** The thinking that is going on: ideas are being had, or shown; null when there is none. Only the latest counts. */
 export function activeParticipation({ participations }: Pick<GameSnapshot, 'participations'>): Participation | null {
-  const latest = participations.findLast(({ participationState }) => participationState !== 'cancelled')
-  return latest && latest.participationState !== 'terminated' ? latest : null
+  const latest = participations.findLast(({ state }) => state !== 'cancelled')
+  return latest && latest.state !== 'terminated' ? latest : null
 }
 
 /** The latest thinking on a topic that was not cancelled. */
@@ -13,9 +13,7 @@ export function participationOn(
   { participations }: Pick<GameSnapshot, 'participations'>,
   topicId: string,
 ): Participation | null {
-  return (
-    participations.findLast((other) => other.topicId === topicId && other.participationState !== 'cancelled') ?? null
-  )
+  return participations.findLast((other) => other.topicId === topicId && other.state !== 'cancelled') ?? null
 }
 
 /** The question that is thought about. */
@@ -27,8 +25,8 @@ export function topicOf(
 }
 
 /** Whether its ideas are everybody's to read. */
-export function areShown({ participationState }: Pick<Participation, 'participationState'>): boolean {
-  return participationState === 'show_ideas' || participationState === 'terminated'
+export function areShown({ state }: Pick<Participation, 'state'>): boolean {
+  return state === 'show_ideas' || state === 'terminated'
 }
 
 /** Ideas on a topic that everybody may read; the one had first is first. */

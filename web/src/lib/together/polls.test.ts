@@ -7,7 +7,7 @@ const poll = (id: string, facts: Partial<Poll> = {}): Poll => ({
   id,
   kind: 'round',
   roundId: 'r',
-  pollState: 'in_progress',
+  state: 'in_progress',
   votesCast: 0,
   ownCandidateId: null,
   tally: [],
@@ -20,9 +20,7 @@ const seat = (id: string, removed = false) => ({ id, removed }) as Player
 
 describe('the vote on a subject', () => {
   it('is the latest one', () => {
-    expect(
-      pollOn({ polls: [poll('a', { pollState: 'ended' }), poll('b', { pollState: 'created' })] }, onRound)?.id,
-    ).toBe('b')
+    expect(pollOn({ polls: [poll('a', { state: 'ended' }), poll('b', { state: 'created' })] }, onRound)?.id).toBe('b')
   })
 
   it('is that of this round, not of another or of the crux', () => {
@@ -33,7 +31,7 @@ describe('the vote on a subject', () => {
 
   it('stays away when its end was seen and an old answer shows it open', () => {
     expect(pollOn({ polls: [poll('a')] }, onRound, ['a'])).toBeNull()
-    expect(pollOn({ polls: [poll('a', { pollState: 'ended' })] }, onRound, ['a'])?.id).toBe('a')
+    expect(pollOn({ polls: [poll('a', { state: 'ended' })] }, onRound, ['a'])?.id).toBe('a')
     expect(pollOn({ polls: [poll('a'), poll('b')] }, onRound, ['a'])?.id).toBe('b')
   })
 })
@@ -54,15 +52,15 @@ describe('what came of a vote', () => {
 
 describe('voting', () => {
   it('counts a first vote, and only changes a later one', () => {
-    const before = { polls: [poll('a', { pollState: 'created', votesCast: 2 })] } as GameSnapshot
+    const before = { polls: [poll('a', { state: 'created', votesCast: 2 })] } as GameSnapshot
     const once = withOwnVote(before, 'a', 'x')
-    expect(once.polls[0]).toMatchObject({ pollState: 'in_progress', votesCast: 3, ownCandidateId: 'x' })
+    expect(once.polls[0]).toMatchObject({ state: 'in_progress', votesCast: 3, ownCandidateId: 'x' })
     expect(withOwnVote(once, 'a', 'y').polls[0]).toMatchObject({ votesCast: 3, ownCandidateId: 'y' })
     expect(withOwnVote(once, 'a', 'x')).toBe(once)
   })
 
   it('changes nothing in a vote that has ended', () => {
-    const ended = { polls: [poll('a', { pollState: 'ended' })] } as GameSnapshot
+    const ended = { polls: [poll('a', { state: 'ended' })] } as GameSnapshot
     expect(withOwnVote(ended, 'a', 'x')).toBe(ended)
   })
 

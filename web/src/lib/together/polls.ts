@@ -39,7 +39,7 @@ export function pollOn(
 
 /** Whether one can vote. */
 export function isOpen(poll: Poll): boolean {
-  return poll.pollState !== 'ended'
+  return poll.state !== 'ended'
 }
 
 /** What came of an ended vote. */
@@ -76,7 +76,7 @@ export function withOwnVote(snapshot: GameSnapshot, pollId: string, candidateId:
   const poll = snapshot.polls.find(({ id }) => id === pollId)
   if (!poll || !isOpen(poll) || poll.ownCandidateId === candidateId) return snapshot
   const votesCast = poll.ownCandidateId === null ? poll.votesCast + 1 : poll.votesCast
-  return withPoll(snapshot, { ...poll, pollState: 'in_progress', votesCast, ownCandidateId: candidateId })
+  return withPoll(snapshot, { ...poll, state: 'in_progress', votesCast, ownCandidateId: candidateId })
 }
 
 /** A game with a vote as an answer shows it. */

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { GameMode } from '#domain/game/game-state.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
 import { DeckShelf } from '../../lib/decks/deck-shelf.tsx'
 import { HomePage } from '../../features/dashboard-frame/home-page.tsx'
 import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
-import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features/setup/draft.ts'
 import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 import { rememberedGame } from '../../lib/game/remembered-game.ts'
-import { useLanguage } from '../../lib/i18n/use-translations.ts'
+import { useSetUp } from './use-set-up.ts'
 
 const blocksId = 'why-no-games'
 
@@ -18,20 +16,11 @@ const blocksId = 'why-no-games'
 export default function MainScreen() {
   const { session, organization } = useDashboard()
   const navigate = useNavigate()
-  const language = useLanguage()
+  const setUp = useSetUp(organization.id)
   const [remembered] = useState(rememberedGame)
   const [isLater, setIsLater] = useState(false)
   const found = useUnfinishedGame(remembered)
   const unfinished = isLater ? null : found
-
-  function setUp(gameMode: GameMode) {
-    const draft = readDraft(organization.id, emptyDraft(gameMode, language))
-    keepDraft(
-      organization.id,
-      draft.gameMode === gameMode ? draft : withOtherCards({ ...draft, step: 'cards' }, { gameMode }),
-    )
-    void navigate(paths.play())
-  }
 
   return (
     <HomePage

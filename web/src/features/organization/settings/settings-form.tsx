@@ -13,12 +13,13 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { type OrganizationFacts, useOrganizationChange } from '../organization-change.ts'
 import styles from '../organization.module.css'
 
-/** The organization's name and the language of the e-mails that it sends. */
+/** The organization's name, the language of the e-mails that it sends, and where its days begin. */
 export function SettingsForm({ organization }: { organization: OrganizationFacts }) {
   const t = useTranslations('organization')
   const change = useOrganizationChange(organization.id)
   const [name, setName] = useState(organization.name)
   const [preferredLanguage, setLanguage] = useState<Language>(organization.preferredLanguage)
+  const [timeZone, setTimeZone] = useState(organization.timeZone)
   const [isEmpty, setIsEmpty] = useState(false)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -26,7 +27,7 @@ export function SettingsForm({ organization }: { organization: OrganizationFacts
     setIsEmpty(name.trim() === '')
     if (name.trim() === '') event.currentTarget.querySelector('input')?.focus()
     else if (!change.isPending)
-      change.mutate({ name: name.trim(), preferredLanguage }, { onSuccess: () => toast(t('settings.saved')) })
+      change.mutate({ name: name.trim(), preferredLanguage, timeZone }, { onSuccess: () => toast(t('settings.saved')) })
   }
 
   return (
@@ -47,7 +48,18 @@ export function SettingsForm({ organization }: { organization: OrganizationFacts
           onChange={(value) => void (isLanguage(value) && setLanguage(value))}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
-        {!isAboutFields(change.error, ['name']) && <FailureNotice error={change.error} />}
+        <Select
+          label={t('settings.timeZone')}
+          hint={t('settings.timeZoneHint')}
+          value={timeZone}
+          onChange={setTimeZone}
+          options={timeZonesWith(organization.timeZone).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+          error={faultOf(change.error, 'timeZone')}
+        />
+        {!isAboutFields(change.error, ['name', 'timeZone']) && <FailureNotice error={change.error} />}
         <div>
           <Button type="submit" look="line" pending={change.isPending}>
             {t('settings.save')}
@@ -56,4 +68,9 @@ export function SettingsForm({ organization }: { organization: OrganizationFacts
       </form>
     </Section>
   )
+}
+
+/** The time zones that this browser knows, and the one that is set. */
+function timeZonesWith(current: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort()
 }

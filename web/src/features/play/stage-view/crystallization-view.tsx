@@ -24,7 +24,7 @@ export function CrystallizationView() {
   const participation = activeParticipation(snapshot)
   const topic = participation && topicOf(snapshot, participation)
   if (!participation || !topic) return <Writing />
-  return participation.participationState === 'active' ? (
+  return participation.state === 'active' ? (
     <Thinking key={participation.id} participation={participation} topic={topic} />
   ) : (
     <ShownIdeas topic={topic} />

@@ -21,8 +21,8 @@ export function ThinkingPanel({ topic }: { topic: Topic }) {
   const [isAsking, setAsking] = useState(false)
   const now = activeParticipation(snapshot)
   const here = participationOn(snapshot, topic.id)
-  const isRunning = here?.participationState === 'active'
-  const isShown = here?.participationState === 'show_ideas' && now?.id === here.id
+  const isRunning = here?.state === 'active'
+  const isShown = here?.state === 'show_ideas' && now?.id === here.id
   return (
     <div className={styles.panel}>
       {isRunning && <RunningThinking participation={here} thinking={thinking} />}
@@ -35,7 +35,7 @@ export function ThinkingPanel({ topic }: { topic: Topic }) {
           </Button>
         </div>
       )}
-      {players > 0 && now?.participationState !== 'active' && !isShown && (
+      {players > 0 && now?.state !== 'active' && !isShown && (
         <Button
           look="text"
           size="sm"

@@ -12,7 +12,7 @@ export interface Thinking {
   error: Error | null
   /** Gives everybody so many minutes to think about a topic; ideas that are still shown are done with. */
   start: (topicId: string, minutes: number) => void
-  move: (participation: Participation, state: Participation['participationState']) => void
+  move: (participation: Participation, state: Participation['state']) => void
   deleteIdea: (ideaId: string) => void
 }
 
@@ -28,7 +28,7 @@ export function useThinking(): Thinking {
   const onSettled = async () => client.invalidateQueries({ queryKey: gameKey(gameId, 'user') })
   const put = (participation: Participation) => void patch((known) => withParticipation(known, participation))
 
-  const change = async (participationId: string, state: Participation['participationState']) => {
+  const change = async (participationId: string, state: Participation['state']) => {
     const { data } = await api('PATCH /v1/games/:gameId/relationships/player-participations/:participationId', {
       params: { gameId, participationId },
       body: { state },
@@ -38,8 +38,7 @@ export function useThinking(): Thinking {
   }
   const start = useMutation({
     mutationFn: async ({ topicId, minutes }: { topicId: string; minutes: number }) => {
-      for (const { id, participationState } of participations)
-        if (participationState === 'show_ideas') await change(id, 'terminated')
+      for (const { id, state } of participations) if (state === 'show_ideas') await change(id, 'terminated')
       const { data } = await api('POST /v1/games/:gameId/relationships/player-participations', {
         params: { gameId },
         body: { topicId, duration: minutes },
@@ -50,7 +49,7 @@ export function useThinking(): Thinking {
     onSettled,
   })
   const move = useMutation({
-    mutationFn: async ({ id, state }: { id: string; state: Participation['participationState'] }) => change(id, state),
+    mutationFn: async ({ id, state }: { id: string; state: Participation['state'] }) => change(id, state),
     onSettled,
   })
   const remove = useMutation({

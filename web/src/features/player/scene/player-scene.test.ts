@@ -31,24 +31,24 @@ function played(roundId: string, playerId: string | null, id: string): Candidate
   }
 }
 
-function poll(id: string, roundId: string | null, pollState: Poll['pollState'] = 'in_progress'): Poll {
+function poll(id: string, roundId: string | null, state: Poll['state'] = 'in_progress'): Poll {
   return {
     type: 'polls',
     id,
     kind: roundId === null ? 'crux' : 'round',
     roundId,
-    pollState,
+    state,
     votesCast: 1,
     ownCandidateId: null,
     tally: [],
   }
 }
 
-function thinking(id: string, participationState: Participation['participationState']): Participation {
+function thinking(id: string, state: Participation['state']): Participation {
   return {
     type: 'player-participations',
     id,
-    participationState,
+    state,
     topicId: 't',
     duration: 5,
     startedAt: '2026-01-01T00:00:00.000Z',

@@ -119,6 +119,7 @@ export function sampleSnapshot({
       cards: [],
       conclusions: [],
       actionItems: [],
+      cruxRound: null,
       feedback: null,
       polls: [],
       playerParticipations: [],

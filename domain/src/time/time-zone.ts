@@ -1,0 +1,73 @@
+const dayMs = 24 * 3_600_000
+
+/** Whether this is the name of a time zone of the IANA database; offsets such as +02:00 are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day that it is at this moment in a time zone, as 2026-11-23. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const { year, month, day } = partsOf(timeZone, moment.getTime())
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The first moment of a day (2026-11-23) in a time zone, also where midnight is skipped or comes twice. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const candidates = [midnight - dayMs, midnight, midnight + dayMs]
+    .map((around) => midnight - offsetAt(timeZone, around))
+    .sort((a, b) => a - b)
+  const first = candidates.find((at) => dayIn(timeZone, new Date(at)) >= day)
+  return new Date(first ?? midnight)
+}
+
+/** The day after a day. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+}
+
+/** By how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
+function offsetAt(timeZone: string, moment: number): number {
+  const { year, month, day, hour, minute, second } = partsOf(timeZone, moment)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000
+}
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+
+function partsOf(timeZone: string, moment: number): Record<Part, number> {
+  const parts = formatOf(timeZone).formatToParts(moment)
+  const read = (type: Part) => Number(parts.find((part) => part.type === type)?.value)
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than using it a thousand times. @throws RangeError for a name that is none */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-hc-h23', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}

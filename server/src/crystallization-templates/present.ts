@@ -1,0 +1,59 @@
+import { mayEditItem } from '#domain/decks/catalogue-item.ts'
+import type { crystallizationTemplates } from '#server/db/schema/library.ts'
+import { modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+
+export type TemplateRow = typeof crystallizationTemplates.$inferSelect
+
+/** What a template is to those who make it: the row, its maker's name, and what uses it. */
+export interface BuilderTemplate {
+  template: TemplateRow
+  makerName: string | null
+  /** Those that the viewer sees. */
+  gameTypes: { id: string; title: string }[]
+  gameTypeCount: number
+  gameCount: number
+}
+
+/** A template to choose from, with the modes that the viewer's tier plays. */
+export function presentTemplate(row: TemplateRow, viewer: CatalogueViewer) {
+  return {
+    type: 'crystallization-templates' as const,
+    id: row.id,
+    attributes: { ...words(row), supported_game_modes: modesForViewer(row.modes, viewer) },
+  }
+}
+
+/** A template to change or copy: with all its modes, whatever the plan is just now. */
+export function presentBuilderTemplate({ template, ...uses }: BuilderTemplate, viewer: CatalogueViewer) {
+  return {
+    type: 'crystallization-templates' as const,
+    id: template.id,
+    attributes: {
+      ...words(template),
+      supported_game_modes: template.modes,
+      is_library: template.organizationId === null,
+      can_edit: mayEditItem(template, viewer),
+      maker_name: uses.makerName,
+      updated_at: template.updatedAt.toISOString(),
+      game_types: uses.gameTypes,
+      game_type_count: uses.gameTypeCount,
+      game_count: uses.gameCount,
+    },
+  }
+}
+
+function words(row: TemplateRow) {
+  return {
+    title: row.title,
+    description: row.description,
+    language: row.language,
+    visibility: row.visibility,
+    topics: row.topics.map(({ key, kind, title, hintText }, index) => ({
+      key,
+      kind,
+      title,
+      hint_text: hintText,
+      index,
+    })),
+  }
+}

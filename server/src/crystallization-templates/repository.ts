@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { builderQuery } from '#contract/requests/catalogue-fields.ts'
+import type { GameMode } from '#domain/game/game-state.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { foldedText } from '#server/db/folded-text.ts'
+import { matchesText } from '#server/listing/matches-text.ts'
+import { pageOf } from '#server/listing/page-of.ts'
+import type { Page } from '#server/listing/page.ts'
+import { isForMode, libraryOrOwn, ownItems, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { sortByTitle } from '#server/library/sort-by-title.ts'
+import type { BuilderTemplate, TemplateRow } from './present.ts'
+
+type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
+
+/** Templates that the viewer may end a game with, by title. */
+export async function readTemplates(
+  db: Db,
+  viewer: CatalogueViewer,
+  wanted: { language?: Language | undefined; mode?: GameMode | undefined },
+): Promise<TemplateRow[]> {
+  const rows = await db
+    .select()
+    .from(crystallizationTemplates)
+    .where(
+      and(
+        libraryOrOwn(crystallizationTemplates, viewer),
+        wanted.language ? eq(crystallizationTemplates.language, wanted.language) : undefined,
+      ),
+    )
+  return sortByTitle(rows.filter((row) => isForMode(row.modes, viewer, wanted.mode)))
+}
+
+/** One page of the templates that the organization made, or of the library's, with what uses them. */
+export async function listBuilderTemplates(
+  db: Db,
+  viewer: CatalogueViewer,
+  { source, language, search, sort, ...page }: Wanted,
+): Promise<Page<BuilderTemplate>> {
+  const { id, title, description, updatedAt } = crystallizationTemplates
+  const { rows, meta } = await pageOf(db, {
+    select: selectTemplates(db, viewer).$dynamic(),
+    where: and(
+      source === 'own' ? ownItems(crystallizationTemplates, viewer) : isNull(crystallizationTemplates.organizationId),
+      language ? eq(crystallizationTemplates.language, language) : undefined,
+      matchesText([title, description], search),
+    ),
+    sorts: { title: foldedText(title), language: crystallizationTemplates.language, updated: updatedAt },
+    sort,
+    id,
+    page,
+  })
+  return { rows: await withGameTypes(db, viewer, rows), meta }
+}
+
+/** One template with what uses it; null when it isn't there or not for the viewer. */
+export async function readBuilderTemplate(
+  db: Db,
+  viewer: CatalogueViewer,
+  templateId: string,
+): Promise<BuilderTemplate | null> {
+  const rows = await selectTemplates(db, viewer).where(
+    and(eq(crystallizationTemplates.id, templateId), libraryOrOwn(crystallizationTemplates, viewer)),
+  )
+  return (await withGameTypes(db, viewer, rows))[0] ?? null
+}
+
+function selectTemplates(db: Db, viewer: CatalogueViewer) {
+  const used = and(
+    eq(games.crystallizationTemplateId, crystallizationTemplates.id),
+    eq(games.organizationId, viewer.organizationId),
+    eq(games.isTestGame, false),
+    isNull(games.deletedAt),
+  )
+  return db
+    .select({
+      template: crystallizationTemplates,
+      makerName: sql<string | null>`coalesce(${users.name}, ${users.email})`,
+      gameCount: sql<number>`(${db
+        .select({ count: sql`count(*)::int` })
+        .from(games)
+        .where(used)})`,
+    })
+    .from(crystallizationTemplates)
+    .leftJoin(
+      organizationUsers,
+      and(
+        eq(organizationUsers.userId, crystallizationTemplates.createdBy),
+        eq(organizationUsers.organizationId, crystallizationTemplates.organizationId),
+        eq(organizationUsers.hidden, false),
+      ),
+    )
+    .leftJoin(users, eq(users.id, organizationUsers.userId))
+}
+
+async function withGameTypes(
+  db: Db,
+  viewer: CatalogueViewer,
+  rows: readonly { template: TemplateRow; makerName: string | null; gameCount: number }[],
+): Promise<BuilderTemplate[]> {
+  const types = await gameTypesWith(
+    db,
+    viewer,
+    rows.map(({ template }) => template.id),
+  )
+  return rows.map((row) => {
+    const own = types.filter(({ templateId }) => templateId === row.template.id)
+    return {
+      ...row,
+      gameTypes: own.filter(({ isSeen }) => isSeen).map(({ id, title }) => ({ id, title })),
+      gameTypeCount: own.length,
+    }
+  })
+}
+
+/** Game types of the organization that use one of these templates, by title. */
+export async function gameTypesWith(db: Db, viewer: CatalogueViewer, templateIds: readonly string[]) {
+  if (templateIds.length === 0) return []
+  return db
+    .select({
+      id: gameTypes.id,
+      title: gameTypes.title,
+      language: gameTypes.language,
+      modes: gameTypes.modes,
+      visibility: gameTypes.visibility,
+      createdBy: gameTypes.createdBy,
+      templateId: gameTypes.crystallizationTemplateId,
+      isSeen: sql<boolean>`coalesce(${ownItems(gameTypes, viewer)}, false)`,
+    })
+    .from(gameTypes)
+    .where(
+      and(
+        inArray(gameTypes.crystallizationTemplateId, [...templateIds]),
+        eq(gameTypes.organizationId, viewer.organizationId),
+      ),
+    )
+    .orderBy(gameTypes.title, gameTypes.id)
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { crystallizationTemplates } from '#server/db/schema/library.ts'
+import type { OrganizationFacts } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import type { Services } from '#server/services.ts'
+
+/** Facts of the organization that a template belongs to; null for the library's, which nobody changes. */
+export async function templateFacts(
+  { params }: { params: { crystallizationTemplateId: string } },
+  { database: { db } }: Services,
+): Promise<OrganizationFacts | null> {
+  const [row] = await db
+    .select({ organizationId: crystallizationTemplates.organizationId })
+    .from(crystallizationTemplates)
+    .where(eq(crystallizationTemplates.id, params.crystallizationTemplateId))
+  return row?.organizationId ? organizationFacts(db, row.organizationId) : null
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { gameListLimits } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { presentListedGame, searchedOfGames, selectListedGames } from '#server/game-rows/listed-games.ts'
+import { compound } from '#server/http/document.ts'
+import { matchesText } from '#server/listing/matches-text.ts'
+import { pageOf } from '#server/listing/page-of.ts'
+import type { PageWanted } from '#server/listing/page.ts'
+import { gameStats } from './game-stats.ts'
+import { gamesOf, isFinished, isUnfinished, type GamesWanted } from './games-of.ts'
+
+/** One page of an organization's finished games, those of the caller's own that are not finished, and the figures over all. */
+export async function listGames(
+  db: Db,
+  wanted: GamesWanted,
+  { search, now, ...page }: PageWanted & { search: string; now: Date },
+) {
+  const finished = await pageOf(db, {
+    select: selectListedGames(db),
+    where: and(gamesOf(wanted), isFinished, matchesText(searchedOfGames, search)),
+    sorts: { finished: games.completedAt },
+    sort: '-finished',
+    id: games.id,
+    page,
+  })
+  const unfinished = await unfinishedGames(db, wanted)
+  const identifiers = (rows: readonly { game: { id: string } }[]) => ({
+    data: rows.map(({ game }) => ({ type: 'listed-games', id: game.id })),
+  })
+  return compound(
+    {
+      type: 'dashboard-games',
+      id: wanted.organizationId,
+      attributes: {
+        finished_games_count: finished.meta.total,
+        page: finished.meta.page,
+        page_size: finished.meta.page_size,
+        page_count: finished.meta.page_count,
+        game_stats: await gameStats(db, wanted, now),
+      },
+      relationships: {
+        finished_games: identifiers(finished.rows),
+        unfinished_games: identifiers(unfinished),
+      },
+    },
+    [...unfinished, ...finished.rows].map((row) => presentListedGame(row, wanted)),
+  )
+}
+
+/** What somebody leads and has not finished, newest first. */
+export async function unfinishedGames(db: Db, wanted: GamesWanted) {
+  return selectListedGames(db)
+    .where(and(gamesOf(wanted), isUnfinished, eq(games.gameMasterId, wanted.userId)))
+    .orderBy(desc(games.createdAt), games.id)
+    .limit(gameListLimits.unfinishedMax)
+}

@@ -1,0 +1,79 @@
+import { eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listedGameResource } from '#contract/resources/listed-game-resource.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { candidates, gamePerspectives, games, players, rounds } from '#server/db/schema/games.ts'
+import { cards, decks, suits } from '#server/db/schema/library.ts'
+import { users } from '#server/db/schema/people.ts'
+import { iso } from './iso.ts'
+
+type ListedGame = Awaited<ReturnType<typeof selectListedGames>>[number]
+
+/** What rows of lists of games are searched by; who was erased is found by nothing. */
+export const searchedOfGames = [
+  games.subject,
+  games.team,
+  sql`case when ${users.erasedAt} is null then ${users.email} end`,
+  sql`case when ${users.erasedAt} is null then ${users.name} end`,
+]
+
+/** Games as rows of lists, with what `presentListedGame` shows of each; neither filtered nor sorted. */
+export function selectListedGames(db: Db) {
+  const counted = (from: SQL): SQL<number> => sql<number>`(select count(*)::int from ${from})`
+  return db
+    .select({
+      game: games,
+      gameMaster: { email: users.email, name: users.name, erasedAt: users.erasedAt },
+      deck: { title: decks.title, catalogId: decks.catalogId, color: decks.deckColor },
+      // One object, so that it is there as a whole or not at all.
+      crux: sql<
+        z.input<typeof listedGameResource>['attributes']['crux']
+      >`case when ${cards.id} is not null then jsonb_build_object(
+        'card_id', ${cards.id}, 'title', ${cards.title}, 'suit_kind', ${suits.kind}, 'suit_title', ${suits.title}) end`,
+      seats: counted(sql`${players} where ${players.gameId} = ${games.id} and ${isNull(players.removedAt)}`),
+      roundNumber: counted(sql`${rounds} where ${rounds.gameId} = ${games.id} and ${isNull(rounds.takenBackAt)}`),
+      roundsPlanned: counted(sql`${gamePerspectives} where ${gamePerspectives.gameId} = ${games.id}`),
+    })
+    .from(games)
+    .innerJoin(users, eq(users.id, games.gameMasterId))
+    .innerJoin(decks, eq(decks.id, games.deckId))
+    .leftJoin(candidates, eq(candidates.id, games.cruxCandidateId))
+    .leftJoin(cards, eq(cards.id, candidates.cardId))
+    .leftJoin(suits, eq(suits.id, cards.suitId))
+    .$dynamic()
+}
+
+/** A game as a row of a list, for whoever asked for it. */
+export function presentListedGame(row: ListedGame, viewer: { userId: string }): z.input<typeof listedGameResource> {
+  const { game, gameMaster, deck } = row
+  const isKnown = gameMaster.erasedAt === null
+  return {
+    type: 'listed-games',
+    id: game.id,
+    attributes: {
+      subject: game.subject,
+      team: game.team,
+      game_mode: game.mode,
+      language: game.language,
+      state: game.state,
+      is_test_game: game.isTestGame,
+      visibility: game.visibility,
+      organization_id: game.organizationId,
+      game_master_email: isKnown ? gameMaster.email : null,
+      game_master_name: isKnown ? gameMaster.name : null,
+      is_own: game.gameMasterId === viewer.userId,
+      deck_id: game.deckId,
+      deck_title: deck.title,
+      deck_catalog_id: deck.catalogId,
+      deck_color: deck.color,
+      players_count: row.seats + (game.gameMasterPlays ? 1 : 0),
+      duration_ms: game.clockMs,
+      round_number: row.roundNumber,
+      rounds_planned: row.roundsPlanned,
+      crux: row.crux,
+      created_at: iso(game.createdAt),
+      suspended_at: game.suspendedAt && iso(game.suspendedAt),
+      completed_at: game.completedAt && iso(game.completedAt),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { dayIn } from '#domain/time/time-zone.ts'
+import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../read-results.ts'
+import type { CsvCell } from './csv-line.ts'
+import type { CsvWords } from './csv-words.ts'
+
+/** How cells are written: in whose words, and where a day begins. */
+export interface CsvStyle {
+  words: CsvWords
+  timeZone: string
+}
+
+export type CsvColumn = keyof CsvWords['columns']
+type Cells<Row> = readonly [CsvColumn, (row: Row, style: CsvStyle) => CsvCell][]
+type GameFacts = Pick<GameRow, 'gameId' | 'subject' | 'team' | 'organizationName' | 'gameMasterEmail' | 'completedAt'>
+
+const day = (moment: Date | null, { timeZone }: CsvStyle) => (moment ? dayIn(timeZone, moment) : null)
+const yesNo = (value: boolean, { words }: CsvStyle) => (value ? words.yes : words.no)
+/** Soft hyphens are for screens. */
+const plain = (text: string) => text.replaceAll('\u00ad', '')
+
+const ofGame: Cells<GameFacts> = [
+  ['completed', (row, style) => day(row.completedAt, style)],
+  ['subject', (row) => row.subject],
+  ['team', (row) => row.team],
+  ['organization', (row) => row.organizationName],
+  ['gameMaster', (row) => row.gameMasterEmail],
+]
+const id: Cells<GameFacts> = [['gameId', (row) => row.gameId]]
+
+/** The columns of each mode, in order; no notes (decisions, section 9), and of nobody what they played. */
+export const csvColumns: {
+  games: Cells<GameRow>
+  actions: Cells<ActionRow>
+  cards: Cells<CardRow>
+  feedback: Cells<FeedbackRow>
+} = {
+  games: [
+    ...ofGame,
+    ['begun', (row, style) => day(row.createdAt, style)],
+    ['deck', (row) => plain(row.deckTitle)],
+    ['language', (row) => row.language],
+    ['gameMode', (row, { words }) => words.modes[row.mode]],
+    ['visibility', (row, { words }) => words.visibilities[row.visibility]],
+    ['players', (row) => row.playersCount],
+    ['crux', (row) => row.cruxTitle && plain(row.cruxTitle)],
+    ['suit', (row) => row.cruxSuitTitle && plain(row.cruxSuitTitle)],
+    ['actions', (row) => row.actionsCount],
+    ['actionsDone', (row) => row.actionsDoneCount],
+    ['score', (row) => row.score],
+    ['maxScore', (row) => row.maxScore],
+    ...id,
+  ],
+  actions: [
+    ...ofGame,
+    ['action', (row) => row.name],
+    ['assignee', (row) => row.assignee],
+    ['due', (row, style) => day(row.dueAt, style)],
+    ['done', (row, style) => yesNo(row.isDone, style)],
+    ...id,
+  ],
+  cards: [
+    ...ofGame,
+    ['deck', (row) => plain(row.deckTitle)],
+    ['round', (row) => row.playOrder],
+    ['perspective', (row) => plain(row.perspectiveTitle)],
+    ['card', (row) => plain(row.title)],
+    ['suit', (row) => plain(row.suitTitle)],
+    ['chosen', (row, style) => yesNo(row.isChosen, style)],
+    ['crux', (row, style) => yesNo(row.isCrux, style)],
+    ...id,
+  ],
+  feedback: [
+    ...ofGame,
+    ['score', (row) => row.score],
+    ['maxScore', (row) => row.maxScore],
+    ['feedback', (row) => row.feedbackText],
+    ...id,
+  ],
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+
+interface AskedIds {
+  deckIds: string[]
+  perspectiveIds: string[]
+  gameTypeIds: string[]
+}
+
+/**
+ * Decks, perspectives and game types are asked for by one of their languages and meant in all of them. A perspective of one of the families is the
+ * same in every deck that has it.
+ * @throws ApiError not_found for one that is neither the library's nor of one of the viewer's organizations
+ */
+export async function inEveryLanguage(
+  db: Db,
+  filter: Pick<GameFilter, 'deck_ids' | 'perspective_ids' | 'game_type_ids'>,
+  viewer: GamesViewer,
+): Promise<AskedIds> {
+  const mine = viewer.memberships.map(({ organizationId }) => organizationId)
+  const reachable = (owner: PgColumn) => or(isNull(owner), inArray(owner, mine))
+  return {
+    deckIds: await sameDecks(db, filter.deck_ids, reachable),
+    perspectiveIds: await samePerspectives(db, filter.perspective_ids, reachable),
+    gameTypeIds: await sameGameTypes(db, filter.game_type_ids, reachable),
+  }
+}
+
+type Reachable = (owner: PgColumn) => SQL | undefined
+interface Pair {
+  asked: string
+  same: string
+}
+
+const sameOwner = (one: PgColumn, other: PgColumn) => sql`${one} is not distinct from ${other}`
+
+async function sameDecks(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
+  if (ids.length === 0) return []
+  const other = alias(decks, 'other')
+  return allFound(
+    ids,
+    await db
+      .select({ asked: decks.id, same: other.id })
+      .from(decks)
+      .innerJoin(
+        other,
+        and(eq(other.catalogId, decks.catalogId), sameOwner(other.organizationId, decks.organizationId)),
+      )
+      .where(and(inArray(decks.id, [...ids]), reachable(decks.organizationId))),
+  )
+}
+
+async function samePerspectives(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
+  if (ids.length === 0) return []
+  const [other, otherDeck] = [alias(perspectives, 'other'), alias(decks, 'other_deck')]
+  const sameDeck = and(
+    eq(otherDeck.catalogId, decks.catalogId),
+    sameOwner(otherDeck.organizationId, decks.organizationId),
+  )
+  const sameFamily = and(sql`${perspectives.type} <> 'general'`, reachable(otherDeck.organizationId))
+  return allFound(
+    ids,
+    await db
+      .select({ asked: perspectives.id, same: other.id })
+      .from(perspectives)
+      .innerJoin(decks, eq(decks.id, perspectives.deckId))
+      .innerJoin(other, and(eq(other.key, perspectives.key), eq(other.type, perspectives.type)))
+      .innerJoin(otherDeck, and(eq(otherDeck.id, other.deckId), or(sameDeck, sameFamily)))
+      .where(and(inArray(perspectives.id, [...ids]), reachable(decks.organizationId))),
+  )
+}
+
+async function sameGameTypes(db: Db, ids: readonly string[], reachable: Reachable): Promise<string[]> {
+  if (ids.length === 0) return []
+  const other = alias(gameTypes, 'other')
+  return allFound(
+    ids,
+    await db
+      .select({ asked: gameTypes.id, same: other.id })
+      .from(gameTypes)
+      .innerJoin(other, and(eq(other.key, gameTypes.key), sameOwner(other.organizationId, gameTypes.organizationId)))
+      .where(and(inArray(gameTypes.id, [...ids]), reachable(gameTypes.organizationId))),
+  )
+}
+
+function allFound(ids: readonly string[], pairs: readonly Pair[]): string[] {
+  const found = new Set(pairs.map(({ asked }) => asked))
+  if (ids.some((id) => !found.has(id))) throw new ApiError('not_found')
+  return [...new Set(pairs.map(({ same }) => same))]
+}

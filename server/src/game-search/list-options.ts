@@ -1,0 +1,134 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/languages.ts'
+import type { FilterOption } from '#domain/reports/game-filter.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
+import { games } from '#server/db/schema/games.ts'
+import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import { sortByTitle } from '#server/library/sort-by-title.ts'
+import { gamesOfScope } from './games-of-scope.ts'
+
+interface Named {
+  /** The same for the same thing in every language. */
+  key: string
+  id: string
+  title: string
+  language: Language
+}
+
+/** What games of these organizations that the viewer may see were played with, each thing once, by title in the reader's language. */
+export async function listOptions(
+  db: Db,
+  {
+    organizationIds,
+    include,
+    language,
+  }: { organizationIds: string[]; include: readonly FilterOption[]; language: Language },
+  viewer: GamesViewer,
+) {
+  const used = db
+    .selectDistinct({ deckId: games.deckId, gameTypeId: games.gameTypeId })
+    .from(games)
+    .where(or(gamesOfScope('visible', organizationIds, viewer), gamesOfScope('own', organizationIds, viewer)))
+  const rows = await used
+  const deckRows = await decksInEveryLanguage(
+    db,
+    rows.map(({ deckId }) => deckId),
+  )
+  const asked = (option: FilterOption) => include.includes(option)
+  return {
+    ...(asked('decks') ? { decks: eachOnce(deckRows, language) } : {}),
+    ...(asked('game_types')
+      ? {
+          game_types: eachOnce(
+            await gameTypesInEveryLanguage(
+              db,
+              rows.flatMap(({ gameTypeId }) => gameTypeId ?? []),
+            ),
+            language,
+          ),
+        }
+      : {}),
+    ...(asked('perspectives') ? { perspectives: await perspectivesOf(db, deckRows, language) } : {}),
+  }
+}
+
+async function decksInEveryLanguage(db: Db, ids: readonly string[]): Promise<Named[]> {
+  const other = alias(decks, 'other')
+  return db
+    .selectDistinct({
+      key: sql<string>`${other.catalogId} || ' ' || coalesce(${other.organizationId}::text, '')`,
+      id: other.id,
+      title: other.title,
+      language: other.language,
+    })
+    .from(decks)
+    .innerJoin(
+      other,
+      and(
+        eq(other.catalogId, decks.catalogId),
+        sql`${other.organizationId} is not distinct from ${decks.organizationId}`,
+      ),
+    )
+    .where(inArray(decks.id, [...ids]))
+}
+
+async function gameTypesInEveryLanguage(db: Db, ids: readonly string[]): Promise<Named[]> {
+  const other = alias(gameTypes, 'other')
+  return db
+    .selectDistinct({
+      key: sql<string>`${other.key} || ' ' || coalesce(${other.organizationId}::text, '')`,
+      id: other.id,
+      title: other.title,
+      language: other.language,
+    })
+    .from(gameTypes)
+    .innerJoin(
+      other,
+      and(eq(other.key, gameTypes.key), sql`${other.organizationId} is not distinct from ${gameTypes.organizationId}`),
+    )
+    .where(inArray(gameTypes.id, [...ids]))
+}
+
+/** Perspectives of these decks; one of a family is one, however many decks have it. */
+async function perspectivesOf(db: Db, deckRows: readonly Named[], language: Language) {
+  const keys = new Map(deckRows.map(({ id, key }) => [id, key]))
+  const rows = await db
+    .select({
+      id: perspectives.id,
+      deckId: perspectives.deckId,
+      key: perspectives.key,
+      type: perspectives.type,
+      title: perspectives.title,
+      language: decks.language,
+    })
+    .from(perspectives)
+    .innerJoin(decks, eq(decks.id, perspectives.deckId))
+    .where(inArray(perspectives.deckId, [...keys.keys()]))
+  const named = rows.map((row) => ({
+    ...row,
+    key: row.type === 'general' ? `${row.key} ${keys.get(row.deckId) ?? ''}` : `${row.key} ${row.type}`,
+  }))
+  const deckIds = new Map<string, Set<string>>()
+  for (const { key, deckId } of named) deckIds.set(key, (deckIds.get(key) ?? new Set()).add(deckId))
+  const keyOf = new Map(named.map(({ id, key }) => [id, key]))
+  return eachOnce(named, language).map((option) => ({
+    ...option,
+    deck_ids: [...(deckIds.get(keyOf.get(option.id) ?? '') ?? [])],
+  }))
+}
+
+/** One option for all rows of a key: named in the reader's language, else in English, else as the first has it. */
+function eachOnce(rows: readonly Named[], language: Language) {
+  const groups = new Map<string, Named[]>()
+  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row])
+  return sortByTitle(
+    [...groups.values()].flatMap((group) => {
+      const sorted = group.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const best =
+        sorted.find((row) => row.language === language) ?? sorted.find((row) => row.language === 'en') ?? sorted[0]
+      return best ? [{ id: best.id, ids: sorted.map(({ id }) => id), title: best.title, language: best.language }] : []
+    }),
+  )
+}

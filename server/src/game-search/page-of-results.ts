@@ -1,0 +1,104 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { ResultMode } from '#domain/reports/game-filter.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
+import { boundedPage, type BoundedPage } from '#server/listing/bounded-total.ts'
+import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
+import { presentAction, presentCard, presentFeedback, presentGame } from './present-result.ts'
+import {
+  actionOrder,
+  cardOrder,
+  isPlayed,
+  newestFirst,
+  readActions,
+  readCards,
+  readFeedback,
+  readGames,
+} from './read-results.ts'
+
+type Presented =
+  | ReturnType<typeof presentGame>
+  | ReturnType<typeof presentAction>
+  | ReturnType<typeof presentCard>
+  | ReturnType<typeof presentFeedback>
+
+/** One page of games that meet the condition. */
+export async function pageOfGames(db: Db, where: SQL, page: PageWanted) {
+  // First the ids, which an index alone tells; then what is shown of those few.
+  const found = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(page.page_size)
+    .offset(rowsBefore(page))
+  const rows = await readGames(db, inArray(games.id, idsOf(found)))
+  return boundedPage(db, rows.map(presentGame), sql`select 1 from ${games} where ${where}`, page)
+}
+
+/** One page of what a mode lists of games that meet the condition. */
+export async function pageOfResults(
+  db: Db,
+  mode: ResultMode,
+  where: SQL,
+  page: PageWanted,
+): Promise<BoundedPage<Presented>> {
+  switch (mode) {
+    case 'games':
+      return pageOfGames(db, where, page)
+    case 'actions':
+      return pageOfActions(db, where, page)
+    case 'cards':
+      return pageOfCards(db, where, page)
+    case 'feedback':
+      return pageOfFeedback(db, where, page)
+  }
+}
+
+async function pageOfActions(db: Db, where: SQL, page: PageWanted) {
+  const every = db
+    .select({ id: actionItems.id })
+    .from(games)
+    .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+    .where(where)
+  const total = every.getSQL()
+  const found = await every
+    .orderBy(...actionOrder)
+    .limit(page.page_size)
+    .offset(rowsBefore(page))
+  const rows = await readActions(db, inArray(actionItems.id, idsOf(found)))
+  return boundedPage(db, rows.map(presentAction), total, page)
+}
+
+async function pageOfCards(db: Db, where: SQL, page: PageWanted) {
+  const every = db
+    .select({ id: candidates.id })
+    .from(games)
+    .innerJoin(candidates, eq(candidates.gameId, games.id))
+    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
+    .where(and(where, isPlayed))
+  const total = every.getSQL()
+  const found = await every
+    .orderBy(...cardOrder)
+    .limit(page.page_size)
+    .offset(rowsBefore(page))
+  const rows = await readCards(db, inArray(candidates.id, idsOf(found)))
+  return boundedPage(db, rows.map(presentCard), total, page)
+}
+
+async function pageOfFeedback(db: Db, where: SQL, page: PageWanted) {
+  const every = db
+    .select({ id: feedback.id })
+    .from(games)
+    .innerJoin(feedback, eq(feedback.gameId, games.id))
+    .where(where)
+  const total = every.getSQL()
+  const found = await every
+    .orderBy(...newestFirst)
+    .limit(page.page_size)
+    .offset(rowsBefore(page))
+  const rows = await readFeedback(db, inArray(feedback.id, idsOf(found)))
+  return boundedPage(db, rows.map(presentFeedback), total, page)
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/open-database.ts'
+import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
+import { cards, decks, perspectives, suits } from '#server/db/schema/library.ts'
+import { organizations, users } from '#server/db/schema/people.ts'
+
+/** What results of each kind are made of, in the order of every search: the newest game first. */
+
+/** Order of games in every search. */
+export const newestFirst = [desc(games.datedAt), desc(games.id)]
+
+const gameColumns = {
+  gameId: games.id,
+  organizationId: games.organizationId,
+  organizationName: organizations.name,
+  subject: games.subject,
+  team: games.team,
+  state: games.state,
+  mode: games.mode,
+  language: games.language,
+  visibility: games.visibility,
+  gameMasterEmail: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
+  deckTitle: decks.title,
+  completedAt: games.completedAt,
+  createdAt: games.createdAt,
+}
+
+/** Games with their numbers and the crux. */
+export async function readGames(db: Db, where: SQL) {
+  const [cruxes, cruxCards, cruxSuits] = [
+    alias(candidates, 'crux'),
+    alias(cards, 'crux_card'),
+    alias(suits, 'crux_suit'),
+  ]
+  return db
+    .select({
+      ...gameColumns,
+      playersCount: sql<number>`(select count(*)::int from players where players.game_id = ${games.id} and players.removed_at is null)
+        + ${games.gameMasterPlays}::int`,
+      cruxTitle: cruxCards.title,
+      cruxSuitKind: cruxSuits.kind,
+      cruxSuitTitle: cruxSuits.title,
+      actionsCount: sql<number>`(select count(*)::int from action_items where action_items.game_id = ${games.id})`,
+      actionsDoneCount: sql<number>`(select count(*)::int from action_items where action_items.game_id = ${games.id} and action_items.is_done)`,
+      score: feedback.score,
+      maxScore: feedback.maxScore,
+    })
+    .from(games)
+    .innerJoin(organizations, eq(organizations.id, games.organizationId))
+    .innerJoin(users, eq(users.id, games.gameMasterId))
+    .innerJoin(decks, eq(decks.id, games.deckId))
+    .leftJoin(cruxes, eq(cruxes.id, games.cruxCandidateId))
+    .leftJoin(cruxCards, eq(cruxCards.id, cruxes.cardId))
+    .leftJoin(cruxSuits, eq(cruxSuits.id, cruxCards.suitId))
+    .leftJoin(feedback, eq(feedback.gameId, games.id))
+    .where(where)
+    .orderBy(...newestFirst)
+}
+
+export const actionOrder = [...newestFirst, asc(actionItems.createdAt), asc(actionItems.id)]
+
+/** What was decided. */
+export async function readActions(db: Db, where: SQL) {
+  return db
+    .select({
+      ...gameColumns,
+      id: actionItems.id,
+      name: actionItems.name,
+      assignee: actionItems.assignee,
+      dueAt: actionItems.dueAt,
+      isDone: actionItems.isDone,
+    })
+    .from(games)
+    .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+    .innerJoin(organizations, eq(organizations.id, games.organizationId))
+    .innerJoin(users, eq(users.id, games.gameMasterId))
+    .innerJoin(decks, eq(decks.id, games.deckId))
+    .where(where)
+    .orderBy(...actionOrder)
+}
+
+export const cardOrder = [...newestFirst, asc(rounds.playOrder), asc(candidates.createdAt), asc(candidates.id)]
+
+/** Cards that count as played: of rounds that were played, and face up while the game runs. */
+export const isPlayed = and(
+  ne(rounds.state, 'skipped'),
+  isNull(rounds.takenBackAt),
+  or(eq(games.state, 'complete'), eq(candidates.revealed, true)),
+)
+
+/** Played cards. */
+export async function readCards(db: Db, where: SQL) {
+  return db
+    .select({
+      ...gameColumns,
+      id: candidates.id,
+      title: cards.title,
+      suitKind: suits.kind,
+      suitTitle: suits.title,
+      perspectiveTitle: perspectives.title,
+      playOrder: rounds.playOrder,
+      isChosen: sql<boolean>`${rounds.chosenCandidateId} is not distinct from ${candidates.id}`,
+      isCrux: sql<boolean>`${games.cruxCandidateId} is not distinct from ${candidates.id}`,
+    })
+    .from(games)
+    .innerJoin(candidates, eq(candidates.gameId, games.id))
+    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
+    .innerJoin(perspectives, eq(perspectives.id, rounds.perspectiveId))
+    .innerJoin(cards, eq(cards.id, candidates.cardId))
+    .innerJoin(suits, eq(suits.id, cards.suitId))
+    .innerJoin(organizations, eq(organizations.id, games.organizationId))
+    .innerJoin(users, eq(users.id, games.gameMasterId))
+    .innerJoin(decks, eq(decks.id, games.deckId))
+    .where(and(where, isPlayed))
+    .orderBy(...cardOrder)
+}
+
+/** What was said of the game in the end. */
+export async function readFeedback(db: Db, where: SQL) {
+  return db
+    .select({
+      ...gameColumns,
+      id: feedback.id,
+      score: feedback.score,
+      maxScore: feedback.maxScore,
+      feedbackText: feedback.feedbackText,
+    })
+    .from(games)
+    .innerJoin(feedback, eq(feedback.gameId, games.id))
+    .innerJoin(organizations, eq(organizations.id, games.organizationId))
+    .innerJoin(users, eq(users.id, games.gameMasterId))
+    .innerJoin(decks, eq(decks.id, games.deckId))
+    .where(where)
+    .orderBy(...newestFirst)
+}
+
+type RowOf<Read extends (...parameters: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
+export type GameRow = RowOf<typeof readGames>
+export type ActionRow = RowOf<typeof readActions>
+export type CardRow = RowOf<typeof readCards>
+export type FeedbackRow = RowOf<typeof readFeedback>

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
+import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/game-search.ts'
+import { many, one } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import type { Services } from '#server/services.ts'
+import { csvWords } from './csv/csv-words.ts'
+import { streamCsv } from './csv/stream-csv.ts'
+import { listOptions } from './list-options.ts'
+import { pageOfResults } from './page-of-results.ts'
+import { resolveFilter } from './resolve-filter.ts'
+import { searchText } from './search-text.ts'
+
+export const gameSearchRoutes = [
+  implement(searchGames, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, query: { search, page, page_size } }) =>
+      many(await searchText(db, { organizationId: facts.id, search }, { page, page_size }, actor), (row) => row),
+  }),
+  implement(listFilterOptions, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, query, language }) => {
+      const family = actor.memberships.filter(
+        ({ organizationId, parentOrganizationId }) => organizationId === facts.id || parentOrganizationId === facts.id,
+      )
+      const organizationIds = family.map(({ organizationId }) => organizationId)
+      return one({
+        type: 'game-filter-options' as const,
+        id: facts.id,
+        attributes: await listOptions(db, { organizationIds, include: query.include_options, language }, actor),
+      })
+    },
+  }),
+  // Both read only, so they need neither a transaction nor to be kept for being asked again.
+  implement(massFilter, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ db, actor, body }) => {
+      const { where } = await resolveFilter(db, body, actor)
+      const page = { page: body.page, page_size: body.page_size, firstPage: 0 as const }
+      return many(await pageOfResults(db, body.result_mode, where, page), (row) => row)
+    },
+  }),
+  implement(generateCsv, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ db, actor, body, language, now }) => {
+      const { where, timeZone } = await resolveFilter(db, body, actor)
+      const parts = streamCsv(db, {
+        mode: body.result_mode,
+        where,
+        delimiter: body.delimiter ?? csvDelimiterOf(language),
+        words: csvWords[language],
+        timeZone,
+      })
+      return {
+        name: `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`,
+        content: Readable.from(parts, { objectMode: false }),
+      }
+    },
+  }),
+]
+
+function organizationInBody(call: { body: { organization_id: string } }, services: Services) {
+  return organizationFacts(services.database.db, call.body.organization_id)
+}

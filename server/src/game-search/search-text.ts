@@ -1,0 +1,25 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import type { GamesViewer } from '#server/game-rows/visible-games.ts'
+import { holdsWords } from '#server/listing/holds-words.ts'
+import type { PageWanted } from '#server/listing/page.ts'
+import { gamesOfScope } from './games-of-scope.ts'
+import { pageOfGames } from './page-of-results.ts'
+
+/** Games of an organization by words of subject and team: what the viewer may see of the finished ones, and their own that are not. */
+export async function searchText(
+  db: Db,
+  wanted: { organizationId: string; search: string },
+  page: PageWanted,
+  viewer: GamesViewer,
+) {
+  const ids = [wanted.organizationId]
+  const unfinished = and(gamesOfScope('own', ids, viewer), sql`${games.state} <> 'complete'`)
+  const where = and(
+    eq(games.organizationId, wanted.organizationId),
+    or(gamesOfScope('visible', ids, viewer), unfinished),
+    holdsWords([games.subjectFolded, games.teamFolded], wanted.search),
+  )
+  return pageOfGames(db, where ?? sql`false`, page)
+}

@@ -1,0 +1,97 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { followGame } from '#contract/streams.ts'
+import { isDatabaseAway } from '#server/db/database-faults.ts'
+import type { Services } from '#server/services.ts'
+import { logOf } from './security-log.ts'
+import type { UnchangedPolls } from './unchanged-polls.ts'
+
+/** A request that takes longer is written into the log. */
+const slowMs = 2_000
+const nanosecond = 1e-9
+
+/** Counts what the process does, logs what is slow and what goes wrong without anybody's request. */
+export function observe(app: FastifyInstance, services: Services, polls: UnchangedPolls): void {
+  const { metrics, database, rooms, eventBus } = services
+  const requests = metrics.counter('crux_http_requests_total', 'Requests that were answered, but for unchanged polls.')
+  const durations = metrics.durations('crux_http_request_seconds', 'How long answers took.')
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.add({ method: request.method, route, status: reply.statusCode })
+    // A stream lasts as long as its device is there.
+    if (route !== followGame.path) durations.add({ route }, reply.elapsedTime / 1000)
+    if (route !== followGame.path && reply.elapsedTime > slowMs)
+      logOf(request).warn({ event: 'slow', route, ms: Math.round(reply.elapsedTime) }, 'slow answer')
+    done()
+  })
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isDatabaseAway(error)) database.incidents.note('database_away')
+    done()
+  })
+  metrics.gauge(
+    'crux_unchanged_polls_total',
+    'Polls answered 304 from memory.',
+    () => [{ value: polls.answered }],
+    'counter',
+  )
+  metrics.gauge('crux_streams', 'Open event streams.', () => [{ value: rooms.counts.streams }])
+  metrics.gauge('crux_rooms', 'Games followed through this process.', () => [{ value: rooms.counts.rooms }])
+  metrics.gauge('crux_news_trusted', 'Whether news of other processes arrives; without it nothing is cached.', () => [
+    { value: eventBus.trusted ? 1 : 0 },
+  ])
+  const caches = {
+    heads: services.heads,
+    snapshots: services.snapshots,
+    seats: services.seats,
+    sessions: services.userSessions,
+  }
+  metrics.gauge(
+    'crux_cache_reads_total',
+    'Reads of caches, by whether what was asked for was remembered.',
+    () =>
+      Object.entries(caches).flatMap(([cache, { counts }]) => [
+        { labels: { cache, found: 'yes' }, value: counts.hits },
+        { labels: { cache, found: 'no' }, value: counts.misses },
+      ]),
+    'counter',
+  )
+  metrics.gauge('crux_database_connections', 'Connections to the database.', () =>
+    Object.entries(database.connections() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+  )
+  database.incidents.measure(metrics)
+  database.incidents.listen(({ incident, about, error }) =>
+    app.log.warn({ event: 'incident', incident, ...about, ...(error === undefined ? {} : { err: error }) }, incident),
+  )
+  observeProcess(app, services)
+}
+
+/** The event loop, memory and processor time, which tell of a process that can't keep up before people do. */
+function observeProcess(app: FastifyInstance, { metrics }: Services): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
+  metrics.gauge('crux_event_loop_delay_seconds', 'How late the event loop came since the last reading.', () => {
+    const figures = [
+      { labels: { quantile: '0.5' }, value: delay.percentile(50) * nanosecond },
+      { labels: { quantile: '0.99' }, value: delay.percentile(99) * nanosecond },
+      { labels: { quantile: '1' }, value: delay.max * nanosecond },
+    ]
+    delay.reset()
+    return figures
+  })
+  metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => [{ value: process.memoryUsage.rss() }])
+  metrics.gauge('crux_heap_used_bytes', 'Memory in use by JavaScript.', () => [
+    { value: process.memoryUsage().heapUsed },
+  ])
+  metrics.gauge(
+    'process_cpu_seconds_total',
+    'Processor time.',
+    () => [{ value: (process.cpuUsage().user + process.cpuUsage().system) / 1e6 }],
+    'counter',
+  )
+  metrics.gauge('process_start_time_seconds', 'When the process began.', () => [
+    { value: Math.round(Date.now() / 1000 - process.uptime()) },
+  ])
+}

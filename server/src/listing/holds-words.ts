@@ -1,0 +1,29 @@
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { searchLimits } from '#domain/limits.ts'
+import { foldedWords } from '#server/db/folded-text.ts'
+
+/**
+ * Whether every word of the text stands in one of these columns of `foldedWords`: from three letters on anywhere in a word, a shorter one at its
+ * beginning. All signs stand for themselves. An empty text asks for nothing.
+ */
+export function holdsWords(columns: readonly SQLWrapper[], text: string): SQL | undefined {
+  const words = text.split(/\s+/u).filter((word) => word !== '')
+  return and(
+    ...words.map((word) => {
+      const pattern = patternOf(word)
+      return or(...columns.map((column) => sql`${column} like ${pattern}`))
+    }),
+  )
+}
+
+/** Whether a column of `foldedWords` is this text but for case, accents and spaces. */
+export function isSameText(column: SQLWrapper, text: string): SQL {
+  return sql`${column} = ${foldedWords(sql`${text}::text`)}`
+}
+
+function patternOf(word: string): SQL {
+  const letters = word.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const before = letters < searchLimits.lettersInside ? '% ' : '%'
+  const folded = sql`btrim(${foldedWords(sql`${word}::text`)})`
+  return sql`${before}::text || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+}

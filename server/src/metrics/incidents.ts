@@ -1,0 +1,64 @@
+import type { Metrics } from './metrics.ts'
+
+/** What goes wrong without anybody's request: it is logged and counted, so that an operator sees it. */
+export type Incident =
+  | 'connection_lost'
+  | 'database_away'
+  | 'job_failed'
+  | 'job_given_up'
+  | 'jobs_not_read'
+  | 'news_lost'
+
+export interface NotedIncident {
+  incident: Incident
+  /** Ids of kinds, never of people. */
+  about: Readonly<Record<string, string | number>>
+  error: unknown
+}
+
+/** As many as are kept for whoever begins to listen later: the log is opened after the database. */
+const keptMax = 50
+
+/** Where incidents are noted. */
+export class Incidents {
+  readonly #counts = new Map<Incident, number>()
+  #kept: NotedIncident[] = []
+  #listener: ((noted: NotedIncident) => void) | null = null
+
+  note(incident: Incident, about: NotedIncident['about'] = {}, error?: unknown): void {
+    this.#counts.set(incident, this.count(incident) + 1)
+    const noted = { incident, about, error }
+    if (this.#listener) this.#listener(noted)
+    else if (this.#kept.length < keptMax) this.#kept.push(noted)
+  }
+
+  /** How often it happened in this process. */
+  count(incident: Incident): number {
+    return this.#counts.get(incident) ?? 0
+  }
+
+  /** Hears of all, those of before included. */
+  listen(listener: (noted: NotedIncident) => void): void {
+    this.#listener = listener
+    this.#kept.splice(0).forEach(listener)
+  }
+
+  /** Tells the counts; all kinds are there from the beginning, so that an alert sees a first time. */
+  measure(metrics: Metrics): void {
+    const kinds: Record<Incident, true> = {
+      connection_lost: true,
+      database_away: true,
+      job_failed: true,
+      job_given_up: true,
+      jobs_not_read: true,
+      news_lost: true,
+    }
+    metrics.gauge(
+      'crux_incidents_total',
+      'What went wrong without anybody’s request.',
+      () =>
+        (Object.keys(kinds) as Incident[]).map((incident) => ({ labels: { incident }, value: this.count(incident) })),
+      'counter',
+    )
+  }
+}

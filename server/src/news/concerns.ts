@@ -1,0 +1,38 @@
+import type { Actor, Membership } from '#domain/permissions/actor.ts'
+import type { News } from './news.ts'
+
+/**
+ * Whether what is remembered of a user may be wrong after a piece of news: what they are in the organization, in its children or its parent, or
+ * who they are at all. Somebody who belongs nowhere may have been invited there, and nobody remembers invitations.
+ */
+export function concernsUser(
+  item: News,
+  user: { userId: string; sessionId: string; memberships: readonly Membership[] },
+): boolean {
+  switch (item.kind) {
+    case 'user':
+      return item.userId === user.userId
+    case 'session':
+      return item.sessionId === user.sessionId
+    case 'organization':
+      return (
+        user.memberships.length === 0 ||
+        user.memberships.some(
+          ({ organizationId, parentOrganizationId }) =>
+            organizationId === item.organizationId || parentOrganizationId === item.organizationId,
+        )
+      )
+    case 'game':
+    case 'player':
+    case 'presence':
+    case 'roll-call':
+      return false
+  }
+}
+
+/** The same of somebody at the table of an organization's game, who may be a user there. */
+export function concernsCaller(item: News, actor: Actor, organizationId: string): boolean {
+  if (item.kind === 'organization' && item.organizationId === organizationId) return true
+  if (actor.kind === 'player') return item.kind === 'player' && item.playerId === actor.playerId
+  return actor.kind === 'user' && concernsUser(item, actor)
+}

@@ -1,0 +1,101 @@
+import { openDatabase } from '#server/db/open-database.ts'
+import { compareWithDatabase } from './killed-rooms.ts'
+import { playRoom, prepareHost } from './room-load.ts'
+import { startSilentNetwork } from './silent-network.ts'
+import { spawnServer } from './spawn-server.ts'
+
+export interface SilencedRooms {
+  games: number
+  /** Deeds that people were told count. */
+  deeds: number
+  /** What was lost or half done, in words. */
+  faults: string[]
+  /** What a read that needs the database was answered while it was silent, and how long that took, in ms. */
+  refused: { status: number; ms: number }[]
+  /** How long after each silence every process was ready again, in ms. */
+  readyAfter: number[]
+}
+
+interface Setting {
+  databaseUrl: string
+  processes: number
+  rooms: number
+  names: readonly string[]
+  /** How long each silence of the database lasts, in ms. */
+  silences: readonly number[]
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** Rooms that play game after game while the database of their server processes falls silent under them; and what was left of it. */
+export async function playWhileSilent(setting: Setting): Promise<SilencedRooms> {
+  const prepared = await openDatabase({ databaseUrl: setting.databaseUrl, dataDir: null })
+  const host = await prepareHost(prepared)
+  await prepared.close()
+  const network = await startSilentNetwork(setting.databaseUrl)
+  const environment = {
+    NODE_ENV: '',
+    NODE_COMPILE_CACHE: '.cache/node',
+    CRUX_DEMO: 'off',
+    RATE_LIMIT_FACTOR: '100000',
+    DATABASE_URL: network.url,
+  }
+  const servers = await Promise.all(
+    Array.from({ length: setting.processes }, () => spawnServer('server/src/main.ts', environment, '/readyz')),
+  )
+  let asked = 0
+  const originOf = () => servers[(asked += 1) % servers.length]?.url ?? ''
+  let isOver = false
+  const refused: SilencedRooms['refused'] = []
+  const readyAfter: number[] = []
+
+  async function readDecks(): Promise<void> {
+    const since = performance.now()
+    const { status } = await fetch(`${originOf()}/v1/decks?organization_id=${host.organizationId}`, {
+      headers: { authorization: `Bearer ${host.token}` },
+    })
+    refused.push({ status, ms: performance.now() - since })
+  }
+  async function fallSilentAgainAndAgain(): Promise<void> {
+    for (const silence of setting.silences) {
+      await wait(1500)
+      network.fallSilent()
+      await Promise.all([wait(silence), ...(silence > 10_000 ? servers.map(readDecks) : [])])
+      network.speak()
+      const since = performance.now()
+      await Promise.all(servers.map(({ url }) => untilReady(url)))
+      readyAfter.push(performance.now() - since)
+    }
+    await wait(1000)
+  }
+
+  try {
+    const disturbing = fallSilentAgainAndAgain().finally(() => {
+      isOver = true
+    })
+    const playing = Array.from({ length: setting.rooms }, () =>
+      playRoom(host, originOf, { names: setting.names, rounds: 2, isOver: () => isOver }),
+    )
+    const played = (await Promise.all(playing)).flat()
+    await disturbing
+    const database = await openDatabase({ databaseUrl: setting.databaseUrl, dataDir: null })
+    const compared = await compareWithDatabase(database, played)
+    await database.close()
+    return { games: played.length, ...compared, refused, readyAfter }
+  } finally {
+    isOver = true
+    network.speak()
+    await Promise.all(servers.map((server) => server.stop()))
+    await network.close()
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await wait(100)
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { visibilitySigns } from '../../lib/games/visibility-signs.ts'
+import type { ListedGame } from '../../lib/games/listed-game.ts'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { shortened } from '../../lib/shortened.ts'
+import { Icon } from '../../ui/brand/icon.tsx'
+import { CardStub } from '../../ui/card/card-stub.tsx'
+import type { ListColumn } from '../../ui/list/list-props.ts'
+import styles from './games.module.css'
+
+/** The columns of finished games. */
+export function useFinishedColumns(): ListColumn<ListedGame>[] {
+  const t = useTranslations('games')
+  const { date, duration, number } = useFormats()
+  const facts = (game: ListedGame) =>
+    [
+      game.gameMode === 'one_on_one' ? t('oneOnOne') : game.team,
+      t('players', { count: game.playersCount, shown: number(game.playersCount) }),
+      game.durationMs >= 60_000 && duration(game.durationMs),
+    ].filter((fact) => typeof fact === 'string' && fact !== '')
+  return [
+    {
+      id: 'subject',
+      title: t('finished.subject'),
+      names: true,
+      cell: (game) => (
+        <span className={styles.about}>
+          {game.isOwn ? (
+            <Link to={paths.game(game.id)}>{shortened(game.subject, 90)}</Link>
+          ) : (
+            shortened(game.subject, 90)
+          )}
+          <span className={styles.facts}>{facts(game).join(', ')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'crux',
+      title: t('finished.crux'),
+      cell: ({ isTestGame, crux, language }) =>
+        isTestGame || !crux ? (
+          <span className={styles.quiet}>{t(isTestGame ? 'practice' : 'finished.noCrux')}</span>
+        ) : (
+          <CardStub suit={crux.suitKind} suitTitle={crux.suitTitle} title={crux.title} lang={language} />
+        ),
+    },
+    {
+      id: 'finished',
+      title: t('finished.date'),
+      cell: ({ completedAt }) => completedAt && <span className={styles.date}>{date(completedAt)}</span>,
+    },
+    {
+      id: 'gameMaster',
+      title: t('finished.gameMaster'),
+      cell: ({ gameMasterName, gameMasterEmail }) =>
+        gameMasterName ?? gameMasterEmail ?? t('finished.formerGameMaster'),
+    },
+    {
+      id: 'seenBy',
+      title: t('finished.seenBy'),
+      cell: ({ visibility }) => (
+        <span className={styles.seen}>
+          <Icon name={visibilitySigns[visibility]} />
+          {t(`visibility.${visibility}`)}
+        </span>
+      ),
+    },
+  ]
+}

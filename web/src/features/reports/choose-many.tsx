@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { Icon } from '../../ui/brand/icon.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { choiceOf, type Choice } from './known-choices.ts'
+import styles from './reports.module.css'
+
+/** From how many on a list can be searched. */
+const long = 8
+
+interface ChooseManyProps {
+  label: string
+  /** What stands there when nothing is chosen, and all of it is meant. */
+  all: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  className?: string | undefined
+}
+
+/** Some of a list, by ticks that open under a field; none of them means all. */
+export function ChooseMany({ label, all, choices, chosen, onChoose, className }: ChooseManyProps) {
+  const t = useTranslations('reports')
+  const [wanted, setWanted] = useState('')
+  const [first, ...others] = chosen
+  const only = first === undefined ? undefined : choiceOf(choices, first)
+  const shown = choices.filter(({ title }) => plain(title).includes(plain(wanted.trim())))
+  const says =
+    first === undefined ? all : others.length === 0 && only ? only.title : t('filters.chosen', { count: chosen.length })
+  return (
+    <div className={className}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <DialogTrigger onOpenChange={() => setWanted('')}>
+        <Button className={styles.open ?? ''} aria-label={`${label}: ${says}`}>
+          <span className={styles.says}>{says}</span>
+          <Icon name="chevronDown" />
+        </Button>
+        <Popover className={styles.sheet ?? ''} placement="bottom start">
+          <Dialog className={styles.choices ?? ''} aria-label={label}>
+            {choices.length === 0 && <p className={styles.quiet}>{t('filters.none')}</p>}
+            {choices.length > long && (
+              <TextField
+                label={t('filters.find')}
+                hideLabel
+                placeholder={t('filters.find')}
+                type="search"
+                value={wanted}
+                onChange={setWanted}
+              />
+            )}
+            {shown.map((choice) => {
+              const isChosen = chosen.some((id) => choice.ids.includes(id))
+              return (
+                <Checkbox
+                  key={choice.id}
+                  checked={isChosen}
+                  note={choice.note}
+                  onChange={() =>
+                    onChoose(isChosen ? chosen.filter((id) => !choice.ids.includes(id)) : [...chosen, choice.id])
+                  }
+                >
+                  <span lang={choice.lang}>{choice.title}</span>
+                </Checkbox>
+              )
+            })}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </div>
+  )
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\u00ad]/gu, '')
+    .toLowerCase()

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useLanguage } from '../../lib/i18n/use-translations.ts'
+import { DatePicker } from '../../ui/controls/date-picker.tsx'
+import { isSearchableDay } from './filter-address.ts'
+
+interface DayFilterProps {
+  label: string
+  value: string | null
+  onChoose: (day: string | null) => void
+  error?: string | undefined
+}
+
+/** A day, typed or picked. While a year is being typed there are days that nobody means: those stay in the field. */
+export function DayFilter({ label, value, onChoose, error }: DayFilterProps) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(value)
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
+    setTyped(value)
+  }
+  return (
+    <DatePicker
+      label={label}
+      language={language}
+      value={typed}
+      error={error}
+      onChange={(day) => {
+        setTyped(day)
+        if (day === null || isSearchableDay(day)) onChoose(day)
+      }}
+    />
+  )
+}

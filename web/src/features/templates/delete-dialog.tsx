@@ -1,0 +1,73 @@
+import { ApiError } from '../../lib/api/api-error.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './templates.module.css'
+import type { Template } from './template.ts'
+import { useDeleteTemplate } from './template-queries.ts'
+
+/** Asks before a template is deleted; where game types use it, says which instead. */
+export function DeleteDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  const t = useTranslations('templates')
+  const builder = useTranslations('builder')
+  const remove = useDeleteTemplate()
+  // Somebody may have begun to use it since the list was read.
+  const usedSince = remove.error instanceof ApiError && remove.error.code === 'template_in_use'
+  if (template.gameTypeCount > 0 && !usedSince) return <InUse template={template} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('delete.title', { title: template.title })}
+      confirmLabel={t('delete.confirm')}
+      cancelLabel={builder('back')}
+      pending={remove.isPending}
+      onClose={onClose}
+      whatIsLost={
+        <div className={styles.stack}>
+          <p>{t('delete.text')}</p>
+          <FailureNotice error={remove.error} />
+        </div>
+      }
+      onConfirm={() =>
+        remove.mutate(template.id, {
+          onSuccess: () => {
+            onClose()
+            toast(t('delete.done', { title: template.title }))
+          },
+        })
+      }
+    />
+  )
+}
+
+function InUse({ template, onClose }: { template: Template; onClose: () => void }) {
+  const t = useTranslations('templates')
+  const builder = useTranslations('builder')
+  const others = template.gameTypeCount - template.gameTypes.length
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('delete.usedTitle', { title: template.title })}
+      closeLabel={builder('back')}
+      actions={
+        <Button look="line" onPress={onClose}>
+          {builder('back')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{t('delete.used')}</p>
+        <ul>
+          {template.gameTypes.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+          {others > 0 && <li>{t('delete.others', { count: others })}</li>}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { isAboutFields } from '../../lib/api/faults.ts'
+import { BuilderPage } from '../../lib/builder/builder-page.tsx'
+import { buildingRefused } from '../../lib/builder/may-build.ts'
+import { PlanNotice } from '../../lib/builder/plan-notice.tsx'
+import { useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
+import { useSubmit } from '../../lib/forms/use-submit.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { Organization, SelfUser } from '../../lib/session/use-session.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import type { TemplateDraft } from './template-draft.ts'
+import { TemplateForm } from './template-form.tsx'
+import type { Template } from './template.ts'
+import { useSaveTemplate } from './template-queries.ts'
+import { TryPanel } from './try-panel.tsx'
+import { useUses } from './use-uses.ts'
+
+interface TemplateEditorProps {
+  organization: Organization
+  user: SelfUser
+  /** Null: a new one. */
+  template: Template | null
+  /** What stands there before anything was changed. */
+  saved: TemplateDraft
+  /** Names what a new one is made from. */
+  from?: string | undefined
+}
+
+const formId = 'template'
+const fields = ['title', 'description', 'language', 'supportedGameModes', 'visibility', 'topics']
+
+/** Making or changing a template, beside what the group will see of it. */
+export function TemplateEditor({ organization, user, template, saved, from = '' }: TemplateEditorProps) {
+  const t = useTranslations('templates')
+  const uses = useUses()
+  const navigate = useNavigate()
+  const place = `${user.id}.template.${template?.id ?? `new.${organization.id}.${from}`}`
+  const draft = useBuilderDraft<TemplateDraft>(place, saved, template?.updatedAt ?? null)
+  const save = useSaveTemplate(organization.id, template?.id ?? null)
+  const [openTopic, setOpenTopic] = useState<string | null>(() =>
+    template === null ? (draft.value.topics[0]?.key ?? null) : null,
+  )
+  const isOpenToChange = (template === null || template.canEdit) && buildingRefused(organization) === null
+  const submit = useSubmit(async () => {
+    try {
+      const made = await save.mutateAsync(draft.value)
+      draft.forget()
+      toast(t('saved', { title: made.title }))
+      if (template === null) await navigate(paths.template(made.id), { replace: true })
+    } catch (error) {
+      const faulty = firstFaultyTopic(error)
+      if (faulty !== null) setOpenTopic(draft.value.topics[faulty]?.key ?? null)
+      throw error
+    }
+  })
+  const title = draft.value.title.trim() || t('untitled')
+  usePageTitle(title)
+  return (
+    <BuilderPage
+      crumb={<Link to={paths.templates()}>{t('title')}</Link>}
+      title={title}
+      uses={template && uses(template) ? uses(template) : undefined}
+      draft={draft}
+      isNew={template === null}
+      save={isOpenToChange ? { formId, pending: submit.pending } : null}
+      error={isAboutFields(submit.error, fields) ? null : submit.error}
+      notice={
+        <>
+          <PlanNotice organization={organization} />
+          <WhyReadOnly template={template} />
+        </>
+      }
+      side={<TryPanel draft={draft.value} organizationId={organization.id} shown={openTopic} onShow={setOpenTopic} />}
+    >
+      <form id={formId} onSubmit={submit.onSubmit} noValidate>
+        <TemplateForm
+          organization={organization}
+          draft={draft.value}
+          onChange={draft.change}
+          isReadOnly={!isOpenToChange}
+          error={submit.error}
+          openTopic={openTopic}
+          onOpenTopic={setOpenTopic}
+        />
+      </form>
+    </BuilderPage>
+  )
+}
+
+function WhyReadOnly({ template }: { template: Template | null }) {
+  const t = useTranslations('builder')
+  if (template === null || template.canEdit) return null
+  return <Notice>{t(template.isLibrary ? 'libraryItem' : 'readOnly')}</Notice>
+}
+
+/** The place of the first question that the server refuses; null: none of them. */
+function firstFaultyTopic(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return null
+  const places = error.errors.flatMap(({ path: [field, place] = [] }) =>
+    field === 'topics' && place !== undefined ? [Number(place)] : [],
+  )
+  return places.length === 0 ? null : Math.min(...places)
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useFailureText } from '../i18n/failure-text.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
+import { Icon } from '../../ui/brand/icon.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import styles from './builder.module.css'
+import type { BuilderDraft } from './use-builder-draft.ts'
+
+interface BuilderPageProps {
+  /** The way back to the list. */
+  crumb: ReactNode
+  title: string
+  /** What uses it, after how it is saved. */
+  uses?: string | undefined
+  draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'keptAt' | 'restored' | 'discard'>
+  isNew: boolean
+  /** Null: it can only be read. */
+  save: { formId: string; pending: boolean } | null
+  /** What went wrong, unless it stands at a field. */
+  error: unknown
+  /** Above the form: why it can't be changed. */
+  notice?: ReactNode
+  children: ReactNode
+  /** At the right, on a narrow window below: what the group will see. */
+  side: ReactNode
+}
+
+/** A page on which something is made: how it is saved, steps back and forth, the form and beside it what comes of it. */
+export function BuilderPage({
+  crumb,
+  title,
+  uses,
+  draft,
+  isNew,
+  save,
+  error,
+  notice,
+  children,
+  side,
+}: BuilderPageProps) {
+  const t = useTranslations('builder')
+  const failureText = useFailureText()
+  return (
+    <PageFrame
+      crumb={crumb}
+      title={title}
+      meta={
+        save && (
+          <>
+            <SavedState draft={draft} isNew={isNew} />
+            {uses !== undefined && `, ${uses}`}
+          </>
+        )
+      }
+      actions={
+        save && (
+          <>
+            <Button
+              look="bare"
+              icon="undo"
+              aria-label={t('undo')}
+              disabled={!draft.undo}
+              onPress={draft.undo ?? none}
+            />
+            <Button
+              look="bare"
+              icon="redo"
+              aria-label={t('redo')}
+              disabled={!draft.redo}
+              onPress={draft.redo ?? none}
+            />
+            <Button look="next" type="submit" form={save.formId} pending={save.pending}>
+              {t('save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {notice}
+      {save && <Restored draft={draft} />}
+      {error != null && (
+        <Notice kind="error" isNews>
+          {failureText(error)}
+        </Notice>
+      )}
+      <div className={styles.sheet}>
+        <div className={styles.form}>{children}</div>
+        <aside className={styles.side}>{side}</aside>
+      </div>
+    </PageFrame>
+  )
+}
+
+const none = () => undefined
+
+function SavedState({ draft: { isChanged, keptAt }, isNew }: Pick<BuilderPageProps, 'draft' | 'isNew'>) {
+  const t = useTranslations('builder')
+  const { time } = useFormats()
+  if (!isChanged && isNew) return <span>{t('notSaved')}</span>
+  return (
+    <span className={styles.state}>
+      <Icon name="check" />{' '}
+      {isChanged && keptAt !== null ? t('kept', { time: time(new Date(keptAt).toISOString()) }) : t('saved')}
+    </span>
+  )
+}
+
+/** What was typed and never saved is back: says so, and offers to go back to what was saved. */
+function Restored({ draft: { restored, keptAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
+  const t = useTranslations('builder')
+  const { dateTime } = useFormats()
+  if (restored === null || keptAt === null || !isChanged) return null
+  return (
+    <Notice
+      kind={restored === 'overtaken' ? 'warning' : 'info'}
+      action={
+        <Button look="line" size="sm" onPress={discard}>
+          {t('restored.discard')}
+        </Button>
+      }
+    >
+      {t(`restored.${restored}`, { date: dateTime(new Date(keptAt).toISOString()) })}
+    </Notice>
+  )
+}

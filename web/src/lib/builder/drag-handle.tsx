@@ -1,0 +1,14 @@
+import type { useReorder } from './use-reorder.ts'
+import styles from './builder.module.css'
+
+/** What a row is dragged by; the arrow keys on it move the row too. */
+export function DragHandle({
+  label,
+  ...handlers
+}: { label: string } & ReturnType<ReturnType<typeof useReorder>['handleProps']>) {
+  return (
+    <button type="button" className={styles.handle} aria-label={label} {...handlers}>
+      <span className={styles.grip} aria-hidden="true" />
+    </button>
+  )
+}

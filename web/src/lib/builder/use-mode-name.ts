@@ -1,0 +1,8 @@
+import type { GameMode } from '#domain/game/game-state.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
+
+/** What a way of playing is called. */
+export function useModeName(): (mode: GameMode) => string {
+  const t = useTranslations('builder')
+  return (mode) => t(mode === 'crux' ? 'modes.group' : 'modes.two')
+}

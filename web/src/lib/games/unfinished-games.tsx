@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { paths } from '../navigation/paths.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
+import { shortened } from '../shortened.ts'
+import { useLink } from '../use-link.ts'
+import { CardBack } from '../../ui/card/card-back.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { wood } from '../../ui/table/wood.ts'
+import type { ListedGame } from './listed-game.ts'
+import styles from './unfinished-games.module.css'
+import { useHowFar } from './use-how-far.ts'
+
+/** More than these stand behind a button. */
+const shownFirst = 4
+
+interface UnfinishedGamesProps {
+  games: readonly ListedGame[]
+  /** What else can be done with one. */
+  actions?: (game: ListedGame) => ReactNode
+}
+
+/** "Still on the table": the games that somebody leads and has not finished, on whatever device they began. */
+export function UnfinishedGames({ games, actions }: UnfinishedGamesProps) {
+  const t = useTranslations('games')
+  const { number } = useFormats()
+  const [isWhole, setWhole] = useState(false)
+  if (games.length === 0) return null
+  return (
+    <Section title={t('unfinished.title')}>
+      <ul role="list" className={styles.games}>
+        {(isWhole ? games : games.slice(0, shownFirst)).map((game) => (
+          <UnfinishedGame key={game.id} game={game} actions={actions?.(game)} />
+        ))}
+      </ul>
+      {games.length > shownFirst && (
+        <Button look="text" size="sm" className={styles.all} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? t('unfinished.fewer') : t('unfinished.all', { count: games.length, shown: number(games.length) })}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function UnfinishedGame({ game, actions }: { game: ListedGame; actions: ReactNode }) {
+  const t = useTranslations('games')
+  const howFar = useHowFar()
+  const subject = shortened(game.subject, 80)
+  const link = useLink(paths.game(game.id))
+  const deck = { catalogId: game.deckCatalogId, color: game.deckColor }
+  return (
+    <li className={wood(styles.game)}>
+      <div className={styles.backs} aria-hidden="true">
+        <CardBack deck={deck} width="3.5rem" />
+        <CardBack deck={deck} width="3.5rem" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.subject}>{subject}</h3>
+        <p className={styles.where}>
+          {howFar(game)}
+          {game.isTestGame && <span className={styles.practice}>{t('practice')}</span>}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink look="line" size="sm" onTable aria-label={t('unfinished.resumeOne', { subject })} {...link}>
+          {t('unfinished.resume')}
+        </ButtonLink>
+        {actions}
+      </div>
+    </li>
+  )
+}

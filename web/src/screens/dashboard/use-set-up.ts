@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router'
+import type { GameMode } from '#domain/game/game-state.ts'
+import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features/setup/draft.ts'
+import { useLanguage } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+
+/** Goes to setting up a game of one way of playing; what was begun there is kept as far as it fits. */
+export function useSetUp(organizationId: string): (gameMode: GameMode) => void {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return (gameMode) => {
+    const draft = readDraft(organizationId, emptyDraft(gameMode, language))
+    keepDraft(
+      organizationId,
+      draft.gameMode === gameMode ? draft : withOtherCards({ ...draft, step: 'cards' }, { gameMode }),
+    )
+    void navigate(paths.play())
+  }
+}
