@@ -13,6 +13,7 @@ import {
   unsubscribe,
 } from '#contract/action-links.ts'
 import { tellActionStates } from '#server/action-items/commands/tell-action-states.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, followUps } from '#server/db/schema/follow-up.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -29,7 +30,7 @@ import { claimActions } from './commands/claim-actions.ts'
 import { findActionLink } from './find-action-link.ts'
 import { type MailLinkKind, readMailToken } from './mail-tokens.ts'
 import { presentActionLink } from './present-action-link.ts'
-import { dayIn, timeZoneOf } from './time-zone.ts'
+import { timeZoneOf } from './time-zone.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 export const actionLinkRoutes = [

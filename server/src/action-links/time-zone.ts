@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import { organizations } from '#server/db/schema/people.ts'
 
-/** Where days and mornings of an organization are counted (IANA). Every organization has the default of decisions 9 for now. */
-export async function timeZoneOf(_db: Db, _organizationId: string): Promise<string> {
-  return 'Europe/Helsinki'
-}
-
-/** A moment's day in a time zone, `2026-11-27`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+/** Where days and mornings of an organization are counted (IANA). */
+export async function timeZoneOf(db: Db, organizationId: string): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!row) throw new Error('an organization without its row')
+  return row.timeZone
 }
 
 /** A moment's hour of the day in a time zone, 0 to 23. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { reminderDue, reminderHours, type ReminderKind } from '#domain/conclusions/reminder-days.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
@@ -9,7 +10,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { mailToken } from '../mail-tokens.ts'
-import { dayIn, hourIn, timeZoneOf } from '../time-zone.ts'
+import { hourIn, timeZoneOf } from '../time-zone.ts'
 import { addLinkSecret } from './claim-actions.ts'
 
 const day = 24 * 3_600_000

@@ -8,7 +8,6 @@ import { Logo } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
-import { PhoneQuestion } from '../../ui/frame/phone-question.tsx'
 import styles from './my-actions.module.css'
 
 const calls = {
@@ -28,7 +27,7 @@ export function MailLinkPage({ kind, token }: { kind: 'confirm' | 'unsubscribe';
   return (
     <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
-        <PhoneQuestion size="large">{t(`${kind}.${at}`)}</PhoneQuestion>
+        <h1 className={styles.title}>{t(`${kind}.${at}`)}</h1>
         <p role="status">{t(`${kind}.${at}Text`)}</p>
         {press.error && (
           <Notice kind="error" isNews>

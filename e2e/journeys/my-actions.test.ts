@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { Dashboard } from '../pages/dashboard.ts'
+import { leadToTheEnd } from '../pages/finished-game.ts'
+import { Player } from '../pages/player.ts'
+import { Screen } from '../pages/screen.ts'
+import { tick } from '../pages/tick.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('what a player takes along is blocked, done and reminded of without an account, and the tracker shows it', async () => {
+  const desk = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(desk.page, 'laptop')
+  await dashboard.open('admin@demo.example', '/dashboard/reports/action-items')
+  const { page, problems } = await openDevice(browser, { size: 'phone' })
+  const player = new Player(page)
+  await leadToTheEnd(desk.page, player, {
+    subject: 'Who reads the board?',
+    player: 'Mateo',
+    actions: ['Ask the yard', 'Leave the board unwiped'],
+  })
+
+  // At the end of the game: both are taken along.
+  await player.sees(player.say('player', 'mine.title'))
+  await expectAccessible(page, 'the end of a game')
+  for (const name of ['Ask the yard', 'Leave the board unwiped']) await tick(page.getByRole('checkbox', { name }))
+  await player.button('player', 'mine.take').click()
+  await page.getByRole('link', { name: player.say('player', 'mine.open') }).click()
+  await page.waitForURL(/\/actions#/)
+  const mine = new Screen(page)
+  await page.getByRole('heading', { level: 1, name: mine.say('my-actions', 'title', { name: 'Mateo' }) }).waitFor()
+  await expectAccessible(page, 'my actions')
+
+  // One is done, the other blocked.
+  const slip = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await slip('Leave the board unwiped')
+    .getByRole('button', { name: mine.say('my-actions', 'done') })
+    .click()
+  await slip('Leave the board unwiped')
+    .getByRole('button', { name: mine.say('my-actions', 'notDone') })
+    .waitFor()
+  await slip('Ask the yard')
+    .getByRole('button', { name: mine.say('my-actions', 'blocked') })
+    .click()
+  await page.getByRole('textbox', { name: mine.say('my-actions', 'reason') }).fill('No keys to the office')
+  await expectAccessible(page, 'why it is blocked')
+  await mine.button('my-actions', 'tell').click()
+  await slip('Ask the yard').getByText('No keys to the office').waitFor()
+
+  // Reminders: refused without a tick, asked for, confirmed on the page that the mail opens.
+  await mine.button('my-actions', 'reminders.open').click()
+  await page.getByLabel(mine.say('my-actions', 'reminders.email')).fill('mateo@yard.example')
+  await mine.button('my-actions', 'reminders.send').click()
+  await page.getByText('You have not ticked the reminders').waitFor()
+  await tick(page.getByRole('checkbox', { name: mine.say('my-actions', 'reminders.wish') }))
+  await expectAccessible(page, 'asking for reminders')
+  await mine.button('my-actions', 'reminders.send').click()
+  await page.getByText(mine.say('my-actions', 'reminders.askedTitle')).waitFor()
+  const address = page.url()
+  await page.goto((await dashboard.mailTo('mateo@yard.example')).link ?? '')
+  await page.getByRole('heading', { level: 1, name: mine.say('my-actions', 'confirm.ask') }).waitFor()
+  await expectAccessible(page, 'confirming reminders')
+  await mine.button('my-actions', 'confirm.press').click()
+  await page.getByRole('heading', { level: 1, name: mine.say('my-actions', 'confirm.done') }).waitFor()
+  await page.goto(address)
+  await page.getByText(mine.say('my-actions', 'reminders.confirmed')).waitFor()
+
+  // The tracker: both stories, and ticking with a way back.
+  await desk.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
+  await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
+  await expectAccessible(desk.page, 'the tracker')
+  const box = desk.page.getByRole('checkbox', { name: dashboard.say('actions', 'tick', { action: 'Ask the yard' }) })
+  await tick(box)
+  await desk.page.getByText(dashboard.say('actions', 'done.done', { action: 'Ask the yard' })).waitFor()
+  await dashboard.button('actions', 'undo').click()
+  await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await page.reload()
+  await slip('Ask the yard').getByText('No keys to the office').waitFor()
+  expect([...problems, ...desk.problems]).toEqual([])
+})
