@@ -145,6 +145,9 @@ export const pageLimits = { pageSize: 100, pageSizeMax: 500, pageMax: 1_000_000,
 /** The dashboard's list of games (specification, section 9); `unfinishedMax` of one's own stand above it. */
 export const gameListLimits = { pageSize: 25, unfinishedMax: 100 } as const
 
+/** The words of a report: so many at most, and none drawn before so many were counted. */
+export const wordLimits = { shownMax: 40, countedMin: 30 } as const
+
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {
   crystallization: [900, 600, 1200, 2400],

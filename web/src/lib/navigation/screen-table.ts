@@ -83,6 +83,12 @@ export const screenTable = {
     opens: 'organization.read',
     menu: { id: 'games', group: 'games' },
   },
+  deletedGames: { path: '/dashboard/games/deleted', layout: 'dashboard', areas: ['games', 'list'] },
+  report: {
+    path: '/dashboard/game/:gameId?',
+    layout: 'dashboard',
+    areas: ['report', 'games'],
+  },
   play: {
     path: '/play',
     layout: 'protected',
