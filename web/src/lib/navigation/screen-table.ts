@@ -73,7 +73,7 @@ export const screenTable = {
   dashboard: {
     path: '/dashboard/main',
     layout: 'dashboard',
-    areas: ['dashboard', 'decks', 'setup', 'onboarding'],
+    areas: ['dashboard', 'home', 'games', 'onboarding'],
     menu: { id: 'home', group: 'games' },
   },
   games: {
