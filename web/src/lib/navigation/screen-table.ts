@@ -98,7 +98,7 @@ export const screenTable = {
     opens: 'organization.create-game',
     menu: { id: 'play', group: 'games' },
   },
-  game: { path: '/game/:gameId?', layout: 'protected', areas: ['setup', 'decks'], isPreloaded: true },
+  game: { path: '/game/:gameId?', layout: 'protected', areas: ['setup', 'decks', 'games'], isPreloaded: true },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
   users: {
