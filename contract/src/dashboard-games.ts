@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { gameLimits, gameListLimits } from '#domain/limits.ts'
+import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { compoundDocument, listDocument, relatedResource, resource, toMany } from './jsonapi/document.ts'
 import { organizationInQuery, paging } from './requests/fields.ts'
@@ -163,6 +164,60 @@ export const listDeletedDashboardGames = defineEndpoint({
       /** When it is removed for good. */
       removed_at: z.string(),
     }),
+  ),
+  errors: [],
+})
+
+export const readHome = defineEndpoint({
+  id: 'dashboard-games.home',
+  method: 'GET',
+  path: '/v1/dashboard/home',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'What the dashboard’s home shows of an organization, in one call; practice games are counted nowhere',
+  query: z.object(organizationInQuery),
+  response: compoundDocument(
+    relatedResource(
+      'dashboard-homes',
+      {
+        finished_games_count: z.number(),
+        open_actions_count: z.number(),
+        overdue_actions_count: z.number(),
+        /** By games played to the end; behind them others of the caller’s language. */
+        most_played_decks: z.array(
+          z.object({
+            deck_id: z.string(),
+            title: z.string(),
+            language: z.enum(languages),
+            deck_catalog_id: z.string(),
+            deck_color: z.string().nullable(),
+            games_count: z.number(),
+          }),
+        ),
+        /** Ready games in the caller’s language, those played most first. */
+        game_types: z.array(z.object({ id: z.string(), title: z.string() })),
+        game_types_count: z.number(),
+        /** Decided and not done, due first before the rest. */
+        actions: z.array(
+          z.object({
+            action_item_id: z.string(),
+            name: z.string(),
+            assignee: z.string(),
+            due_at: z.string(),
+            is_overdue: z.boolean(),
+            game_id: z.string(),
+            subject: z.string(),
+          }),
+        ),
+      },
+      {
+        /** The caller’s own, begun on whatever device, newest first. */
+        unfinished_games: toMany,
+        latest_games: toMany,
+      },
+    ),
+    listedGameResource,
   ),
   errors: [],
 })

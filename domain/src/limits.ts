@@ -205,6 +205,12 @@ export const searchLimits = {
   csvChunk: 250,
 } as const
 
+/** The words of a report: so many at most, and none drawn before so many were counted. */
+export const wordLimits = { shownMax: 40, countedMin: 30 } as const
+
+/** How much of each the dashboard’s home shows. */
+export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4 } as const
+
 /** Seconds on the timer: the first of each list is the default (specification, section 9). */
 export const timerPresets = {
   crystallization: [900, 600, 1200, 2400],

@@ -34,6 +34,52 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     await dashboard.button('games', 'empty.clear').click()
     await expect.poll(() => rows.count()).toBe(all)
 
+    // What came of the first game: its report, shown to fewer people and to all again, deleted and restored.
+    await rows.first().getByRole('link').click()
+    await page.waitForURL('**/dashboard/game/*')
+    await page.getByRole('heading', { level: 2, name: dashboard.say('report', 'actions.title') }).waitFor()
+    await expectAccessible(page, 'a report')
+    for (const view of ['crystallization', 'notes', 'summary', 'report']) {
+      await page.getByRole('tab', { name: new RegExp(`^${dashboard.say('report', `tabs.${view}`)}`) }).click()
+      await expectAccessible(page, `the report: ${view}`)
+    }
+    const seenBy = (who: string) =>
+      dashboard.say('report', 'visibility.label', { who: dashboard.say('report', `visibility.${who}`) })
+    for (const [from, to] of [
+      ['organization', 'admin_only'],
+      ['admin_only', 'organization'],
+    ] as const) {
+      await page.getByRole('button', { name: seenBy(from), exact: true }).click()
+      await page.getByRole('menuitem', { name: dashboard.say('report', `visibility.${to}`) }).click()
+      await page.getByRole('button', { name: seenBy(to), exact: true }).waitFor()
+    }
+    await dashboard.button('report', 'more').click()
+    await page.getByRole('menuitem', { name: dashboard.say('games', 'delete.action') }).click()
+    await expectAccessible(page, 'deleting a game')
+    await dashboard.confirm('games', 'delete.action')
+    await page.waitForURL('**/dashboard/games')
+    await expect.poll(() => rows.count()).toBe(all - 1)
+    await dashboard.button('games', 'delete.undo').click()
+    await expect.poll(() => rows.count()).toBe(all)
+
+    // The bin, from the menu of a row.
+    const last = page.getByRole('row').last()
+    const gone = ((await last.getByRole('rowheader').innerText()).split('\n')[0] ?? '').trim()
+    await dashboard.button('games', 'more', { subject: gone }).click()
+    await page.getByRole('menuitem', { name: dashboard.say('games', 'delete.action') }).click()
+    await dashboard.confirm('games', 'delete.action')
+    await page.getByRole('link', { name: dashboard.say('games', 'bin.link', { days: 30 }) }).click()
+    await page.getByRole('rowheader', { name: new RegExp(gone.replaceAll('?', '.')) }).waitFor()
+    await expectAccessible(page, 'the bin')
+    await dashboard.button('games', 'bin.restoreOne', { subject: gone }).click()
+    await page.getByRole('heading', { name: dashboard.say('games', 'bin.emptyTitle') }).waitFor()
+    await expectAccessible(page, 'the empty bin')
+    await page
+      .getByRole('link', { name: dashboard.say('games', 'title'), exact: true })
+      .last()
+      .click()
+    await expect.poll(() => rows.count()).toBe(all)
+
     // A game that another device of the same person set up.
     const waiting = `Begun elsewhere on a ${size}`
     const gameId = await dashboard.setUpGame(waiting)

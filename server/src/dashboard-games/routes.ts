@@ -3,6 +3,7 @@ import {
   listDashboardGames,
   listDeletedDashboardGames,
   readDashboardGame,
+  readHome as readHomeEndpoint,
   restoreDashboardGame,
   showDashboardGame,
 } from '#contract/dashboard-games.ts'
@@ -18,8 +19,14 @@ import { restoreGame } from './commands/restore-game.ts'
 import { showGame } from './commands/show-game.ts'
 import { listDeletedGames } from './list-deleted-games.ts'
 import { listGames } from './list-games.ts'
+import { readHome } from './read-home.ts'
 
 export const dashboardGameRoutes = [
+  implement(readHomeEndpoint, {
+    facts: organizationInQuery,
+    handle: ({ db, actor, facts, language, now }) =>
+      readHome(db, { ...actor, organizationId: facts.id, onlyVisible: false }, { language, now }),
+  }),
   implement(listDashboardGames, {
     facts: organizationInQuery,
     handle: ({ db, actor, facts, query, now }) =>

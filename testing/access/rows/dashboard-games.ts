@@ -1,6 +1,7 @@
 import { member, run, type BodiesOf, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'dashboardGames'> = {
+  'dashboard-games.home': member,
   'dashboard-games.list': member,
   'dashboard-games.list-deleted': member,
   'dashboard-games.read': run,

@@ -8,10 +8,11 @@ import { shortened } from '../../lib/shortened.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import type { ListColumn } from '../../ui/list/list-props.ts'
+import { GameMenu } from './game-menu.tsx'
 import styles from './games.module.css'
 
 /** The columns of finished games. */
-export function useFinishedColumns(): ListColumn<ListedGame>[] {
+export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColumn<ListedGame>[] {
   const t = useTranslations('games')
   const { date, duration, number } = useFormats()
   const facts = (game: ListedGame) =>
@@ -27,11 +28,7 @@ export function useFinishedColumns(): ListColumn<ListedGame>[] {
       names: true,
       cell: (game) => (
         <span className={styles.about}>
-          {game.isOwn ? (
-            <Link to={paths.game(game.id)}>{shortened(game.subject, 90)}</Link>
-          ) : (
-            shortened(game.subject, 90)
-          )}
+          <Link to={paths.report(game.id)}>{shortened(game.subject, 90)}</Link>
           <span className={styles.facts}>{facts(game).join(', ')}</span>
         </span>
       ),
@@ -66,6 +63,13 @@ export function useFinishedColumns(): ListColumn<ListedGame>[] {
           {t(`visibility.${visibility}`)}
         </span>
       ),
+    },
+    {
+      id: 'more',
+      title: t('moreTitle'),
+      hideTitle: true,
+      end: true,
+      cell: (game) => <GameMenu game={game} mayDelete={game.isOwn || isAdmin} />,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { gameLimits, gameListLimits } from '#domain/limits.ts'
+import { Link } from 'react-router'
+import { gameLimits, gameListLimits, retentionDays } from '#domain/limits.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { UnfinishedGames } from '../../lib/games/unfinished-games.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
@@ -8,6 +9,7 @@ import { BrokenAddress } from '../../lib/list/broken-address.tsx'
 import { defineList } from '../../lib/list/list-definition.ts'
 import { useListState } from '../../lib/list/use-list-state.ts'
 import { useListText } from '../../lib/list/use-list-text.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -31,13 +33,15 @@ const finishedGames = defineList({
 
 interface GamesPageProps {
   organizationId: string
+  /** Whoever sees the games of others may delete them. */
+  isAdmin: boolean
   newGame: ReactNode
   /** Why no game can be set up. */
   blocks: ReactNode
 }
 
 /** The games of an organization: one's own that wait, and the finished ones that one may read. */
-export function GamesPage({ organizationId, newGame, blocks }: GamesPageProps) {
+export function GamesPage({ organizationId, isAdmin, newGame, blocks }: GamesPageProps) {
   const t = useTranslations('games')
   const { number } = useFormats()
   const list = useListState(finishedGames)
@@ -75,7 +79,7 @@ export function GamesPage({ organizationId, newGame, blocks }: GamesPageProps) {
         <PagedTable
           caption={t('finished.title')}
           text={useListText()}
-          columns={useFinishedColumns()}
+          columns={useFinishedColumns({ isAdmin })}
           rowId={({ id }) => id}
           data={{
             rows: data?.finished,
@@ -110,6 +114,9 @@ export function GamesPage({ organizationId, newGame, blocks }: GamesPageProps) {
             </p>
           </div>
         )}
+        <p className={styles.bin}>
+          <Link to={paths.deletedGames()}>{t('bin.link', { days: retentionDays.deletedGames })}</Link>
+        </p>
       </Section>
     </PageFrame>
   )

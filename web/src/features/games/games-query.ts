@@ -3,6 +3,7 @@ import { intervals, retries } from '#domain/limits.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { inOrder } from '../../lib/game/snapshot.ts'
+import { gameQueries } from '../../lib/games/game-queries.ts'
 import type { ListedGame } from '../../lib/games/listed-game.ts'
 
 type GamesAnswer = Answer<'GET /v1/dashboard/games'>
@@ -14,9 +15,6 @@ export interface Games {
   finishedCount: number
   stats: GamesAnswer['data']['gameStats']
 }
-
-/** What begins every query of the games of an organization. */
-export const gamesKey = 'dashboard-games'
 
 function gamesOf(pages: readonly GamesAnswer[]): Games | undefined {
   const last = pages.at(-1)
@@ -38,7 +36,7 @@ function gamesOf(pages: readonly GamesAnswer[]): Games | undefined {
 /** The games of an organization that somebody may see, page by page; `search` looks in the finished ones. */
 export function useGames(organizationId: string, search: string) {
   return useInfiniteQuery({
-    queryKey: [gamesKey, organizationId, search],
+    queryKey: [gameQueries.list, organizationId, search],
     queryFn: async ({ pageParam, signal }) =>
       api('GET /v1/dashboard/games', { query: { organizationId, page: pageParam, search }, signal }),
     initialPageParam: 1,

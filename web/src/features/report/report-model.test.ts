@@ -42,11 +42,11 @@ it('tells the rounds in playing order, with what was chosen and what else lay th
       number,
       chosen?.id ?? null,
       chosenBy,
-      alsoPlayed.map(({ id }) => id),
+      alsoPlayed.map(({ card, playedBy }) => [card.id, playedBy]),
       isCrux,
     ]),
   ).toEqual([
-    [1, 'card-a', 'Aino', ['card-b'], false],
+    [1, 'card-a', 'Aino', [['card-b', null]], false],
     [2, null, null, [], false],
     [3, 'card-c', null, [], true],
   ])

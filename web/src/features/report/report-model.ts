@@ -1,7 +1,20 @@
 import type { Note } from '../../lib/together/notes.ts'
+import { isOpen, pollOn, type PollSubject } from '../../lib/together/polls.ts'
 import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../lib/game/read-game.ts'
 import type { ActionItem, Card, GameSnapshot, Perspective, Topic } from '../../lib/game/snapshot.ts'
 import { notesOnCrux, notesOnRound, type ReportNote } from './report-notes.ts'
+
+/** A card on the table and who played it; null for the game master. */
+export interface PlayedCard {
+  card: Card
+  playedBy: string | null
+}
+
+/** How many of those who voted chose the card that was chosen. */
+export interface Votes {
+  votes: number
+  cast: number
+}
 
 export interface ReportRound {
   id: string
@@ -12,7 +25,9 @@ export interface ReportRound {
   chosen: Card | null
   /** Who played the chosen card; null for the game master. */
   chosenBy: string | null
-  alsoPlayed: Card[]
+  alsoPlayed: PlayedCard[]
+  /** The vote on its cards; null when there was none. */
+  votes: Votes | null
   isCrux: boolean
   notes: ReportNote[]
 }
@@ -26,6 +41,7 @@ export interface ReportTopic {
 /** A finished game as its report tells it. */
 export interface ReportModel {
   crux: Card | null
+  cruxVotes: Votes | null
   cruxNotes: ReportNote[]
   rounds: ReportRound[]
   topics: ReportTopic[]
@@ -34,6 +50,19 @@ export interface ReportModel {
   /** How long it was played, in ms; null while that is not known. */
   duration: number | null
   date: string
+}
+
+function nameOf({ players }: GameSnapshot, playerId: string | null): string | null {
+  return players.find(({ id }) => id === playerId)?.name ?? null
+}
+
+function votesFor(snapshot: GameSnapshot, subject: PollSubject, candidateId: string | null): Votes | null {
+  const poll = pollOn(snapshot, subject)
+  if (!poll || isOpen(poll) || candidateId === null || poll.votesCast === 0) return null
+  return {
+    votes: poll.tally.find((entry) => entry.candidateId === candidateId)?.votes ?? 0,
+    cast: poll.votesCast,
+  }
 }
 
 function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRound[] {
@@ -48,8 +77,12 @@ function reportRounds(snapshot: GameSnapshot, notes: readonly Note[]): ReportRou
         number: round.playOrder + 1,
         perspective: perspectiveOf(snapshot, round),
         chosen,
-        chosenBy: snapshot.players.find(({ id }) => id === candidate?.playerId)?.name ?? null,
-        alsoPlayed: others.flatMap((other) => cardOf(snapshot, other) ?? []),
+        chosenBy: nameOf(snapshot, candidate?.playerId ?? null),
+        alsoPlayed: others.flatMap((other) => {
+          const card = cardOf(snapshot, other)
+          return card ? [{ card, playedBy: nameOf(snapshot, other.playerId) }] : []
+        }),
+        votes: votesFor(snapshot, { kind: 'round', roundId: round.id }, round.chosenCandidateId),
         isCrux: chosen !== null && round.chosenCandidateId === snapshot.game.cruxCandidateId,
         notes: notesOnRound(snapshot, notes, round.id),
       }
@@ -67,6 +100,7 @@ export function reportModel(snapshot: GameSnapshot, notes: readonly Note[] = [])
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
   return {
     crux: cruxCard(snapshot),
+    cruxVotes: votesFor(snapshot, { kind: 'crux', roundId: null }, game.cruxCandidateId),
     cruxNotes: notesOnCrux(snapshot, notes),
     rounds: reportRounds(snapshot, notes),
     topics: topics.map((topic) => ({

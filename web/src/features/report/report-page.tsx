@@ -2,9 +2,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useNotes } from '../../lib/live/use-notes.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useLink } from '../../lib/use-link.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { shortened } from '../../lib/shortened.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
@@ -32,6 +35,7 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
   const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
   const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
+  const toReport = useLink(paths.report(game.id))
   const [isWhole, setWhole] = useState(false)
   const heading = shortened(game.subject)
   const facts = [
@@ -66,9 +70,14 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
             )}
             <p className={styles.meta}>{facts.join(', ')}</p>
           </div>
-          <Button look="next" icon="add" className={styles.next} onPress={onNewGame}>
-            {t('newGame')}
-          </Button>
+          <div className={styles.next}>
+            <Button look="line" icon="add" onPress={onNewGame}>
+              {t('newGame')}
+            </Button>
+            <ButtonLink look="next" {...toReport}>
+              {t('open')}
+            </ButtonLink>
+          </div>
         </div>
         <div className={styles.columns}>
           <ReportCrux report={report} game={game} />

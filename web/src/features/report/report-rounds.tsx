@@ -65,7 +65,7 @@ function RoundEntry({ round, game }: { round: ReportRound; game: Game }) {
           <div className={styles.others}>
             <span className={styles.quiet}>{t('alsoPlayed')}</span>
             <ul role="list" className={styles.stubs}>
-              {alsoPlayed.map((card, index) => (
+              {alsoPlayed.map(({ card }, index) => (
                 <li key={`${card.id} ${index}`}>
                   <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={game.language} />
                 </li>

@@ -1,40 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { currentRound } from '../../lib/game/read-game.ts'
-import { gameQuery } from '../../lib/game/game-query.ts'
-import type { GameSnapshot } from '../../lib/game/snapshot.ts'
+import type { ListedGame } from '../../lib/games/listed-game.ts'
+import { useHowFar } from '../../lib/games/use-how-far.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { CardBack } from '../../ui/card/card-back.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { wood } from '../../ui/table/wood.ts'
 import styles from './unfinished-notice.module.css'
 
-/** The game that this device remembers as unfinished, or null: there is none, it is complete, or it isn't ours to see. */
-export function useUnfinishedGame(gameId: string | null): GameSnapshot | null {
-  const { data } = useQuery({ ...gameQuery(gameId ?? '', 'user'), enabled: gameId !== null, staleTime: 30_000 })
-  return gameId === null || !data || data.game.state === 'complete' ? null : data
-}
-
-/** How far a game has come, where that can be said shortly. */
-function useHowFar(snapshot: GameSnapshot): string | null {
-  const t = useTranslations('setup')
-  const round = currentRound(snapshot)
-  if (snapshot.game.state === 'waitplayers') return t('unfinished.waiting')
-  if (snapshot.game.state === 'rounds' && round)
-    return t('unfinished.round', { current: round.playOrder + 1, total: snapshot.perspectives.length })
-  return null
-}
-
 interface UnfinishedNoticeProps {
-  snapshot: GameSnapshot
+  game: ListedGame
   onContinue: () => void
   onLater: () => void
 }
 
 /** "Your cards are still on the table": the way back to an unfinished game. */
-export function UnfinishedNotice({ snapshot, onContinue, onLater }: UnfinishedNoticeProps) {
+export function UnfinishedNotice({ game, onContinue, onLater }: UnfinishedNoticeProps) {
   const t = useTranslations('setup')
-  const howFar = useHowFar(snapshot)
-  const deck = { catalogId: snapshot.game.deckCatalogId, color: snapshot.game.deckColor }
+  const howFar = useHowFar()
+  const deck = { catalogId: game.deckCatalogId, color: game.deckColor }
   return (
     <section className={wood(styles.board)} aria-label={t('unfinished.title')}>
       <div className={styles.backs} aria-hidden="true">
@@ -46,8 +28,8 @@ export function UnfinishedNotice({ snapshot, onContinue, onLater }: UnfinishedNo
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{t('unfinished.title')}</h2>
-        <p className={styles.subject}>{snapshot.game.subject}</p>
-        {howFar && <p>{howFar}</p>}
+        <p className={styles.subject}>{game.subject}</p>
+        <p>{howFar(game)}</p>
       </div>
       <div className={styles.ways}>
         <Button look="next" onPress={onContinue}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../navigation/paths.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
@@ -18,12 +18,12 @@ const shownFirst = 4
 
 interface UnfinishedGamesProps {
   games: readonly ListedGame[]
-  /** What else can be done with one. */
-  actions?: (game: ListedGame) => ReactNode
+  /** Going on with the first one is the next step of the page. */
+  isNext?: boolean
 }
 
 /** "Still on the table": the games that somebody leads and has not finished, on whatever device they began. */
-export function UnfinishedGames({ games, actions }: UnfinishedGamesProps) {
+export function UnfinishedGames({ games, isNext = false }: UnfinishedGamesProps) {
   const t = useTranslations('games')
   const { number } = useFormats()
   const [isWhole, setWhole] = useState(false)
@@ -31,8 +31,8 @@ export function UnfinishedGames({ games, actions }: UnfinishedGamesProps) {
   return (
     <Section title={t('unfinished.title')}>
       <ul role="list" className={styles.games}>
-        {(isWhole ? games : games.slice(0, shownFirst)).map((game) => (
-          <UnfinishedGame key={game.id} game={game} actions={actions?.(game)} />
+        {(isWhole ? games : games.slice(0, shownFirst)).map((game, index) => (
+          <UnfinishedGame key={game.id} game={game} isNext={isNext && index === 0} />
         ))}
       </ul>
       {games.length > shownFirst && (
@@ -44,7 +44,7 @@ export function UnfinishedGames({ games, actions }: UnfinishedGamesProps) {
   )
 }
 
-function UnfinishedGame({ game, actions }: { game: ListedGame; actions: ReactNode }) {
+function UnfinishedGame({ game, isNext }: { game: ListedGame; isNext: boolean }) {
   const t = useTranslations('games')
   const howFar = useHowFar()
   const subject = shortened(game.subject, 80)
@@ -64,10 +64,15 @@ function UnfinishedGame({ game, actions }: { game: ListedGame; actions: ReactNod
         </p>
       </div>
       <div className={styles.ways}>
-        <ButtonLink look="line" size="sm" onTable aria-label={t('unfinished.resumeOne', { subject })} {...link}>
+        <ButtonLink
+          look={isNext ? 'next' : 'line'}
+          size="sm"
+          onTable
+          aria-label={t('unfinished.resumeOne', { subject })}
+          {...link}
+        >
           {t('unfinished.resume')}
         </ButtonLink>
-        {actions}
       </div>
     </li>
   )

@@ -14,6 +14,7 @@ export interface AreaTranslations {
   decks: typeof import('../../locales/en/decks.json')
   games: typeof import('../../locales/en/games.json')
   handbook: typeof import('../../locales/en/handbook.json')
+  home: typeof import('../../locales/en/home.json')
   instructions: typeof import('../../locales/en/instructions.json')
   join: typeof import('../../locales/en/join.json')
   list: typeof import('../../locales/en/list.json')

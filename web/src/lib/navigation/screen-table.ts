@@ -89,7 +89,7 @@ export const screenTable = {
   dashboard: {
     path: '/dashboard/main',
     layout: 'dashboard',
-    areas: ['dashboard', 'decks', 'setup', 'onboarding'],
+    areas: ['dashboard', 'home', 'games', 'onboarding'],
     menu: { id: 'home', group: 'games' },
   },
   games: {
@@ -114,6 +114,12 @@ export const screenTable = {
     opens: 'organization.analyse',
     title: 'reports',
   },
+  deletedGames: { path: '/dashboard/games/deleted', layout: 'dashboard', areas: ['games', 'list'] },
+  report: {
+    path: '/dashboard/game/:gameId?',
+    layout: 'dashboard',
+    areas: ['report', 'games'],
+  },
   play: {
     path: '/play',
     layout: 'protected',
@@ -123,7 +129,7 @@ export const screenTable = {
     opens: 'organization.create-game',
     menu: { id: 'play', group: 'games' },
   },
-  game: { path: '/game/:gameId?', layout: 'protected', areas: ['setup', 'decks'], isPreloaded: true },
+  game: { path: '/game/:gameId?', layout: 'protected', areas: ['setup', 'decks', 'games'], isPreloaded: true },
   actionItems: {
     path: '/dashboard/reports/action-items',
     layout: 'dashboard',

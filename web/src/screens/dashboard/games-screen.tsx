@@ -14,6 +14,7 @@ export default function GamesScreen() {
     <GamesPage
       key={organization.id}
       organizationId={organization.id}
+      isAdmin={organization.relation !== 'game_master'}
       newGame={<NewGameButtons organization={organization} blocksId={blocksId} isQuiet={false} onSetUp={setUp} />}
       blocks={<BlocksNotice organization={organization} id={blocksId} />}
     />

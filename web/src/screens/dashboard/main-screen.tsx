@@ -1,47 +1,38 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../lib/navigation/paths.ts'
 import { BlocksNotice } from '../../features/dashboard-frame/blocks-notice.tsx'
-import { DeckShelf } from '../../lib/decks/deck-shelf.tsx'
 import { HomePage } from '../../features/dashboard-frame/home-page.tsx'
+import { HomeOverview } from '../../features/home/home-overview.tsx'
+import { useHome } from '../../features/home/home-query.ts'
 import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
-import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
-import { rememberedGame } from '../../lib/game/remembered-game.ts'
+import { UnfinishedGames } from '../../lib/games/unfinished-games.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useSetUp } from './use-set-up.ts'
 
 const blocksId = 'why-no-games'
 
-/** Home (/dashboard/main): the game that waits, new games, first steps. */
+/** Home (/dashboard/main): games that wait, on whatever device they began, new ones, what came of the last, first steps. */
 export default function MainScreen() {
   const { session, organization } = useDashboard()
-  const navigate = useNavigate()
+  const t = useTranslations('home')
   const setUp = useSetUp(organization.id)
-  const [remembered] = useState(rememberedGame)
-  const [isLater, setIsLater] = useState(false)
-  const found = useUnfinishedGame(remembered)
-  const unfinished = isLater ? null : found
-
+  const { data: home, error, refetch } = useHome(organization.id)
+  const unfinished = home?.unfinishedGames ?? []
   return (
     <HomePage
       session={session}
       organization={organization}
-      isQuiet={unfinished !== null}
+      isQuiet={unfinished.length > 0}
       onSetUp={setUp}
       blocksId={blocksId}
       blocks={<BlocksNotice organization={organization} id={blocksId} />}
-      unfinished={
-        unfinished && (
-          <UnfinishedNotice
-            snapshot={unfinished}
-            onContinue={() => void navigate(paths.game(unfinished.game.id))}
-            onLater={() => setIsLater(true)}
-          />
-        )
-      }
+      unfinished={<UnfinishedGames games={unfinished} isNext />}
       onboarding={!session.attributes.onboardingComplete && <OnboardingCard />}
     >
-      <DeckShelf organizationId={organization.id} />
+      {error && !home && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!home && !error && <Loading />}
+      {home && <HomeOverview home={home} />}
     </HomePage>
   )
 }

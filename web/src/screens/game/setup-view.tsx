@@ -10,8 +10,8 @@ import { LogOutButton } from '../../features/session/log-out-button.tsx'
 import { createGame, type NewGame } from '../../features/setup/create-game.ts'
 import { keepDraft } from '../../features/setup/draft.ts'
 import { SetupForm } from '../../features/setup/form/setup-form.tsx'
-import { UnfinishedNotice, useUnfinishedGame } from '../../features/setup/unfinished-notice.tsx'
-import { rememberedGame } from '../../lib/game/remembered-game.ts'
+import { UnfinishedNotice } from '../../features/setup/unfinished-notice.tsx'
+import { useUnfinishedGame } from '../../lib/games/use-unfinished-game.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -74,8 +74,8 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
   const t = useTranslations('setup')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [remembered, setRemembered] = useState(rememberedGame)
-  const unfinished = useUnfinishedGame(remembered)
+  const [isLater, setLater] = useState(false)
+  const unfinished = useUnfinishedGame(organization.id)
   const dashboard = useLink(paths.dashboard())
 
   async function submit(game: NewGame) {
@@ -112,11 +112,12 @@ function Setup({ state, dispatch, organization, name }: SetupViewProps & { organ
       }
       blocked={organization.canCreateGames ? null : <BlocksNotice organization={organization} />}
       notice={
-        unfinished && (
+        unfinished &&
+        !isLater && (
           <UnfinishedNotice
-            snapshot={unfinished}
-            onContinue={() => void navigate(paths.game(unfinished.game.id))}
-            onLater={() => setRemembered(null)}
+            game={unfinished}
+            onContinue={() => void navigate(paths.game(unfinished.id))}
+            onLater={() => setLater(true)}
           />
         )
       }

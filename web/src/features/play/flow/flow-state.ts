@@ -69,8 +69,6 @@ export type FlowEffect =
   | { type: 'choose'; roundId: string; candidateId: string }
   | { type: 'pick-crux'; gameId: string; candidateId: string }
   | { type: 'end-game'; gameId: string; visibility: Visibility }
-  | { type: 'remember-game'; gameId: string }
-  | { type: 'forget-game'; gameId: string }
   | { type: 'show-game'; gameId: string }
 
 export interface Step {

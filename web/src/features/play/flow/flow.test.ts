@@ -44,8 +44,8 @@ describe('resolve', () => {
     [facts({ state: 'pick-crux', chosen: ['a', 'b'] }), 'pick-crux:choosing'],
     [facts({ state: 'pick-crux', chosen: ['a'] }), 'pick-crux:submitting pick-crux'],
     [facts({ state: 'crystallize' }), 'crystallization:editing'],
-    [facts({ state: 'complete' }), 'complete forget-game'],
-    [facts({ state: 'something new' as 'complete' }), 'complete forget-game'],
+    [facts({ state: 'complete' }), 'complete'],
+    [facts({ state: 'something new' as 'complete' }), 'complete'],
   ])('%j leads to %s', (game, expected) => {
     expect(told(resolve(game))).toBe(expected)
   })
@@ -73,18 +73,18 @@ describe('transition', () => {
   it.each<[string, FlowState, FlowEvent, string]>([
     ['no game id', initialFlow, { type: 'open', gameId: null }, 'setup:form'],
     ['a game id', initialFlow, { type: 'open', gameId: 'g' }, 'loading load'],
-    ['loaded', loading, { type: 'loaded', facts: facts() }, 'waitplayers:waiting remember-game'],
-    ['loaded, complete', loading, { type: 'loaded', facts: facts({ state: 'complete' }) }, 'complete forget-game'],
+    ['loaded', loading, { type: 'loaded', facts: facts() }, 'waitplayers:waiting'],
+    ['loaded, complete', loading, { type: 'loaded', facts: facts({ state: 'complete' }) }, 'complete'],
     [
       'loaded, skipped round',
       loading,
       { type: 'loaded', facts: inRound('skipped') },
-      'next-round:preparing remember-game start-next-round',
+      'next-round:preparing start-next-round',
     ],
     ['another game loaded', loading, { type: 'loaded', facts: facts({ gameId: 'x' }) }, 'loading'],
-    ['load failed', loading, { type: 'load-failed', error }, 'initial forget-game'],
+    ['load failed', loading, { type: 'load-failed', error }, 'initial'],
     ['set-up submitted', setup, { type: 'submit-setup' }, 'setup:submitting'],
-    ['set-up done', submittingSetup, { type: 'setup-done', gameId: 'n' }, 'loading remember-game show-game load'],
+    ['set-up done', submittingSetup, { type: 'setup-done', gameId: 'n' }, 'loading show-game load'],
     ['set-up failed', submittingSetup, { type: 'failed', error }, 'setup:form'],
     ['continue', waiting, { type: 'continue' }, 'waitplayers:starting start-game'],
     ['continue twice', starting, { type: 'continue' }, 'waitplayers:starting'],
@@ -120,7 +120,7 @@ describe('transition', () => {
     ['try the next round again', failedNext, { type: 'next-round' }, 'next-round:preparing start-next-round'],
     ['finish', crystallizing, { type: 'finish', visibility: 'organization' }, 'crystallization:submitting end-game'],
     ['finish failed', finishing, { type: 'failed', error }, 'crystallization:editing'],
-    ['finished', finishing, { type: 'done', facts: facts({ state: 'complete' }) }, 'complete forget-game'],
+    ['finished', finishing, { type: 'done', facts: facts({ state: 'complete' }) }, 'complete'],
     ['a late answer', picking, { type: 'done', facts: facts({ state: 'complete' }) }, 'pick-candidates:picking'],
     ['finish somewhere else', picking, { type: 'finish', visibility: 'self' }, 'pick-candidates:picking'],
   ])('%s', (_name, state, event, expected) => {
@@ -184,7 +184,7 @@ describe('driver', () => {
     driver.dispatch({ type: 'open', gameId: 'g' })
     await vi.waitFor(() => expect(driver.state().at).toBe('pick-candidates'))
     expect(seen).toEqual(['loading', 'next-round', 'pick-candidates'])
-    expect(perform.mock.calls.map(([{ type }]) => type)).toEqual(['load', 'remember-game', 'start-next-round'])
+    expect(perform.mock.calls.map(([{ type }]) => type)).toEqual(['load', 'start-next-round'])
   })
 
   it('a state that no screen is for is thrown to whoever draws', () => {

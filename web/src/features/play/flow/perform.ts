@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { refetchGame } from '../../../lib/game/game-query.ts'
-import { forgetGame, rememberGame } from '../../../lib/game/remembered-game.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import * as steps from '../queries/game-steps.ts'
 import { factsOf, standsStill } from './facts.ts'
@@ -79,12 +78,6 @@ export async function perform(effect: FlowEffect, context: PerformContext): Prom
       return step(effect, async (wish) => steps.pickCrux(client, effect.gameId, effect.candidateId, wish), context)
     case 'end-game':
       return step(effect, async (wish) => steps.endGame(client, effect.gameId, effect.visibility, wish), context)
-    case 'remember-game':
-      rememberGame(effect.gameId)
-      return null
-    case 'forget-game':
-      forgetGame(effect.gameId)
-      return null
     case 'show-game':
       context.showGame(effect.gameId)
       return null

@@ -43,7 +43,7 @@ function resolvePickCrux(facts: GameFacts): Step {
 
 /**
  * Where a game stands (specification, section 4, "resolve"), and what follows by itself: after a skipped or completed round the
- * next one, a single chosen card as the crux, and a finished game is no longer remembered as unfinished.
+ * next one, and a single chosen card as the crux.
  * @throws UnexpectedGameState for a round in a state that the flow doesn't know
  */
 export function resolve(facts: GameFacts): Step {
@@ -60,6 +60,6 @@ export function resolve(facts: GameFacts): Step {
       return still({ at: 'crystallization', facts, step: 'editing', error: null })
     case 'complete':
     default:
-      return { state: { at: 'complete', facts }, effects: [{ type: 'forget-game', gameId: facts.gameId }] }
+      return still({ at: 'complete', facts })
   }
 }

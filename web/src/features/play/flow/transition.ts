@@ -107,12 +107,11 @@ export function transition(state: FlowState, event: FlowEvent): Step {
     case 'loaded': {
       if (state.at !== 'loading' || event.facts.gameId !== state.gameId) return stay(state)
       const { state: resolved, effects } = resolve(event.facts)
-      const remember: FlowEffect[] = resolved.at === 'complete' ? [] : [{ type: 'remember-game', gameId: state.gameId }]
-      return go(resolved, ...remember, ...effects)
+      return go(resolved, ...effects)
     }
     case 'load-failed': {
       if (state.at !== 'loading') return stay(state)
-      return go({ at: 'initial', error: event.error }, { type: 'forget-game', gameId: state.gameId })
+      return go({ at: 'initial', error: event.error })
     }
     case 'seen':
       return see(state, event.facts)
@@ -121,12 +120,7 @@ export function transition(state: FlowState, event: FlowEvent): Step {
     case 'setup-done': {
       if (state.at !== 'setup') return stay(state)
       const { gameId } = event
-      return go(
-        { at: 'loading', gameId },
-        { type: 'remember-game', gameId },
-        { type: 'show-game', gameId },
-        { type: 'load', gameId },
-      )
+      return go({ at: 'loading', gameId }, { type: 'show-game', gameId }, { type: 'load', gameId })
     }
     case 'continue': {
       if (state.at !== 'waitplayers' || isBusy(state)) return stay(state)

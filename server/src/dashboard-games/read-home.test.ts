@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { createGame, crystallize, join, lead, setTable, type Table } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const home = async (user: TestUser, organizationId: string) =>
+  (
+    await server.call('GET /v1/dashboard/home', {
+      token: user.token,
+      query: { organization_id: organizationId },
+      language: 'en',
+    })
+  ).body
+
+/** A finished game with one action that is late and one that is not. */
+async function finish(table: Table): Promise<void> {
+  const token = table.gameMaster.token
+  await crystallize(server, table, await join(server, table, 'Aino'))
+  const game = (await server.call('GET /v1/games/:gameId', { token, params: { gameId: table.gameId } })).body
+  const plan = game.included.find(
+    (one: { type: string; attributes: { kind: string } }) =>
+      one.type === 'topics' && one.attributes.kind === 'action_plan',
+  )
+  for (const days of [1, -1])
+    await server.call('POST /v1/conclusions/action-plans/action-items', {
+      token,
+      body: {
+        game_id: table.gameId,
+        topic_id: plan.id,
+        name: days < 0 ? 'Late' : 'Later',
+        assignee: 'Aino',
+        due_at: new Date(server.services.clock().getTime() + days * 86_400_000).toISOString(),
+      },
+    })
+  await lead(server, table, 'end_game')
+}
+
+test('home of a new organization has decks and nothing else', async () => {
+  await makeDeck(server)
+  const organizationId = await makeOrganization(server)
+  const { data, included } = await home(await makeUser(server, { organizationId }), organizationId)
+  expect(data.attributes).toMatchObject({ finished_games_count: 0, open_actions_count: 0, actions: [] })
+  expect(data.attributes.most_played_decks.length).toBeGreaterThan(0)
+  expect(included).toEqual([])
+})
+
+test('home has what waits on any device, what was finished, the decks by games played, and what was decided', async () => {
+  const table = await setTable(server)
+  await finish(table)
+  const { gameId: waiting } = await createGame(server, table)
+  const { data } = await home(table.gameMaster, table.organizationId)
+  expect(data.relationships).toEqual({
+    unfinished_games: { data: [{ type: 'listed-games', id: waiting }] },
+    latest_games: { data: [{ type: 'listed-games', id: table.gameId }] },
+  })
+  expect(data.attributes).toMatchObject({ finished_games_count: 1, open_actions_count: 2, overdue_actions_count: 1 })
+  expect(data.attributes.most_played_decks[0]).toMatchObject({ deck_id: table.deck.id, games_count: 1 })
+  expect(
+    data.attributes.actions.map(({ name, is_overdue }: { name: string; is_overdue: boolean }) => [name, is_overdue]),
+  ).toEqual([
+    ['Late', true],
+    ['Later', false],
+  ])
+  await server.services.database.db
+    .update(actionItems)
+    .set({ isDone: true })
+    .where(eq(actionItems.gameId, table.gameId))
+  expect((await home(table.gameMaster, table.organizationId)).data.attributes.actions).toEqual([])
+})
+
+test('home has nothing of games that the reader may not see, of practice games and of the bin', async () => {
+  const table = await setTable(server)
+  await finish(table)
+  const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
+  const nothing = { finished_games_count: 0, open_actions_count: 0, actions: [] }
+  expect((await home(admin, table.organizationId)).data.attributes).toMatchObject(nothing)
+  const change = (values: Partial<typeof games.$inferInsert>) =>
+    server.services.database.db.update(games).set(values).where(eq(games.id, table.gameId))
+  await change({ isTestGame: true })
+  expect((await home(table.gameMaster, table.organizationId)).data.attributes).toMatchObject(nothing)
+  await change({ isTestGame: false, deletedAt: new Date() })
+  const { data, included } = await home(table.gameMaster, table.organizationId)
+  expect(data.attributes).toMatchObject(nothing)
+  expect(included).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { homeLimits } from '#domain/limits.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { decks, gameTypes } from '#server/db/schema/library.ts'
+import { presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
+import { compound } from '#server/http/document.ts'
+import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
+import { unfinishedGames } from './list-games.ts'
+
+/** What somebody finds at home in an organization: what waits, what was finished last, what is played, what was decided. */
+export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
+  const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId)
+  const unfinished = await unfinishedGames(db, wanted)
+  const latest = await selectListedGames(db)
+    .where(and(gamesOf(wanted), isFinished))
+    .orderBy(desc(games.completedAt), games.id)
+    .limit(homeLimits.games)
+  const links = (rows: readonly { game: { id: string } }[]) => ({
+    data: rows.map(({ game }) => ({ type: 'listed-games', id: game.id })),
+  })
+  return compound(
+    {
+      type: 'dashboard-homes',
+      id: wanted.organizationId,
+      attributes: {
+        ...(await countsOf(db, wanted, now)),
+        most_played_decks: await mostPlayedDecks(db, wanted, viewer, language),
+        ...(await readyToPlay(db, wanted, viewer, language)),
+        actions: await openActions(db, wanted, now),
+      },
+      relationships: { unfinished_games: links(unfinished), latest_games: links(latest) },
+    },
+    [...unfinished, ...latest].map((row) => presentListedGame(row, wanted)),
+  )
+}
+
+const counted = (wanted: GamesWanted) => and(gamesOf(wanted), isFinished, isCounted)
+
+async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
+  const [finished] = await db.select({ games: count() }).from(games).where(counted(wanted))
+  const [open] = await db
+    .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(actionItems.dueAt, now)})::int` })
+    .from(actionItems)
+    .innerJoin(games, eq(games.id, actionItems.gameId))
+    .where(and(counted(wanted), eq(actionItems.isDone, false)))
+  return {
+    finished_games_count: finished?.games ?? 0,
+    open_actions_count: open?.all ?? 0,
+    overdue_actions_count: open?.overdue ?? 0,
+  }
+}
+
+/** Decks by how often they were played to the end; where too few were, others in the caller's language stand behind them. */
+async function mostPlayedDecks(db: Db, wanted: GamesWanted, viewer: CatalogueViewer, language: Language) {
+  const played = db
+    .select({ deckId: games.deckId, games: sql<number>`count(*)::int`.as('games_played') })
+    .from(games)
+    .where(counted(wanted))
+    .groupBy(games.deckId)
+    .as('played')
+  const rows = await db
+    .select({ deck: decks, games: sql<number>`coalesce(${played.games}, 0)::int` })
+    .from(decks)
+    .leftJoin(played, eq(played.deckId, decks.id))
+    .where(playableDecks(viewer))
+    .orderBy(
+      sql`coalesce(${played.games}, 0) desc`,
+      sql`${decks.language} = ${language} desc`,
+      asc(decks.title),
+      decks.id,
+    )
+    .limit(homeLimits.decks)
+  return rows.map((row) => ({
+    deck_id: row.deck.id,
+    title: row.deck.title,
+    language: row.deck.language,
+    deck_catalog_id: row.deck.catalogId,
+    deck_color: row.deck.deckColor,
+    games_count: row.games,
+  }))
+}
+
+async function readyToPlay(db: Db, wanted: GamesWanted, viewer: CatalogueViewer, language: Language) {
+  const played = db
+    .select({ gameTypeId: games.gameTypeId, games: sql<number>`count(*)::int`.as('games_played') })
+    .from(games)
+    .where(counted(wanted))
+    .groupBy(games.gameTypeId)
+    .as('played')
+  const offered = and(libraryOrOwn(gameTypes, viewer), playableDecks(viewer), eq(gameTypes.language, language))
+  const rows = await db
+    .select({ id: gameTypes.id, title: gameTypes.title })
+    .from(gameTypes)
+    .innerJoin(decks, eq(decks.id, gameTypes.deckId))
+    .leftJoin(played, eq(played.gameTypeId, gameTypes.id))
+    .where(offered)
+    .orderBy(sql`coalesce(${played.games}, 0) desc`, asc(gameTypes.title), gameTypes.id)
+    .limit(homeLimits.gameTypes)
+  const [all] = await db
+    .select({ types: count() })
+    .from(gameTypes)
+    .innerJoin(decks, eq(decks.id, gameTypes.deckId))
+    .where(offered)
+  return { game_types: rows, game_types_count: all?.types ?? 0 }
+}
+
+/** What was decided and is not done, what is due first before the rest. */
+async function openActions(db: Db, wanted: GamesWanted, now: Date) {
+  const rows = await db
+    .select({ item: actionItems, subject: games.subject })
+    .from(actionItems)
+    .innerJoin(games, eq(games.id, actionItems.gameId))
+    .where(and(counted(wanted), eq(actionItems.isDone, false)))
+    .orderBy(asc(actionItems.dueAt), actionItems.id)
+    .limit(homeLimits.actions)
+  return rows.map(({ item, subject }) => ({
+    action_item_id: item.id,
+    name: item.name,
+    assignee: item.assignee,
+    due_at: item.dueAt.toISOString(),
+    is_overdue: item.dueAt < now,
+    game_id: item.gameId,
+    subject,
+  }))
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DeleteDialog } from '../../lib/games/delete-dialog.tsx'
+import type { ListedGame } from '../../lib/games/listed-game.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { shortened } from '../../lib/shortened.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+
+/** What can be done with a finished game: its report, and deleting it for whoever may. */
+export function GameMenu({ game, mayDelete }: { game: ListedGame; mayDelete: boolean }) {
+  const t = useTranslations('games')
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Menu
+        look="bare"
+        size="sm"
+        icon="dots"
+        label={t('more', { subject: shortened(game.subject, 60) })}
+        entries={[
+          { id: 'open', label: t('open'), icon: 'note', onPress: () => void navigate(paths.report(game.id)) },
+          ...(mayDelete
+            ? [
+                {
+                  id: 'delete',
+                  label: t('delete.action'),
+                  icon: 'trash' as const,
+                  loses: true,
+                  onPress: () => setDeleting(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isDeleting && <DeleteDialog game={game} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

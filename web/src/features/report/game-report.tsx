@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { useNotes } from '../../lib/live/use-notes.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { shortened } from '../../lib/shortened.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { Tabs } from '../../ui/overlay/tabs.tsx'
+import { Digest } from './digest.tsx'
+import { NotesView } from './notes-view.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import { reportModel } from './report-model.ts'
+import type { Report } from './report-query.ts'
+import { ReportTools } from './report-tools.tsx'
+import { ReportTopics } from './report-topics.tsx'
+import { ReportView } from './report-view.tsx'
+import styles from './game-report.module.css'
+
+const views = ['report', 'crystallization', 'notes', 'summary'] as const
+type View = (typeof views)[number]
+
+/** A finished game on the dashboard: what came out of it, to be read, printed, shown to others and deleted. */
+export function GameReport({ report: { snapshot, rights } }: { report: Report }) {
+  const t = useTranslations('report')
+  const { date, number } = useFormats()
+  const { game } = snapshot
+  // Whose the notes are to read is the API's to say: where it gives none, there are none in this report.
+  const { data: notes } = useNotes(game.id, 'user', { isOver: true })
+  const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
+  const [view, setView] = useState<View>('report')
+  const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
+  usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
+  const contents = {
+    report: <ReportView report={report} game={game} onNotes={() => setView('notes')} />,
+    crystallization: <ReportTopics report={report} game={game} />,
+    notes: <NotesView report={report} game={game} />,
+    summary: <Digest report={report} game={game} />,
+  }
+  return (
+    <div className={styles.document}>
+      <div className={styles.letterhead} aria-hidden="true">
+        <Logo className={styles.logo} />
+        <p>
+          {game.isTestGame ? t('practice') : t('of')}
+          <br />
+          {[rights.organizationName, date(report.date)].join(', ')}
+        </p>
+      </div>
+      <PageFrame
+        crumb={
+          <Link className={styles.onScreen} to={paths.games()}>
+            {t('games')}
+          </Link>
+        }
+        title={game.subject}
+        meta={game.isTestGame ? t('practice') : undefined}
+        actions={<ReportTools game={game} rights={rights} />}
+      >
+        <ReportFacts report={report} game={game} gameMaster={rights.gameMasterName} />
+        <div className={styles.views}>
+          <Tabs
+            label={t('views')}
+            selected={view}
+            onSelect={(id) => setView(views.find((one) => one === id) ?? 'report')}
+            tabs={views.map((id) => ({
+              id,
+              title: t(`tabs.${id}`),
+              ...(id === 'notes' && noteCount > 0 && { count: number(noteCount) }),
+              content: contents[id],
+            }))}
+          />
+        </div>
+      </PageFrame>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Visibility } from '#domain/game/game-state.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import type { Game } from '../../lib/game/snapshot.ts'
+import { DeleteDialog } from '../../lib/games/delete-dialog.tsx'
+import { visibilitySigns } from '../../lib/games/visibility-signs.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { type Report, showGame } from './report-query.ts'
+import styles from './game-report.module.css'
+
+/** What can be done with a report: show it to others, print it, delete its game. Paper has none of it. */
+export function ReportTools({ game, rights }: { game: Game; rights: Report['rights'] }) {
+  const t = useTranslations('report')
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const client = useQueryClient()
+  const showing = useMutation({
+    mutationFn: async (visibility: Visibility) => showGame(client, game.id, visibility),
+    onSuccess: (_, visibility) => toast(t('visibility.changed', { who: t(`visibility.${visibility}`) })),
+  })
+  const others = rights.visibilities.filter((visibility) => visibility !== game.visibility)
+  return (
+    <div className={styles.tools}>
+      {others.length > 0 ? (
+        <Menu
+          look="line"
+          label={t('visibility.label', { who: t(`visibility.${game.visibility}`) })}
+          entries={others.map((visibility) => ({
+            id: visibility,
+            label: t(`visibility.${visibility}`),
+            icon: visibilitySigns[visibility],
+            onPress: () => showing.mutate(visibility),
+          }))}
+        />
+      ) : (
+        <p className={styles.seen}>{t('visibility.label', { who: t(`visibility.${game.visibility}`) })}</p>
+      )}
+      <Button look="line" icon="print" onPress={() => window.print()}>
+        {t('print')}
+      </Button>
+      {rights.mayManage && <DeleteMenu onDelete={() => setDeleting(true)} />}
+      <FailureNotice error={showing.error} />
+      {isDeleting && (
+        <DeleteDialog
+          game={game}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate(paths.games(), { replace: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+function DeleteMenu({ onDelete }: { onDelete: () => void }) {
+  const t = useTranslations('report')
+  const games = useTranslations('games')
+  return (
+    <Menu
+      look="bare"
+      icon="dots"
+      label={t('more')}
+      entries={[{ id: 'delete', label: games('delete.action'), icon: 'trash', loses: true, onPress: onDelete }]}
+    />
+  )
+}

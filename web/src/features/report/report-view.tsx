@@ -1,0 +1,49 @@
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import type { Game } from '../../lib/game/snapshot.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Section } from '../../ui/frame/section.tsx'
+import { allNotes } from './all-notes.ts'
+import { NoteList } from './note-list.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportCards } from './report-cards.tsx'
+import { ReportFeedback } from './report-feedback.tsx'
+import type { ReportModel } from './report-model.ts'
+import { ReportOpening } from './report-opening.tsx'
+import { ReportWords } from './report-words.tsx'
+import styles from './game-report.module.css'
+
+/** Notes that stand in the report itself; all of them have a view of their own. */
+const notesShown = 4
+
+/** The whole report as one document: the crux, what was answered, what will be done, the rounds, and what was said beside them. */
+export function ReportView({ report, game, onNotes }: { report: ReportModel; game: Game; onNotes: () => void }) {
+  const t = useTranslations('report')
+  const { number } = useFormats()
+  const notes = allNotes(report)
+  return (
+    <div className={styles.tale}>
+      <ReportOpening report={report} game={game} />
+      <ReportActions report={report} />
+      <ReportCards report={report} game={game} />
+      <div className={styles.beside}>
+        {notes.length > 0 && (
+          <Section
+            title={t('tabs.notes')}
+            aside={
+              notes.length > notesShown && (
+                <Button look="text" size="sm" className={styles.onScreen} onPress={onNotes}>
+                  {t('notes.all', { count: notes.length, shown: number(notes.length) })}
+                </Button>
+              )
+            }
+          >
+            <NoteList notes={notes.slice(0, notesShown)} label={t('tabs.notes')} lang={game.language} />
+          </Section>
+        )}
+        <ReportFeedback report={report} />
+        <ReportWords report={report} game={game} />
+      </div>
+    </div>
+  )
+}
