@@ -81,7 +81,8 @@ function change(books: Books, to: Plan, now: Date): void {
       const isPaid = refusable(() => changeNow(books, live.id, planKey(to), now))
       const made = books.invoices.slice(before).map(({ total, tax, status }) => ({ total, tax, status }))
       const { total, tax } = previewed
-      expect(made).toEqual(isPaid ? [{ total, tax, status: 'paid' }] : [])
+      const expected = isPaid ? [{ total, tax, status: 'paid' }] : []
+      if (JSON.stringify(made) !== JSON.stringify(expected)) throw new Error('the invoice is not what was previewed')
     }
   }
 }
