@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
-import { decks, gameTypes } from '#server/db/schema/library.ts'
+import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
 import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
@@ -45,7 +45,7 @@ async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
     .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(actionItems.dueAt, now)})::int` })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(counted(wanted), eq(actionItems.isDone, false)))
+    .where(and(counted(wanted), inArray(actionItems.state, ['open', 'blocked'])))
   return {
     finished_games_count: finished?.games ?? 0,
     open_actions_count: open?.all ?? 0,
@@ -62,23 +62,24 @@ async function mostPlayedDecks(db: Db, wanted: GamesWanted, viewer: CatalogueVie
     .groupBy(games.deckId)
     .as('played')
   const rows = await db
-    .select({ deck: decks, games: sql<number>`coalesce(${played.games}, 0)::int` })
+    .select({ deck: decks, words: deckVersions, games: sql<number>`coalesce(${played.games}, 0)::int` })
     .from(decks)
+    .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
     .leftJoin(played, eq(played.deckId, decks.id))
     .where(playableDecks(viewer))
     .orderBy(
       sql`coalesce(${played.games}, 0) desc`,
       sql`${decks.language} = ${language} desc`,
-      asc(decks.title),
+      asc(deckVersions.title),
       decks.id,
     )
     .limit(homeLimits.decks)
   return rows.map((row) => ({
     deck_id: row.deck.id,
-    title: row.deck.title,
+    title: row.words.title,
     language: row.deck.language,
     deck_catalog_id: row.deck.catalogId,
-    deck_color: row.deck.deckColor,
+    deck_color: row.words.deckColor,
     games_count: row.games,
   }))
 }
@@ -113,7 +114,7 @@ async function openActions(db: Db, wanted: GamesWanted, now: Date) {
     .select({ item: actionItems, subject: games.subject })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(counted(wanted), eq(actionItems.isDone, false)))
+    .where(and(counted(wanted), inArray(actionItems.state, ['open', 'blocked'])))
     .orderBy(asc(actionItems.dueAt), actionItems.id)
     .limit(homeLimits.actions)
   return rows.map(({ item, subject }) => ({

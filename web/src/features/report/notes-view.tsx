@@ -27,7 +27,12 @@ export function NotesView({ report, game }: { report: ReportModel; game: Game })
         .filter(({ notes }) => notes.length > 0)
         .map(({ id, title, notes }) => (
           <Section key={id} title={title}>
-            <NoteList notes={notes} label={title} lang={game.language} />
+            <NoteList
+              notes={notes}
+              label={title}
+              lang={game.language}
+              isShown={game.notesInReport === 'without_authors'}
+            />
           </Section>
         ))}
     </div>

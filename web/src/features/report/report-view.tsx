@@ -38,7 +38,12 @@ export function ReportView({ report, game, onNotes }: { report: ReportModel; gam
               )
             }
           >
-            <NoteList notes={notes.slice(0, notesShown)} label={t('tabs.notes')} lang={game.language} />
+            <NoteList
+              notes={notes.slice(0, notesShown)}
+              label={t('tabs.notes')}
+              lang={game.language}
+              isShown={game.notesInReport === 'without_authors'}
+            />
           </Section>
         )}
         <ReportFeedback report={report} />
