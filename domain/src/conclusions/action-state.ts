@@ -5,6 +5,11 @@ export type ActionState = (typeof actionStates)[number]
 /** The states that still wait for somebody. */
 export const pendingStates = ['open', 'blocked'] as const satisfies readonly ActionState[]
 
+/** Whether an action still waits for somebody. */
+export function isPending(state: ActionState): boolean {
+  return pendingStates.some((pending) => pending === state)
+}
+
 /** What the holder of a personal link may say; giving an action up is the game master's. */
 export const toldStates = ['open', 'done', 'blocked'] as const satisfies readonly ActionState[]
 

@@ -24,7 +24,7 @@ export async function gameStats(db: Db, wanted: GamesWanted, now: Date): Promise
       >`(select avg(${feedback.score}::float8 / ${feedback.maxScore}) from ${feedback} where ${inGames(feedback.gameId, finished)})`,
       actions: sql<{ all: number; done: number; overdue: number }>`(
         select jsonb_build_object('all', count(*), 'done', count(*) filter (where ${actionItems.isDone}),
-          'overdue', count(*) filter (where not ${actionItems.isDone} and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz))
+          'overdue', count(*) filter (where ${actionItems.state} in ('open', 'blocked') and ${actionItems.dueAt} < ${now.toISOString()}::timestamptz))
         from ${actionItems} where ${inGames(actionItems.gameId, finished)})`,
     })
     .from(games)

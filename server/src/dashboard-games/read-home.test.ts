@@ -72,9 +72,17 @@ test('home has what waits on any device, what was finished, the decks by games p
   ])
   await server.services.database.db
     .update(actionItems)
-    .set({ isDone: true })
+    .set({ isDone: true, state: 'done' })
     .where(eq(actionItems.gameId, table.gameId))
   expect((await home(table.gameMaster, table.organizationId)).data.attributes.actions).toEqual([])
+  await server.services.database.db
+    .update(actionItems)
+    .set({ isDone: false, state: 'dropped' })
+    .where(eq(actionItems.gameId, table.gameId))
+  expect((await home(table.gameMaster, table.organizationId)).data.attributes).toMatchObject({
+    open_actions_count: 0,
+    actions: [],
+  })
 })
 
 test('home has nothing of games that the reader may not see, of practice games and of the bin', async () => {
@@ -86,7 +94,9 @@ test('home has nothing of games that the reader may not see, of practice games a
   const change = (values: Partial<typeof games.$inferInsert>) =>
     server.services.database.db.update(games).set(values).where(eq(games.id, table.gameId))
   await change({ isTestGame: true })
-  expect((await home(table.gameMaster, table.organizationId)).data.attributes).toMatchObject(nothing)
+  const practised = (await home(table.gameMaster, table.organizationId)).data
+  expect(practised.attributes).toMatchObject(nothing)
+  expect(practised.relationships.latest_games.data).toEqual([])
   await change({ isTestGame: false, deletedAt: new Date() })
   const { data, included } = await home(table.gameMaster, table.organizationId)
   expect(data.attributes).toMatchObject(nothing)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { pendingStates } from '#domain/conclusions/action-state.ts'
 import { homeLimits } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -15,7 +16,7 @@ export async function readHome(db: Db, wanted: GamesWanted, { language, now }: {
   const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId)
   const unfinished = await unfinishedGames(db, wanted)
   const latest = await selectListedGames(db)
-    .where(and(gamesOf(wanted), isFinished))
+    .where(counted(wanted))
     .orderBy(desc(games.completedAt), games.id)
     .limit(homeLimits.games)
   const links = (rows: readonly { game: { id: string } }[]) => ({
@@ -45,7 +46,7 @@ async function countsOf(db: Db, wanted: GamesWanted, now: Date) {
     .select({ all: count(), overdue: sql<number>`count(*) filter (where ${lt(actionItems.dueAt, now)})::int` })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(counted(wanted), inArray(actionItems.state, ['open', 'blocked'])))
+    .where(and(counted(wanted), inArray(actionItems.state, [...pendingStates])))
   return {
     finished_games_count: finished?.games ?? 0,
     open_actions_count: open?.all ?? 0,
@@ -114,7 +115,7 @@ async function openActions(db: Db, wanted: GamesWanted, now: Date) {
     .select({ item: actionItems, subject: games.subject })
     .from(actionItems)
     .innerJoin(games, eq(games.id, actionItems.gameId))
-    .where(and(counted(wanted), inArray(actionItems.state, ['open', 'blocked'])))
+    .where(and(counted(wanted), inArray(actionItems.state, [...pendingStates])))
     .orderBy(asc(actionItems.dueAt), actionItems.id)
     .limit(homeLimits.actions)
   return rows.map(({ item, subject }) => ({

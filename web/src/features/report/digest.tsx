@@ -1,3 +1,4 @@
+import { isPending } from '#domain/conclusions/action-state.ts'
 import { suitKinds } from '#domain/decks/deck-rules.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -20,7 +21,7 @@ export function Digest({ report, game }: { report: ReportModel; game: Game }) {
     ...alsoPlayed.map(({ card }) => card),
   ])
   const actions = report.topics.flatMap((topic) => topic.actions)
-  const late = actions.filter(({ isDone, dueAt }) => !isDone && Date.parse(dueAt) < serverNow()).length
+  const late = actions.filter(({ state, dueAt }) => isPending(state) && Date.parse(dueAt) < serverNow()).length
   const suits = suitKinds.flatMap((kind) => {
     const ofSuit = cards.filter(({ suitKind }) => suitKind === kind)
     return ofSuit[0] ? [{ kind, title: ofSuit[0].suitTitle, count: ofSuit.length }] : []

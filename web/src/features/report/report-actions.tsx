@@ -1,3 +1,4 @@
+import { isPending } from '#domain/conclusions/action-state.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { ActionItem } from '../../lib/game/snapshot.ts'
@@ -38,7 +39,7 @@ export function ReportActions({ report }: { report: ReportModel }) {
 function useActionColumns(): Column<ActionItem>[] {
   const t = useTranslations('report')
   const { date } = useFormats()
-  const isLate = ({ isDone, dueAt }: ActionItem) => !isDone && Date.parse(dueAt) < serverNow()
+  const isLate = ({ state, dueAt }: ActionItem) => isPending(state) && Date.parse(dueAt) < serverNow()
   return [
     { id: 'name', title: t('action'), names: true, cell: ({ name }) => name },
     { id: 'who', title: t('assignee'), cell: ({ assignee }) => assignee || t('unassigned') },
