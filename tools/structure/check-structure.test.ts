@@ -39,7 +39,7 @@ const wrong: [rule: string, path: string, code: string][] = [
   ['lib-at-the-bottom', 'web/src/lib/api.ts', "import { keep } from '../features/session/keep.ts'"],
   ['area-by-commands', 'server/src/rounds/routes.ts', "import { readGame } from '#server/games/repository.ts'"],
   ['area-by-commands', 'server/src/rounds/commands/end.ts', "import type { Game } from '../../games/present.ts'"],
-  ['declared-layer', 'server/src/billing/routes.ts', 'export const billingRoutes = []'],
+  ['declared-layer', 'server/src/wonders/routes.ts', 'export const wonderRoutes = []'],
   ['declared-layer', 'server/src/late.ts', 'export const late = 1'],
   ['lower-layer', 'server/src/db/open-database.ts', "import type { News } from '../news/news.ts'"],
   ['lower-layer', 'server/src/game/snapshots.ts', "import { Rooms } from '#server/live/rooms.ts'"],

@@ -40,7 +40,7 @@ function escaped(text: string): string {
   // Of control characters only the line break means something here.
   return text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\p{Cc}--\n]/gv, '')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 }

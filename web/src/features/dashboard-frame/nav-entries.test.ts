@@ -80,6 +80,8 @@ describe('who may open a page of the dashboard', () => {
       'games',
       'reports',
       'gameFilter',
+      'deletedGames',
+      'report',
       'actionItems',
       'templates',
       'newTemplate',
