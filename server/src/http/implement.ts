@@ -92,6 +92,8 @@ export interface Implementation {
   handle: (call: Call<EndpointDefinition>, services: Services) => Promise<unknown>
   /** `own`: the handler opens its transaction itself, because it has slow work to do before (hashing a password). */
   transaction: 'request' | 'own'
+  /** What the rule asks about is named in the body, though the path has parameters too: the body is looked at first. */
+  bodyFirst: boolean
 }
 
 /**
@@ -103,13 +105,14 @@ export function implement<const E extends EndpointDefinition>(
   parts: {
     handle: (call: Call<E>, services: Services) => Promise<Answer<E>>
     transaction?: 'request' | 'own'
+    bodyFirst?: boolean
   } & (FactsOf<E> extends undefined
     ? { facts?: never }
     : {
         facts: (call: Pick<Call<E>, 'params' | 'query' | 'body'>, services: Services) => Promise<FactsOf<E> | null>
       }),
 ): Implementation {
-  const { handle, facts, transaction = 'request' } = parts
+  const { handle, facts, transaction = 'request', bodyFirst = false } = parts
   // The registrar parses by this endpoint's own schemas and loads these facts, so the wide call is this endpoint's call.
-  return { endpoint, transaction, facts, handle } as unknown as Implementation
+  return { endpoint, transaction, bodyFirst, facts, handle } as unknown as Implementation
 }

@@ -170,7 +170,7 @@ async function authorizedCall(
   const readBody = () =>
     endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined
   // A resource named in the path hides itself before its body is looked at; one named in the body can only come after.
-  const bodyFirst = endpoint.body !== undefined && endpoint.params === undefined
+  const bodyFirst = endpoint.body !== undefined && (endpoint.params === undefined || implementation.bodyFirst)
   const early = bodyFirst ? readBody() : undefined
   const facts = await implementation.facts?.({ params, query, body: early } as AnyCall, services)
   const decision = authorize(endpoint.access, actor, facts)

@@ -89,18 +89,18 @@ describe('thinking together', () => {
         token,
         ...base,
       })
-      const last = body.data.at(-1)
-      expect(last.relationships.player_ideas.data).toEqual(
+      const ours = body.data.find((one: { id: string }) => one.id === id)
+      expect(ours.relationships.player_ideas.data).toEqual(
         body.included
           .filter(({ attributes }: { attributes: { participation_id: string } }) => attributes.participation_id === id)
           .map(({ type, id: ideaId }: { type: string; id: string }) => ({ type, id: ideaId })),
       )
-      return last.relationships.player_ideas.data.map((linked: { id: string }) => linked.id)
+      return ours.relationships.player_ideas.data.map((linked: { id: string }) => linked.id)
     }
     expect(await listed(players[0]!.token)).toEqual([own])
     expect(await listed(players[1]!.token)).toEqual([other])
     expect((await move(id, 'show_ideas')).body.data.relationships.player_ideas.data).toHaveLength(2)
-    expect(await listed(players[0]!.token)).toEqual([own, other])
+    expect((await listed(players[0]!.token)).toSorted()).toEqual([own, other].toSorted())
     await move(id, 'terminated')
   })
 

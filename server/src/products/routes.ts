@@ -65,6 +65,7 @@ export const productRoutes = [
   }),
   implement(startProductCheckout, {
     facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
+    bodyFirst: true,
     transaction: 'own',
     handle: async ({ facts, params, body }, services) => {
       const price = await productForSale(services, params)
