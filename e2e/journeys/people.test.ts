@@ -209,12 +209,21 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
   test('a game master sees who is there and what concerns them, and nothing for admins', async () => {
     const { page, context, problems } = await openDevice(browser, { size, dark: true })
     const dashboard = new Dashboard(page, size)
-    await dashboard.open('master@demo.example', '/dashboard/games')
+    await dashboard.open('master@demo.example', '/dashboard/nowhere')
     await page.waitForURL('**/dashboard/main')
     expect(await dashboard.navigation()).toEqual(
-      ['nav.home', 'nav.reports', 'nav.play', 'nav.people', 'nav.organization', 'nav.handbook'].map((key) =>
-        dashboard.say('dashboard', key),
-      ),
+      [
+        'nav.home',
+        'nav.games',
+        'nav.reports',
+        'nav.play',
+        'nav.actions',
+        'nav.templates',
+        'nav.people',
+        'nav.organization',
+        'nav.plan',
+        'nav.handbook',
+      ].map((key) => dashboard.say('dashboard', key)),
     )
     await page.goto('/dashboard/users')
     await dashboard.row(admin).waitFor()
