@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import type { Session } from '../../lib/session/use-session.ts'
@@ -22,11 +22,15 @@ export function DashboardFrame({
 }) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
+  const { pathname } = useLocation()
+  // An entry whose address others begin with is not the current one on their pages.
+  const isExact = (path: string) =>
+    path === paths.organization() || (path === paths.reports() && pathname.startsWith(paths.actionItems()))
   const nav = navEntries(session.organization).map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}
       {group.map(({ id, path }) => (
-        <NavLink key={id} to={path} end={path === paths.organization()}>
+        <NavLink key={id} to={path} end={isExact(path)}>
           {t(`nav.${id}`)}
         </NavLink>
       ))}
