@@ -55,7 +55,7 @@ test('a game says when each card was played and which actions an action plan hol
     added.push(answer.body.data.id)
   }
   const plans = ofType(await read(), 'conclusions').filter(({ attributes }) => attributes['kind'] === 'action_plan')
-  expect(plans.map(({ attributes }) => attributes['items'])).toEqual([added])
+  expect(plans.map(({ attributes }) => [...(attributes['items'] as string[])].toSorted())).toEqual([added.toSorted()])
 })
 
 test('an organization says its plan in short', async () => {
