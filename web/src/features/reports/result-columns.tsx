@@ -30,6 +30,7 @@ export function useResultColumns(mode: ResultMode, ownEmail: string): ListColumn
   const { date, number } = useFormats()
   const about = (row: Result) => {
     const subject = shortened(row.subject, 90)
+    if (row.completedAt !== null) return <Link to={paths.report(row.gameId)}>{subject}</Link>
     return row.gameMasterEmail === ownEmail ? <Link to={paths.game(row.gameId)}>{subject}</Link> : subject
   }
   const finished = (row: Result) => (row.completedAt === null ? t('unfinished') : date(row.completedAt))
