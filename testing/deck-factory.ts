@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { publishDecks } from '#server/library/publish-decks.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
@@ -101,11 +101,6 @@ export async function makeDeck(
     cardIds: cards.map(({ id }) => id),
     perspectiveIds: perspectives.map(({ id }) => id),
   }
-}
-
-/** What a game that is written into the database plays with. */
-export function currentVersionOf(deckId: string): SQL<string> {
-  return sql<string>`(select ${decks.currentVersionId} from ${decks} where ${decks.id} = ${deckId})`
 }
 
 /** A crystallization template with a finding and an action plan; `findings-and-actions` is what games without a choice get. */

@@ -5,10 +5,8 @@ export const suitKinds = ['hearth', 'thread', 'beacon', 'tide'] as const
 export type SuitKind = (typeof suitKinds)[number]
 
 export const suitTypes = ['standard'] as const
-export type SuitType = (typeof suitTypes)[number]
 
 export const deckTypes = ['library', 'organization'] as const
-export type DeckType = (typeof deckTypes)[number]
 
 export const topicKinds = ['finding', 'action_plan'] as const
 export type TopicKind = (typeof topicKinds)[number]
