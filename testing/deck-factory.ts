@@ -1,4 +1,12 @@
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import {
+  cards,
+  crystallizationTemplates,
+  decks,
+  gameTypePerspectives,
+  gameTypes,
+  perspectives,
+  suits,
+} from '#server/db/schema/library.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { suitKinds, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
@@ -155,9 +163,13 @@ export async function makeGameType(
       modes: options.modes ?? ['crux'],
       minutes: options.minutes === undefined ? 75 : options.minutes,
       deckId: deck.id,
-      perspectiveIds: deck.perspectiveIds.slice(0, 2),
     })
     .returning({ id: gameTypes.id })
   if (!row) throw new Error('no game type')
+  await server.services.database.db
+    .insert(gameTypePerspectives)
+    .values(
+      deck.perspectiveIds.slice(0, 2).map((perspectiveId, index) => ({ gameTypeId: row.id, perspectiveId, index })),
+    )
   return row.id
 }

@@ -1,9 +1,9 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, or } from 'drizzle-orm'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { cards, decks, perspectives, suits } from '#server/db/schema/library.ts'
-import { isForMode, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { decksOfSharedTypes, isForMode, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import type { DeckRow, PerspectiveRow } from '#server/library/present-deck.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 
@@ -28,7 +28,7 @@ export async function readDeckRow(db: Db, viewer: CatalogueViewer, deckId: strin
   const [row] = await db
     .select()
     .from(decks)
-    .where(and(eq(decks.id, deckId), playableDecks(viewer)))
+    .where(and(eq(decks.id, deckId), or(playableDecks(viewer), decksOfSharedTypes(db, viewer))))
   return row && isForMode(row.modes, viewer, undefined) ? row : null
 }
 

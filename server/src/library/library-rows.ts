@@ -3,6 +3,7 @@ import type {
   cards,
   crystallizationTemplates,
   decks,
+  gameTypePerspectives,
   gameTypes,
   perspectives,
   suits,
@@ -21,6 +22,7 @@ export interface LibraryRows {
   perspectives: Row<typeof perspectives>[]
   crystallizationTemplates: Row<typeof crystallizationTemplates>[]
   gameTypes: Row<typeof gameTypes>[]
+  gameTypePerspectives: (typeof gameTypePerspectives)['$inferInsert'][]
 }
 
 const deckId = (slug: string, language: Language) => stableId('deck', slug, language)
@@ -55,7 +57,7 @@ export function libraryRows(library: Library): LibraryRows {
       }),
     ),
     gameTypes: each((language) =>
-      library.gameTypes.list.map(({ key, deck, perspectives: chosen, template, modes, minutes }) => {
+      library.gameTypes.list.map(({ key, deck, template, modes, minutes }) => {
         const words = found(library.gameTypes.words[language], key)
         return {
           id: stableId('game-type', key, language),
@@ -67,10 +69,18 @@ export function libraryRows(library: Library): LibraryRows {
           modes,
           minutes,
           deckId: deckId(deck, language),
-          perspectiveIds: chosen.map((perspective) => perspectiveId(deck, language, perspective)),
           crystallizationTemplateId: templateId(template, language),
         }
       }),
+    ),
+    gameTypePerspectives: each((language) =>
+      library.gameTypes.list.flatMap(({ key, deck, perspectives: chosen }) =>
+        chosen.map((perspective, index) => ({
+          gameTypeId: stableId('game-type', key, language),
+          perspectiveId: perspectiveId(deck, language, perspective),
+          index,
+        })),
+      ),
     ),
   }
 }

@@ -2,7 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
 import { candidates, gamePerspectives, games, hands } from '#server/db/schema/games.ts'
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import {
+  cards,
+  crystallizationTemplates,
+  decks,
+  gameTypePerspectives,
+  gameTypes,
+  perspectives,
+  suits,
+} from '#server/db/schema/library.ts'
 import type { LibraryRows } from './library-rows.ts'
 
 /**
@@ -35,7 +43,7 @@ export async function removeRetired(tx: Db, rows: LibraryRows): Promise<void> {
     rows.perspectives,
     sql`${inLibraryDeck}
     and not exists (select from ${gamePerspectives} where perspective_id = ${perspectives.id})
-    and not exists (select from ${gameTypes} where perspective_ids @> to_jsonb(${perspectives.id}::text))`,
+    and not exists (select from ${gameTypePerspectives} where perspective_id = ${perspectives.id})`,
   )
   await retireMissing(tx, perspectives, rows.perspectives, inLibraryDeck)
   await removeMissing(

@@ -1,6 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/open-database.ts'
-import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
+import {
+  cards,
+  crystallizationTemplates,
+  decks,
+  gameTypePerspectives,
+  gameTypes,
+  perspectives,
+  suits,
+} from '#server/db/schema/library.ts'
 import { settings } from '#server/db/schema/people.ts'
 import { libraryRows, type LibraryRows } from './library-rows.ts'
 import { libraryFolder, readLibrary, readLibraryFiles } from './read-library.ts'
@@ -53,4 +61,11 @@ async function writeRows(tx: Db, rows: LibraryRows): Promise<void> {
   await upsertAll(tx, perspectives, rows.perspectives)
   await upsertAll(tx, crystallizationTemplates, rows.crystallizationTemplates)
   await upsertAll(tx, gameTypes, rows.gameTypes)
+  await tx.delete(gameTypePerspectives).where(
+    inArray(
+      gameTypePerspectives.gameTypeId,
+      rows.gameTypes.map(({ id }) => id),
+    ),
+  )
+  if (rows.gameTypePerspectives.length > 0) await tx.insert(gameTypePerspectives).values(rows.gameTypePerspectives)
 }

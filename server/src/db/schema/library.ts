@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PerspectiveType, SuitKind, Tier, TopicKind } from '#domain/decks/deck-rules.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
@@ -128,7 +128,8 @@ export const gameTypes = pgTable(
     /** The same game type in every language. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    createdBy: uuid('created_by'),
+    /** Who made it, until they leave the organization. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -139,11 +140,42 @@ export const gameTypes = pgTable(
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),
-    /** In order. */
-    perspectiveIds: jsonb('perspective_ids').$type<string[]>().notNull(),
     crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id, {
       onDelete: 'set null',
     }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Since when it is offered no longer; the row goes when no game refers to it. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId)],
+)
+
+/** The perspectives of a game type, in the order of its rounds. */
+export const gameTypePerspectives = pgTable(
+  'game_type_perspectives',
+  {
+    gameTypeId: uuid('game_type_id')
+      .notNull()
+      .references(() => gameTypes.id, { onDelete: 'cascade' }),
+    perspectiveId: uuid('perspective_id')
+      .notNull()
+      .references(() => perspectives.id, { onDelete: 'cascade' }),
+    index: integer('index').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameTypeId, table.perspectiveId] }), index().on(table.perspectiveId)],
+)
+
+/** Child organizations that may play a game type of their parent. */
+export const gameTypeShares = pgTable(
+  'game_type_shares',
+  {
+    gameTypeId: uuid('game_type_id')
+      .notNull()
+      .references(() => gameTypes.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.gameTypeId, table.organizationId] }), index().on(table.organizationId)],
 )

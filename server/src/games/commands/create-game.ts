@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createGame as createGameEndpoint } from '#contract/games.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
@@ -9,7 +9,15 @@ import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/g
 import { crystallizationTemplates, decks, gameTypes, perspectives } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
-import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import {
+  catalogueViewer,
+  decksOfSharedTypes,
+  libraryOrOwn,
+  playableDecks,
+  playableTypes,
+  type CatalogueViewer,
+} from '#server/library/catalogue-viewer.ts'
+import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
@@ -55,7 +63,7 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
   const [usable] = await tx
     .select()
     .from(decks)
-    .where(and(eq(decks.id, body.deck_id), playableDecks(viewer)))
+    .where(and(eq(decks.id, body.deck_id), or(playableDecks(viewer), decksOfSharedTypes(tx, viewer))))
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
@@ -63,7 +71,7 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
     ? await tx
         .select()
         .from(gameTypes)
-        .where(and(eq(gameTypes.id, body.game_type_id), libraryOrOwn(gameTypes, viewer)))
+        .where(and(eq(gameTypes.id, body.game_type_id), playableTypes(viewer)))
     : []
   if (body.game_type_id) {
     if (!type) fault('game.schemas.create.game-type.unknown', 'game_type_id')
@@ -76,8 +84,9 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
         .from(perspectives)
         .where(and(eq(perspectives.deckId, usable.id), inArray(perspectives.id, body.perspective_ids)))
     : []
+  const ofType = type ? ((await readChosenPerspectives(tx, [type.id])).get(type.id) ?? []) : []
   // One that left its deck is there for game types that have it, and for nobody else.
-  const offered = known.filter(({ id, retiredAt }) => retiredAt === null || type?.perspectiveIds.includes(id))
+  const offered = known.filter(({ id, retiredAt }) => retiredAt === null || ofType.includes(id))
   if (usable && offered.length < body.perspective_ids.length)
     fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
   const usableTemplate = await findTemplate(tx, body, viewer, type, usable?.language)
@@ -102,15 +111,25 @@ async function findTemplate(
   type: typeof gameTypes.$inferSelect | null,
   language: (typeof decks.$inferSelect)['language'] | undefined,
 ) {
-  const byId = async (id: string) =>
-    (
-      await tx
+  const [ofType] = type?.crystallizationTemplateId
+    ? await tx
         .select()
         .from(crystallizationTemplates)
-        .where(and(eq(crystallizationTemplates.id, id), libraryOrOwn(crystallizationTemplates, viewer)))
-    )[0]
-  if (body.crystallization_template_id) return byId(body.crystallization_template_id)
-  const ofType = type?.crystallizationTemplateId ? await byId(type.crystallizationTemplateId) : undefined
+        .where(eq(crystallizationTemplates.id, type.crystallizationTemplateId))
+    : []
+  if (ofType && body.crystallization_template_id === ofType.id) return ofType
+  if (body.crystallization_template_id) {
+    const [named] = await tx
+      .select()
+      .from(crystallizationTemplates)
+      .where(
+        and(
+          eq(crystallizationTemplates.id, body.crystallization_template_id),
+          libraryOrOwn(crystallizationTemplates, viewer),
+        ),
+      )
+    return named
+  }
   if (ofType?.modes.includes(body.game_mode)) return ofType
   if (!language) return undefined
   const [template] = await tx

@@ -4,7 +4,7 @@ import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { crystallizationTemplates } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { errorReports, failureCounts } from '#server/db/schema/operation.ts'
@@ -42,6 +42,14 @@ export const housekeeping: JobHandler<'keep_house'> = {
     await db.delete(mails).where(lt(mails.createdAt, before(retentionDays.mails)))
     await db.delete(errorReports).where(lt(errorReports.createdAt, before(retentionDays.errorReports)))
     await db.delete(auditLog).where(lt(auditLog.at, before(retentionDays.auditLog)))
+    await db
+      .delete(gameTypes)
+      .where(
+        and(
+          lt(gameTypes.deletedAt, before(retentionDays.deletedCatalogue)),
+          sql`not exists (select from ${games} where ${games.gameTypeId} = ${gameTypes.id})`,
+        ),
+      )
     await db
       .delete(crystallizationTemplates)
       .where(

@@ -19,6 +19,7 @@ describe('the navigation of the dashboard', () => {
     expect(ids(parent)).toEqual([
       'home',
       'play',
+      'gameTypes',
       'templates',
       'people',
       'organization',
@@ -32,6 +33,7 @@ describe('the navigation of the dashboard', () => {
     expect(ids({ ...parent, relation: 'game_master' })).toEqual([
       'home',
       'play',
+      'gameTypes',
       'templates',
       'people',
       'organization',
@@ -69,6 +71,9 @@ describe('who may open a page of the dashboard', () => {
     const open = openTo({ ...parent, relation: 'game_master' })
     expect(open).toEqual([
       'dashboard',
+      'gameTypes',
+      'newGameType',
+      'gameType',
       'templates',
       'newTemplate',
       'template',
