@@ -111,7 +111,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     })
     expect(game.status()).toBe(201)
 
-    await builder.go('nav.gameTypes')
+    await page.goto('/dashboard/game-type-builder')
     await builder.button('builder', 'list.actionsOf', { title }).click()
     await page.getByRole('menuitem', { name: builder.say('builder', 'list.delete'), exact: true }).click()
     await builder.confirm('game-types', 'delete.confirm')

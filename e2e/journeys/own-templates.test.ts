@@ -116,7 +116,7 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
     ])
 
     // Deleted from the list; the dialog asks first.
-    await builder.go('nav.templates')
+    await page.goto('/dashboard/crystallization-builder')
     await builder.button('builder', 'list.actionsOf', { title }).click()
     await page.getByRole('menuitem', { name: builder.say('builder', 'list.delete'), exact: true }).click()
     await expectAccessible(page, 'deleting a template')

@@ -26,12 +26,12 @@ import type { BuilderGameType, GameTypeRow, PlayableGameType } from './present.t
 
 type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
 
-/** Game types on decks that the viewer may play, by title, with those decks and the perspectives they choose. */
+/** Game types on decks that the viewer may play, by title, each with its deck and the perspectives of its rounds. */
 export async function readGameTypes(
   db: Db,
   viewer: CatalogueViewer,
   wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<{ types: PlayableGameType[]; decks: DeckRow[]; perspectives: PerspectiveRow[] }> {
+): Promise<(PlayableGameType & { deck: DeckRow })[]> {
   const rows = await db
     .select({ type: gameTypes, deck: decks })
     .from(gameTypes)
@@ -44,22 +44,18 @@ export async function readGameTypes(
       ),
     )
   const playable = rows.filter(({ type }) => isForMode(type.modes, viewer, wanted.mode))
-  const chosen = await readChosenPerspectives(
-    db,
-    playable.map(({ type }) => type.id),
-  )
-  const perspectiveIds = [...new Set([...chosen.values()].flat())]
-  return {
-    types: sortByTitle(playable.map(({ type }) => type)).map((type) => ({
-      type,
-      perspectiveIds: chosen.get(type.id) ?? [],
-    })),
-    decks: [...new Map(playable.map(({ deck }) => [deck.id, deck])).values()],
-    perspectives:
-      perspectiveIds.length === 0
-        ? []
-        : await db.select().from(perspectives).where(inArray(perspectives.id, perspectiveIds)),
-  }
+  const deckOf = new Map(playable.map(({ type, deck }) => [type.id, deck]))
+  const chosen = await readChosenPerspectives(db, [...deckOf.keys()])
+  return sortByTitle(playable.map(({ type }) => type)).flatMap((type) => {
+    const deck = deckOf.get(type.id)
+    return deck ? [{ type, deck, perspectiveIds: chosen.get(type.id) ?? [] }] : []
+  })
+}
+
+/** The perspectives that these game types choose, each once. */
+export async function readPerspectivesOf(db: Db, types: readonly PlayableGameType[]): Promise<PerspectiveRow[]> {
+  const ids = [...new Set(types.flatMap(({ perspectiveIds }) => perspectiveIds))]
+  return ids.length === 0 ? [] : db.select().from(perspectives).where(inArray(perspectives.id, ids))
 }
 
 /** One page of the game types that the organization made, or of the library's, with how often they were played. */

@@ -11,19 +11,23 @@ import { presentDeck, presentPerspective } from '#server/library/present-deck.ts
 import { changeGameType, createGameType, deleteGameType } from './commands/save-game-type.ts'
 import { gameTypeFacts } from './game-type-facts.ts'
 import { presentBuilderGameType, presentGameType } from './present.ts'
-import { listBuilderGameTypes, readBuilderGameType, readGameTypes } from './repository.ts'
+import { listBuilderGameTypes, readBuilderGameType, readGameTypes, readPerspectivesOf } from './repository.ts'
 
 export const gameTypeRoutes = [
   implement(contract.listGameTypes, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const { types, decks, perspectives } = await readGameTypes(db, viewer, {
-        language: query.language,
-        mode: query.game_mode,
-      })
-      const included = [...decks.map((deck) => presentDeck(deck, viewer)), ...perspectives.map(presentPerspective)]
-      return { ...many(pageInMemory(types, query), (type) => presentGameType(type, viewer)), included }
+      const playable = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
+      const page = pageInMemory(playable, query)
+      const decks = new Map(page.rows.map(({ deck }) => [deck.id, deck]))
+      return {
+        ...many(page, (type) => presentGameType(type, viewer)),
+        included: [
+          ...[...decks.values()].map((deck) => presentDeck(deck, viewer)),
+          ...(await readPerspectivesOf(db, page.rows)).map(presentPerspective),
+        ],
+      }
     },
   }),
   implement(contract.listBuilderGameTypes, {
