@@ -131,6 +131,7 @@ export const errorStatus = {
   'game-type.schemas.title.required': 422,
   'game-type.schemas.modes.required': 422,
   'game-type.schemas.minutes.range': 422,
+  'game-type.schemas.run-sheet.minutes': 422,
   'game-type.schemas.deck.mode': 422,
   'game-type.schemas.deck.visibility': 422,
   'game-type.schemas.template.mode': 422,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
-import { catalogueLimits, gameLimits, gameTypeLimits } from '#domain/limits.ts'
+import { catalogueLimits, gameLimits, gameTypeLimits, runSheetLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument, relatedResource, toMany, toOne } from './jsonapi/document.ts'
 import { builderQuery, catalogueTitle, catalogueVisibility, modes, plainText } from './requests/catalogue-fields.ts'
@@ -103,6 +103,12 @@ export const readGameType = defineEndpoint({
   errors: [],
 })
 
+const spoken = plainText(runSheetLimits.textMax)
+const phaseMinutes = z
+  .int({ error: 'game-type.schemas.run-sheet.minutes' })
+  .min(1, { error: 'game-type.schemas.run-sheet.minutes' })
+  .max(gameTypeLimits.minutesMax, { error: 'game-type.schemas.run-sheet.minutes' })
+
 const fields = {
   title: catalogueTitle('game-type.schemas.title.required'),
   description: plainText(catalogueLimits.descriptionMax),
@@ -113,6 +119,30 @@ const fields = {
     .int({ error: 'game-type.schemas.minutes.range' })
     .min(gameTypeLimits.minutesMin, { error: 'game-type.schemas.minutes.range' })
     .max(gameTypeLimits.minutesMax, { error: 'game-type.schemas.minutes.range' })
+    .nullable(),
+  /** Null: none. Each text may be empty, and the minutes may be left out altogether. */
+  run_sheet: z
+    .object(
+      {
+        opening: spoken,
+        when_it_sticks: spoken,
+        closing: spoken,
+        follow_up: spoken,
+        phase_minutes: z
+          .object(
+            {
+              opening: phaseMinutes,
+              round: phaseMinutes,
+              crux: phaseMinutes.nullable(),
+              crystallization: phaseMinutes,
+              closing: phaseMinutes,
+            },
+            { error: 'schemas.shared.type' },
+          )
+          .nullable(),
+      },
+      { error: 'schemas.shared.type' },
+    )
     .nullable(),
   visibility: catalogueVisibility,
   /** The language of the game type is its deck's. */
@@ -139,6 +169,7 @@ const faults = [
   'game-type.schemas.title.required',
   'game-type.schemas.modes.required',
   'game-type.schemas.minutes.range',
+  'game-type.schemas.run-sheet.minutes',
   'game-type.schemas.deck.mode',
   'game-type.schemas.deck.visibility',
   'game-type.schemas.template.mode',
@@ -170,6 +201,7 @@ export const createGameType = defineEndpoint({
     description: fields.description.default(''),
     for_whom: fields.for_whom.default(''),
     minutes: fields.minutes.default(null),
+    run_sheet: fields.run_sheet.default(null),
     visibility: fields.visibility.default('self'),
     crystallization_template_id: fields.crystallization_template_id.default(null),
     shared_organization_ids: fields.shared_organization_ids.default([]),

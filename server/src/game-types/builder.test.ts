@@ -104,6 +104,28 @@ describe('the builder of game types', () => {
     ])
   })
 
+  it('has a run sheet, as far as it says something', async () => {
+    const phases = { opening: 5, round: 10, crux: 10, crystallization: 15, closing: 5 }
+    const said = { opening: 'Welcome.', when_it_sticks: 'Ask who has seen it.', closing: 'Thank you.', follow_up: '' }
+    const id = await made(maker, { run_sheet: { ...said, phase_minutes: phases } })
+    const sheet = async () => (await read(maker, id)).body.data.attributes.run_sheet
+    expect(await sheet()).toEqual({ ...said, phase_minutes: phases })
+    await change(maker, id, { title: 'Gate talk again' })
+    expect(await sheet()).toEqual({ ...said, phase_minutes: phases })
+    const wrong = { ...phases, round: 0, crux: null, closing: 1.5 }
+    const answer = await change(maker, id, { run_sheet: { ...said, opening: 'x'.repeat(601), phase_minutes: wrong } })
+    expect([answer.status, codes(answer)]).toEqual([
+      422,
+      [
+        ['game-type.schemas.run-sheet.minutes', 'run_sheet/phase_minutes/closing'],
+        ['game-type.schemas.run-sheet.minutes', 'run_sheet/phase_minutes/round'],
+        ['schemas.shared.max', 'run_sheet/opening'],
+      ],
+    ])
+    const silent = { opening: ' ', when_it_sticks: '', closing: '', follow_up: '', phase_minutes: null }
+    expect((await change(maker, id, { run_sheet: silent })).body.data.attributes.run_sheet).toBeNull()
+  })
+
   it('says what is missing, all at once', async () => {
     const answer = await create(maker, {
       title: '',
@@ -221,6 +243,9 @@ describe('the builder of game types', () => {
       .where(eq(organizations.id, childId))
     server.services.eventBus.publish([{ kind: 'organization', organizationId: childId }])
     expect(await offered(childMaster, childId)).toEqual([])
+    // Nor does the child that left stand in the way of the next change.
+    expect((await read(admin, id)).body.data.attributes.shared_organization_ids).toEqual([])
+    expect((await change(admin, id, { title: 'Still ours' })).status).toBe(200)
     expect(codes(await play(childMaster, childId, id))).toEqual([
       ['game.schemas.create.deck.unknown', 'deck_id'],
       ['game.schemas.create.game-type.unknown', 'game_type_id'],

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes, gameTypeShares } from '#server/db/schema/library.ts'
-import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { foldedText } from '#server/db/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -133,7 +133,19 @@ async function withParts(
   const ids = rows.map(({ type }) => type.id)
   if (ids.length === 0) return []
   const chosen = await readChosenPerspectives(db, ids)
-  const shares = await db.select().from(gameTypeShares).where(inArray(gameTypeShares.gameTypeId, ids))
+  // A child that left is shared with no longer, although its row may still be there.
+  const shares = await db
+    .select({ gameTypeId: gameTypeShares.gameTypeId, organizationId: gameTypeShares.organizationId })
+    .from(gameTypeShares)
+    .innerJoin(gameTypes, eq(gameTypes.id, gameTypeShares.gameTypeId))
+    .innerJoin(
+      organizations,
+      and(
+        eq(organizations.id, gameTypeShares.organizationId),
+        eq(organizations.parentOrganizationId, gameTypes.organizationId),
+      ),
+    )
+    .where(inArray(gameTypeShares.gameTypeId, ids))
   return rows.map((row) => ({
     ...row,
     perspectiveIds: chosen.get(row.type.id) ?? [],

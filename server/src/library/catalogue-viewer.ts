@@ -62,7 +62,7 @@ export function playableTypes(viewer: CatalogueViewer): SQL | undefined {
 }
 
 /** Game types that the organization's parent shares with it: as long as it is the parent and shows them to everybody in it. */
-export function sharedTypes(viewer: CatalogueViewer): SQL {
+function sharedTypes(viewer: CatalogueViewer): SQL {
   return sql`(${gameTypes.visibility} = 'organization' and ${gameTypes.deletedAt} is null and exists (
     select from game_type_shares shared join organizations child on child.id = shared.organization_id
     where shared.game_type_id = ${gameTypes.id} and child.id = ${viewer.organizationId}

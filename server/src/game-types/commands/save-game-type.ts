@@ -7,7 +7,7 @@ import type {
 import { mayEditItem } from '#domain/decks/catalogue-item.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { gameTypePerspectives, gameTypes, gameTypeShares } from '#server/db/schema/library.ts'
+import { gameTypePerspectives, gameTypes, gameTypeShares, type RunSheet } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { libraryOrOwn, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
@@ -56,6 +56,7 @@ export async function createGameType(
       description: body.description,
       forWhom: body.for_whom,
       minutes: body.minutes,
+      runSheet: runSheetOf(body.run_sheet),
       createdAt: now,
       updatedAt: now,
     })
@@ -103,6 +104,7 @@ export async function changeGameType(
       description: body.description ?? row.description,
       forWhom: body.for_whom ?? row.forWhom,
       minutes: body.minutes === undefined ? row.minutes : body.minutes,
+      runSheet: body.run_sheet === undefined ? row.runSheet : runSheetOf(body.run_sheet),
       updatedAt: now,
     })
     .where(eq(gameTypes.id, gameTypeId))
@@ -146,6 +148,14 @@ function allowSharing(
 
 function columnsOf({ modes, visibility, deckId, templateId }: WantedGameType) {
   return { modes: [...modes], visibility, deckId, crystallizationTemplateId: templateId }
+}
+
+/** One that says nothing is none. */
+function runSheetOf(sheet: NewGameType['run_sheet']): RunSheet | null {
+  if (!sheet) return null
+  const { opening, when_it_sticks: whenItSticks, closing, follow_up: followUp, phase_minutes: phaseMinutes } = sheet
+  const saysNothing = `${opening}${whenItSticks}${closing}${followUp}` === '' && phaseMinutes === null
+  return saysNothing ? null : { opening, whenItSticks, closing, followUp, phaseMinutes }
 }
 
 async function writeParts(

@@ -2,6 +2,7 @@ import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { GameType } from './game-type.ts'
+import { emptyRunSheet, type RunSheetDraft, runSheetBodyOf, runSheetDraftOf } from './run-sheet-draft.ts'
 
 /** A game type as its maker has it before them. */
 export interface GameTypeDraft {
@@ -13,6 +14,7 @@ export interface GameTypeDraft {
   /** Of the decks and questions to choose from; the game type takes its deck's. */
   language: Language
   supportedGameModes: readonly GameMode[]
+  runSheet: RunSheetDraft
   visibility: CatalogueVisibility
   deckId: string | null
   perspectiveIds: readonly string[]
@@ -28,6 +30,7 @@ export function emptyDraft(language: Language): GameTypeDraft {
     minutes: '',
     language,
     supportedGameModes: ['crux'],
+    runSheet: emptyRunSheet,
     visibility: 'self',
     deckId: null,
     perspectiveIds: [],
@@ -45,6 +48,7 @@ export function draftOf(type: GameType): GameTypeDraft {
     minutes: minutes === null ? '' : String(minutes),
     language,
     supportedGameModes,
+    runSheet: runSheetDraftOf(type.runSheet),
     visibility,
     deckId: type.deck,
     perspectiveIds: type.perspectives,
@@ -76,13 +80,14 @@ export function withPerspectiveAt(draft: GameTypeDraft, id: string, place: numbe
 }
 
 /** What the server is sent. What is no whole number goes as 0, which it refuses in words. */
-export function bodyOf({ language: _, minutes, deckId, ...draft }: GameTypeDraft) {
+export function bodyOf({ language: _, minutes, deckId, runSheet, ...draft }: GameTypeDraft) {
   const written = minutes.trim()
   return {
     ...draft,
     deckId: deckId ?? '',
     supportedGameModes: [...draft.supportedGameModes],
     perspectiveIds: [...draft.perspectiveIds],
+    runSheet: runSheetBodyOf(runSheet, draft.perspectiveIds.length),
     // What only one person sees is shared with nobody; the choice stays in the draft.
     sharedOrganizationIds: draft.visibility === 'organization' ? [...draft.sharedOrganizationIds] : [],
     minutes: written === '' ? null : /^\d+$/.test(written) ? Number(written) : 0,

@@ -35,6 +35,7 @@ const fields = [
   'description',
   'forWhom',
   'minutes',
+  'runSheet',
   'supportedGameModes',
   'visibility',
   'deckId',

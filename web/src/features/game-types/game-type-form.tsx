@@ -16,6 +16,7 @@ import type { GameTypeDraft } from './game-type-draft.ts'
 import { type Questions, useEveryDeck } from './game-type-queries.ts'
 import styles from './game-types.module.css'
 import { PerspectiveList } from './perspective-list.tsx'
+import { RunSheetFields } from './run-sheet-fields.tsx'
 import { ShareField } from './share-field.tsx'
 
 interface GameTypeFormProps {
@@ -108,6 +109,7 @@ export function GameTypeForm({
         </div>
       </Section>
       <PerspectiveList draft={draft} onChange={onChange} perspectives={perspectives} error={error} />
+      <RunSheetFields draft={draft} onChange={onChange} error={error} />
       <WhoSees
         organization={organization}
         value={draft.visibility}

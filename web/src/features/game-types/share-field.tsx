@@ -22,13 +22,17 @@ export function ShareField({ organization, draft, onChange, error }: ShareFieldP
     relationMay(organization.relation, 'organization.share-catalogue') && organization.childOrganizationCount > 0
   const { data: children } = useChildren(organization.id, leads)
   if (!leads || !children || children.length === 0) return null
+  // Kept since it was typed, or chosen in another window: it can be taken out.
+  const left = draft.sharedOrganizationIds
+    .filter((id) => !children.some((child) => child.id === id))
+    .map((id) => ({ id, name: t('share.left') }))
   const isPublic = draft.visibility === 'organization'
   const fault = faultOf(error, 'sharedOrganizationIds')
   return (
     <fieldset className={styles.share} disabled={!isPublic}>
       <legend>{t('share.legend')}</legend>
       <div className={styles.children}>
-        {children.map(({ id, name }) => (
+        {[...children, ...left].map(({ id, name }) => (
           <Checkbox
             key={id}
             checked={isPublic && draft.sharedOrganizationIds.includes(id)}
