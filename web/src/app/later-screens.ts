@@ -20,6 +20,8 @@ export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryS
   dashboard: () => import('../screens/dashboard/main-screen.tsx'),
   games: () => import('../screens/dashboard/games-screen.tsx'),
   actionItems: () => import('../screens/dashboard/action-items-screen.tsx'),
+  gameTypes: () => import('../screens/dashboard/game-types-screen.tsx'),
+  gameType: () => import('../screens/dashboard/game-type-screen.tsx'),
   templates: () => import('../screens/dashboard/templates-screen.tsx'),
   template: () => import('../screens/dashboard/template-screen.tsx'),
   reports: () => import('../screens/dashboard/reports-screen.tsx'),

@@ -12,6 +12,7 @@ export interface AreaTranslations {
   dashboard: typeof import('../../locales/en/dashboard.json')
   decks: typeof import('../../locales/en/decks.json')
   games: typeof import('../../locales/en/games.json')
+  'game-types': typeof import('../../locales/en/game-types.json')
   handbook: typeof import('../../locales/en/handbook.json')
   home: typeof import('../../locales/en/home.json')
   instructions: typeof import('../../locales/en/instructions.json')
