@@ -23,6 +23,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   myActions: () => import('../screens/actions/actions-screen.tsx'),
   confirmMail: () => import('../screens/actions/confirm-mail-screen.tsx'),
   unsubscribe: () => import('../screens/actions/unsubscribe-screen.tsx'),
+  sharedReport: () => import('../screens/shared-report/shared-report-screen.tsx'),
   outbox: () => import('../screens/outbox/outbox-screen.tsx'),
   game: () => import('../screens/game/game-screen.tsx'),
   print: () => import('../screens/print/print-screen.tsx'),
