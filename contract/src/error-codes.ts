@@ -16,6 +16,7 @@ export const errorStatus = {
   seat_moved: 401,
   game_session_over: 401,
   action_link_dead: 401,
+  share_link_dead: 401,
   // 403: not allowed
   forbidden: 403,
   invalid_credentials: 403,
@@ -58,6 +59,8 @@ export const errorStatus = {
   round_completed: 409,
   round_taken_back: 409,
   already_played: 409,
+  reports_refused: 409,
+  too_many_links: 409,
   game_full: 409,
   game_suspended: 409,
   game_not_suspended: 409,

@@ -104,10 +104,13 @@ export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
  */
 export const outsideMailLimits = {
   invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
-  report: { recipient: 10, sender: 200, organization: 1000, trial: { sender: 30, organization: 60 } },
+  report: { recipient: 10, sender: 30, organization: 1000, trial: { sender: 30, organization: 60 } },
   /** Asking whether an address wants reminders; the sender is the game. */
   reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },
 } as const
+
+/** Reports of one game that an address may be mailed on a day; how long an open link to a report works, and how many one report has at once. */
+export const sharingLimits = { mailsOfGame: 5, linkDays: 30, linksOfGame: 200 } as const
 
 export const passwordLimits = { min: 12, max: 256 } as const
 

@@ -23,6 +23,7 @@ export const areas: ReadonlySet<string> = new Set([
   'privacy',
   'products',
   'rehearsal',
+  'reports',
   'rounds',
   'streams',
   'timing',

@@ -3,6 +3,7 @@ import type { EntryScreen, LoadScreen } from './screens.tsx'
 
 /** Where the code of every other screen lies: a file of its own, so that a phone that joins a game does not fetch the list. */
 export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryScreen>, LoadScreen> = {
+  sharedReport: () => import('../screens/shared-report/shared-report-screen.tsx'),
   token: () => import('../screens/token/token-screen.tsx'),
   trial: () => import('../screens/trial/trial-screen.tsx'),
   redeemCode: () => import('../screens/redeem-code/redeem-code-screen.tsx'),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { organizations } from '#server/db/schema/people.ts'
+import { users } from '#server/db/schema/people.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { crystallize, join, lead, setTable } from '#testing/table.ts'
+import { makeUser } from '#testing/world.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -13,10 +14,6 @@ afterAll(() => server.close())
 
 async function playToTheEnd(recipients: string[]) {
   const table = await setTable(server)
-  await server.services.database.db
-    .update(organizations)
-    .set({ name: 'Harbour', preferredLanguage: 'de' })
-    .where(eq(organizations.id, table.organizationId))
   const players = await join(server, table, 'Aino', 'Bo')
   await crystallize(server, table, players)
   const { token } = table.gameMaster
@@ -55,17 +52,17 @@ function cardOf(game: any): string {
     .attributes.card_id
 }
 
-test('a finished game mails its report to those it was set up for, each alone, in the language of the organization', async () => {
+test('a finished game mails its report to those it was set up for, each alone, in the language of the game, with a link of their own', async () => {
   const { table, finding, crux } = await playToTheEnd(['one@example.org', 'two@example.org'])
   expect(await mailsTo(server, 'one@example.org')).toEqual([])
   await lead(server, table, 'end_game')
   const [mail, ...more] = await mailsTo(server, 'one@example.org')
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    template: 'report',
-    language: 'de',
-    subject: 'Bericht: Welcoming new colleagues',
-    link: `https://crux.example/game/${table.gameId}`,
+    template: 'report_outside',
+    language: 'en',
+    subject: 'Report: Welcoming new colleagues',
+    link: expect.stringMatching(/^https:\/\/crux\.example\/report#[\w-]{75}$/),
   })
   for (const part of [
     crux,
@@ -73,12 +70,35 @@ test('a finished game mails its report to those it was set up for, each alone, i
     'Everybody had',
     'another answer.',
     'Write the gate page',
-    'Bo, bis 1. April 2026',
+    'Bo, by 1 April 2026',
     'Northern depot',
   ])
     expect(mail?.text).toContain(part)
   expect(mail?.text).not.toContain('two@example.org')
-  expect(await mailsTo(server, 'two@example.org')).toHaveLength(1)
+  const [other] = await mailsTo(server, 'two@example.org')
+  expect(other?.link).not.toBe(mail?.link)
+})
+
+test('somebody who may see the game is led to the dashboard, in their own language', async () => {
+  const table = await setTable(server, { visibility: 'admin_only' })
+  const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
+  const { db } = server.services.database
+  await db.update(users).set({ language: 'fi' }).where(eq(users.id, admin.id))
+  await server.call('PATCH /v1/games/:gameId', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    body: { send_report_to: [admin.email] },
+  })
+  await crystallize(server, table, await join(server, table, 'Aino'))
+  await lead(server, table, 'end_game')
+  const mails = (await mailsTo(server, admin.email)).map(({ template, language, link }) => ({
+    template,
+    language,
+    link,
+  }))
+  expect(mails).toEqual([
+    { template: 'report', language: 'fi', link: `https://crux.example/dashboard/game/${table.gameId}` },
+  ])
 })
 
 test('a second ending mails nothing more', async () => {
