@@ -15,6 +15,7 @@ function round(order: number, roundState: Round['roundState'], chosenCandidateId
     perspectiveId: `p${order}`,
     playOrder: order,
     chosenCandidateId,
+    telling: null,
   }
 }
 
