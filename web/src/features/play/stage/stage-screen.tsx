@@ -18,6 +18,8 @@ interface StageScreenProps {
   instructions?: InstructionTopic | undefined
   /** Whether address and code stand in the bar; not where they are shown large. */
   isJoinShown?: boolean
+  /** Nothing but the question, the table and the way on. */
+  isQuiet?: boolean
   actions?: ReactNode
   next: ReactNode
 }
@@ -31,6 +33,7 @@ export function StageScreen({
   children,
   instructions,
   isJoinShown = true,
+  isQuiet = false,
   actions,
   next,
 }: StageScreenProps) {
@@ -57,13 +60,13 @@ export function StageScreen({
         aside={
           <>
             {aside}
-            {besides}
+            {!isQuiet && besides}
           </>
         }
         join={join}
         {...(!isView && {
           next,
-          actions: (
+          actions: !isQuiet && (
             <>
               {actions}
               <Controls instructions={instructions} />
