@@ -40,7 +40,6 @@ async function seated(): Promise<{
     players.push(player)
   }
   await master.button('play', 'waiting.next').click()
-  for (const player of players) await player.understand()
   return { laptop, master, devices, players: players as [Player, Player, Player] }
 }
 
@@ -50,10 +49,7 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   const stage = laptop.page.getByRole('main')
   const rounds = await master.countRounds()
   await master.button('play', 'preround.next').click()
-  for (const player of players) {
-    await player.holdsHand()
-    await player.understand()
-  }
+  for (const player of players) await player.holdsHand()
 
   // Telling: Aino begins, and her card stands large on the stage; the others read it too and see who is next.
   for (const player of players) await player.play()
