@@ -4,6 +4,8 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
+import { JoinLarge } from './join-large.tsx'
+import { useJoinShown } from './join-shown.ts'
 import { Problem } from './problem.tsx'
 import { type InstructionTopic, useStage } from './stage-context.ts'
 
@@ -12,6 +14,8 @@ interface StageScreenProps {
   question: string
   /** The language of the question, where it is the deck's. */
   lang?: string | undefined
+  /** Under the question. */
+  under?: ReactNode
   aside?: ReactNode
   children: ReactNode
   /** Which instructions can be read again here. */
@@ -29,6 +33,7 @@ export function StageScreen({
   kicker,
   question,
   lang,
+  under,
   aside,
   children,
   instructions,
@@ -42,12 +47,14 @@ export function StageScreen({
   usePageTitle(question)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
+  const [isJoinLarge, showJoin] = useJoinShown(snapshot.game.id)
   const join =
     isJoinShown && gameCode !== null && address
       ? {
           label: t('join.label'),
           address: gameCodeClosed ? t('join.closed') : address.shown,
           code: shownCode(gameCode),
+          onPress: isView ? undefined : () => showJoin(true),
         }
       : undefined
   return (
@@ -57,6 +64,7 @@ export function StageScreen({
         kicker={kicker}
         question={question}
         lang={lang}
+        under={under}
         aside={
           <>
             {aside}
@@ -76,6 +84,7 @@ export function StageScreen({
       >
         {children}
       </StageFrame>
+      {join && address && <JoinLarge address={address} isOpen={isJoinLarge} onClose={() => showJoin(false)} />}
       {!isView && <Problem error={error} />}
     </>
   )
