@@ -76,6 +76,7 @@ export const errorStatus = {
   participation_over: 409,
   too_many_ideas: 409,
   no_player_has_played: 409,
+  nobody_tells: 409,
   nothing_to_undo: 409,
   game_moved_on: 409,
   not_a_test_game: 409,

@@ -27,6 +27,8 @@ export const handLimits = {
   size: 5,
   /** Cards a person plays in a round, by mode (specification, section 9). */
   picks: { crux: 1, one_on_one: 3 },
+  /** Cards in an order of telling. */
+  tellingMax: 100,
   /** Light cards that a hand holds at least where the perspective wants them, by mode (decisions, section 14). */
   light: { crux: 1, one_on_one: 3 },
 } as const

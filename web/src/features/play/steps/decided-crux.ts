@@ -8,7 +8,7 @@ const passed = createEmitter<void>()
 const key = (gameId: string) => `crux.decided.${gameId}`
 
 /** Whether the crux was decided without picking, and this device has not yet said why: then that is told before crystallization. */
-export function useCruxMoment(snapshot: GameSnapshot | null): boolean {
+export function useDecidedCrux(snapshot: GameSnapshot | null): boolean {
   return useSyncExternalStore(passed.on, () => snapshot !== null && needsCruxMoment(snapshot))
 }
 
