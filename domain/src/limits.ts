@@ -44,6 +44,27 @@ export const deckLimits = {
   depthMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
+  cardsMax: 500,
+  perspectivesMax: 12,
+  suitsMax: 4,
+} as const
+
+/** Texts of decks that organizations make, in characters (decisions, section 10); what the library holds fits, so it can be cloned. */
+export const draftLimits = {
+  titleMax: 60,
+  descriptionMax: 240,
+  whenMax: 200,
+  cardTitleMax: 60,
+  cardTextMax: 240,
+  suitTitleMax: 20,
+  suitTextMax: 60,
+  perspectiveTitleMax: 40,
+  perspectiveTextMax: 120,
+  /** Parts that one call may change: all cards of the largest deck, twice. */
+  changesMax: 1100,
+  positionMax: 80,
+  /** A call with all of that in scripts of three bytes a letter. */
+  bodyBytes: 2_000_000,
 } as const
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */

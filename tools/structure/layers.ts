@@ -9,6 +9,7 @@ export const areas: ReadonlySet<string> = new Set([
   'coupons',
   'crystallization-templates',
   'dashboard-games',
+  'deck-drafts',
   'decks',
   'game-search',
   'game-types',
