@@ -10,6 +10,7 @@ export const areas: ReadonlySet<string> = new Set([
   'crystallization-templates',
   'dashboard-games',
   'decks',
+  'game-analysis',
   'game-search',
   'game-types',
   'games',
