@@ -263,3 +263,18 @@ export const clockLimits = { maxSecondsPerTick: 15 } as const
 export const noteLimits = { textMax: 2000, notesPerCall: 50 } as const
 
 export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlayerMax: 50 } as const
+
+/** Analysis of many games (decisions, section 11): what a picture, a mean or a text needs at least, and what lists show at most. */
+export const analysisLimits = {
+  /** Below these no texts and no words are shown. */
+  gamesMin: 3,
+  peopleMin: 5,
+  ratingsForMean: 3,
+  quadrantCardsMin: 8,
+  quotesMax: 6,
+  /** Cards that each of the three rankings is sure to hold. */
+  rankedMax: 60,
+  poleCardsMax: 5,
+  nameMax: 80,
+  savedMax: 200,
+} as const

@@ -8,6 +8,7 @@ export { templateRoutes as crystallizationTemplates } from './crystallization-te
 export { dashboardGameRoutes as dashboardGames } from './dashboard-games/routes.ts'
 export { deckDraftRoutes as deckDrafts } from './deck-drafts/routes.ts'
 export { deckRoutes as decks } from './decks/routes.ts'
+export { gameAnalysisRoutes as gameAnalysis } from './game-analysis/routes.ts'
 export { gameSearchRoutes as gameSearch } from './game-search/routes.ts'
 export { gameTypeRoutes as gameTypes } from './game-types/routes.ts'
 export { gameRoutes as games } from './games/routes.ts'

@@ -11,6 +11,7 @@ export const areas: ReadonlySet<string> = new Set([
   'dashboard-games',
   'deck-drafts',
   'decks',
+  'game-analysis',
   'game-search',
   'game-types',
   'games',

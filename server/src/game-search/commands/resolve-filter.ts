@@ -7,8 +7,8 @@ import { gamePerspectives, games } from '#server/db/schema/games.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
-import { inEveryLanguage } from './in-every-language.ts'
-import { gamesOfScope } from './games-of-scope.ts'
+import { inEveryLanguage } from '../in-every-language.ts'
+import { gamesOfScope } from '../games-of-scope.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 

@@ -1,5 +1,5 @@
 import type { Filter } from './filter-address.ts'
-import type { FilterOptions } from './search-query.ts'
+import type { FilterOptions } from './filter-query.ts'
 
 /** Something that can be chosen; `ids` are all that stand for it. */
 export interface Choice {
