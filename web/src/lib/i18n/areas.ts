@@ -11,6 +11,8 @@ export interface AreaTranslations {
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')
+  'deck-builder': typeof import('../../locales/en/deck-builder.json')
+  'deck-editor': typeof import('../../locales/en/deck-editor.json')
   decks: typeof import('../../locales/en/decks.json')
   games: typeof import('../../locales/en/games.json')
   handbook: typeof import('../../locales/en/handbook.json')
