@@ -8,7 +8,7 @@ export class DeckDesk extends Builder {
   async start(title: string): Promise<void> {
     await this.page.goto('/dashboard/deck-builder/create')
     await this.field('builder', 'title').fill(title)
-    await this.page.getByRole('combobox').selectOption('en')
+    await this.page.getByRole('main').getByRole('combobox').selectOption('en')
     await this.button('deck-builder', 'create.start').click()
     await this.page.waitForURL('**/deck-builder/edit/*')
   }

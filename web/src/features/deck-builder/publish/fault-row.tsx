@@ -40,7 +40,7 @@ export function FaultRow({ fault, onGo }: { fault: PublishFault; onGo: (chosen: 
     return (
       <Row
         head={t('fault.perspective', { title, perspective: fault.title })}
-        text={t('fault.perspectiveText')}
+        text={t('fault.perspectiveKeep')}
         label={t('fault.bringBack')}
         onPress={() => edit([{ kind: 'perspective', id: fault.id, fields: { deleted: false } }])}
       />
