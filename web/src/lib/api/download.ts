@@ -27,6 +27,11 @@ export async function download(path: string, { fields, link }: Wanted = {}): Pro
     throw error
   })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'crux.zip'
+  saveFile(name, blob)
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
   anchor.href = url

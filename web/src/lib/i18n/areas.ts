@@ -10,6 +10,8 @@ export interface AreaTranslations {
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')
+  'deck-builder': typeof import('../../locales/en/deck-builder.json')
+  'deck-editor': typeof import('../../locales/en/deck-editor.json')
   decks: typeof import('../../locales/en/decks.json')
   games: typeof import('../../locales/en/games.json')
   'game-types': typeof import('../../locales/en/game-types.json')

@@ -19,6 +19,7 @@ export interface MenuEntry {
     | 'reports'
     | 'play'
     | 'actions'
+    | 'decks'
     | 'gameTypes'
     | 'templates'
     | 'people'
@@ -141,6 +142,27 @@ export const screenTable = {
   },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  decks: {
+    path: '/dashboard/deck-builder',
+    layout: 'dashboard',
+    areas: ['deck-builder', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'decks', group: 'made' },
+  },
+  newDeck: {
+    path: '/dashboard/deck-builder/create',
+    layout: 'dashboard',
+    areas: ['deck-builder', 'builder'],
+    opens: 'organization.build',
+    title: 'deck-builder',
+  },
+  deck: {
+    path: '/dashboard/deck-builder/edit/:deckId',
+    layout: 'protected',
+    areas: ['deck-editor', 'deck-builder', 'builder'],
+    opens: 'organization.build',
+    title: 'deck-builder',
+  },
   gameTypes: {
     path: '/dashboard/game-type-builder',
     layout: 'dashboard',
