@@ -47,6 +47,8 @@ export const deckLimits = {
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
 export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
 
+export const gameTypeLimits = { forWhomMax: 120, minutesMin: 10, minutesMax: 240, sharesMax: 500 } as const
+
 export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
 
 /** What a ready game gives its game master to say. */
@@ -132,7 +134,7 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
-  /** Of templates that no game refers to. */
+  /** Of game types and templates that no game refers to. */
   deletedCatalogue: 1,
 } as const
 

@@ -7,7 +7,6 @@ import { filterBody } from '../../lib/game-filter/filter-query.ts'
 export type Analysis = Answer<'POST /v1/dashboard/game-analysis'>['data']
 export type AnalysedCard = Analysis['cards'][number]
 export type Quadrant = Analysis['quadrants'][number]
-export type AnalysedRound = Answer<'POST /v1/dashboard/game-analysis/rounds'>['data'][number]
 
 /** What the games of a filter say together. */
 export function useAnalysis(organizationId: string, filter: Filter) {

@@ -20,6 +20,7 @@ export interface MenuEntry {
     | 'analysis'
     | 'play'
     | 'actions'
+    | 'gameTypes'
     | 'templates'
     | 'people'
     | 'organization'
@@ -147,6 +148,28 @@ export const screenTable = {
   },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  gameTypes: {
+    path: '/dashboard/game-type-builder',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'gameTypes', group: 'made' },
+  },
+  newGameType: {
+    path: '/dashboard/game-type-builder/new',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder'],
+    drawnBy: 'gameType',
+    opens: 'organization.build',
+    title: 'game-types',
+  },
+  gameType: {
+    path: '/dashboard/game-type-builder/edit/:gameTypeId',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder'],
+    opens: 'organization.build',
+    title: 'game-types',
+  },
   templates: {
     path: '/dashboard/crystallization-builder',
     layout: 'dashboard',

@@ -1,5 +1,5 @@
 import type { PerspectiveType } from '#domain/decks/deck-rules.ts'
-import type { DeckPerspective } from '../../../lib/decks/deck-queries.ts'
+import type { DeckPerspective } from './deck-queries.ts'
 
 /** The deck's own perspectives, or one of the four families that every deck has. */
 export const families = ['own', 'emotion', 'risk', 'retrospective', 'priority'] as const
