@@ -17,6 +17,7 @@ export interface MenuEntry {
     | 'home'
     | 'games'
     | 'reports'
+    | 'analysis'
     | 'play'
     | 'actions'
     | 'decks'
@@ -116,6 +117,13 @@ export const screenTable = {
     drawnBy: 'reports',
     opens: 'organization.analyse',
     title: 'reports',
+  },
+  gameAnalysis: {
+    path: '/dashboard/reports/game-analysis/:filterData?',
+    layout: 'dashboard',
+    areas: ['analysis', 'list'],
+    opens: 'organization.analyse',
+    menu: { id: 'analysis', group: 'games' },
   },
   deletedGames: { path: '/dashboard/games/deleted', layout: 'dashboard', areas: ['games', 'list'] },
   report: {
