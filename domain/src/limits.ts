@@ -235,3 +235,15 @@ export const clockLimits = { maxSecondsPerTick: 15 } as const
 export const noteLimits = { textMax: 2000, notesPerCall: 50 } as const
 
 export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlayerMax: 50 } as const
+
+/** An organization's own endpoint (specification, section 9), and how long a model may think (decisions, section 12). */
+export const endpointLimits = {
+  resourceNameMax: 100,
+  modelMax: 500,
+  apiKeyMax: 500,
+  baseUrlMax: 500,
+  firstByteMs: 60_000,
+  wholeMs: 120_000,
+  /** Trying an endpoint answers before a screen gives up. */
+  tryMs: 9_000,
+} as const

@@ -46,6 +46,7 @@ const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
   sandboxCheckout: () => import('../screens/sandbox-checkout/sandbox-checkout-screen.tsx'),
   organizationManager: () => import('../screens/dashboard/organization-people-screen.tsx'),
   childOrganizations: () => import('../screens/dashboard/child-organizations-screen.tsx'),
+  aiDashboard: () => import('../screens/dashboard/ai-dashboard-screen.tsx'),
   auditLog: () => import('../screens/dashboard/audit-log-screen.tsx'),
   profile: () => import('../screens/dashboard/profile-screen.tsx'),
   onboarding: () => import('../screens/dashboard/onboarding-screen.tsx'),

@@ -25,6 +25,7 @@ export interface MenuEntry {
     | 'plan'
     | 'manager'
     | 'children'
+    | 'ai'
     | 'handbook'
   group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
@@ -224,6 +225,13 @@ export const screenTable = {
     areas: ['organization'],
     opens: 'organization.manage-children',
     menu: { id: 'children', group: 'people', onlyIf: leadsChildren },
+  },
+  aiDashboard: {
+    path: '/dashboard/ai-dashboard',
+    layout: 'dashboard',
+    areas: ['ai'],
+    opens: 'organization.manage-ai',
+    menu: { id: 'ai', group: 'people' },
   },
   auditLog: {
     path: '/dashboard/organization/audit-log',
