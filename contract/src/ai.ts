@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { aiAdapters, aiContractStatuses, aiFeatures } from '#domain/ai/ai-contract.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { sentenceFaults, sourceKinds } from '#domain/ai/evidence.ts'
+import { languages } from '#domain/languages.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
+import { gameParams } from './requests/game-params.ts'
 import { optionalText, paging, pathId } from './requests/fields.ts'
 
 const organizationParams = z.object({ organizationId: pathId })
@@ -170,4 +173,75 @@ export const tryInferenceEndpoint = defineEndpoint({
     }),
   ),
   errors: ['ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive'],
+})
+
+const summaryDocument = document(
+  resource('game-summaries', {
+    state: z.enum(['not_summarized', 'processing', 'failed', 'done']),
+    /** What the last one failed of, such as `ai_busy`; what was written before is still here then. */
+    error: z.string().nullable(),
+    language: z.enum(languages).nullable(),
+    model: z.string().nullable(),
+    is_own_endpoint: z.boolean(),
+    made_at: z.string().nullable(),
+    sentences: z.array(
+      z.object({
+        text: z.string(),
+        sources: z.array(z.number()),
+        /** The words of each source that it rests on. */
+        quotes: z.array(z.object({ source: z.number(), words: z.string() })),
+        supported: z.boolean(),
+        fault: z.enum(sentenceFaults).nullable(),
+      }),
+    ),
+    sources: z.array(z.object({ number: z.number(), kind: z.enum(sourceKinds), id: z.string(), text: z.string() })),
+    /** Sources that did not fit, by kind. */
+    left_out: z.array(z.object({ kind: z.enum(sourceKinds), count: z.number() })),
+    /** Sentences that rested on notes which are not in the report any more. */
+    withheld_count: z.number(),
+    usage: usage.nullable(),
+    /** Whether the caller may ask for one now; `reason`: why not. */
+    may_summarize: z.boolean(),
+    reason: z
+      .enum(['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive', 'forbidden'])
+      .nullable(),
+  }),
+)
+
+export const summarizeGame = defineEndpoint({
+  id: 'ai.summarize',
+  method: 'POST',
+  path: '/v1/dashboard/games/:gameId/summarize',
+  access: 'game.manage',
+  rateLimit: 'login',
+  status: 202,
+  summary: 'Ask for the AI summary of a finished game, in `language` or the caller’s; one that is under way goes on',
+  params: gameParams,
+  body: z.object({ language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional() }),
+  response: summaryDocument,
+  errors: [
+    'ai_not_configured',
+    'ai_not_in_plan',
+    'organization_trial_expired',
+    'subscription_inactive',
+    'token_limit_reached',
+    'game_waits_for_players',
+    'game_in_preround',
+    'game_in_rounds',
+    'game_picks_crux',
+    'game_crystallizes',
+  ],
+})
+
+export const readGameSummary = defineEndpoint({
+  id: 'ai.read-summary',
+  method: 'GET',
+  path: '/v1/dashboard/games/:gameId/summary',
+  access: 'game.report',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The AI summary of a game: its sentences, what each rests on, and how far it is',
+  params: gameParams,
+  response: summaryDocument,
+  errors: [],
 })

@@ -247,3 +247,9 @@ export const endpointLimits = {
   /** Trying an endpoint answers before a screen gives up. */
   tryMs: 9_000,
 } as const
+
+/** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
+export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
+
+/** Tokens held back for a call whose process died count this long. */
+export const reservationMs = 10 * 60_000

@@ -2,19 +2,24 @@ import {
   changeInferenceEndpoint,
   createInferenceEndpoint,
   listAiContracts,
+  readGameSummary,
   readInferenceEndpoint,
   removeInferenceEndpoint,
+  summarizeGame,
   tryInferenceEndpoint,
 } from '#contract/ai.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { findEndpoint, removeEndpoint, saveEndpoint } from './commands/save-endpoint.ts'
+import { requestSummary } from './commands/request-summary.ts'
 import { tryEndpoint } from './commands/try-endpoint.ts'
 import { listContracts } from './list-contracts.ts'
 import { presentEndpoint } from './present-endpoint.ts'
+import { presentSummary } from './present-summary.ts'
 
 const organizationInPath = ({ params }: { params: { organizationId: string } }, services: Services) =>
   organizationFacts(services.database.db, params.organizationId)
@@ -66,5 +71,19 @@ export const aiRoutes = [
         id: facts.id,
         attributes: await tryEndpoint(services, facts.id, now),
       }),
+  }),
+  implement(summarizeGame, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, body, language, now }, services) => {
+      const { gameId, organizationId } = facts
+      const wanted = { gameId, organizationId, userId: actor.userId, language: body.language ?? language, now }
+      await requestSummary(db, services, wanted)
+      return one(await presentSummary(db, services, { game: facts, actor, language, now }))
+    },
+  }),
+  implement(readGameSummary, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, language, now }, services) =>
+      one(await presentSummary(db, services, { game: facts, actor, language, now })),
   }),
 ]

@@ -30,6 +30,8 @@ const sharedRows: Partial<Record<Endpoint['id'], string>> = {
   'findings.save': '134+3334444',
   'dashboard-games.read': '134++++4444',
   'dashboard-games.restore': '134+3++4444',
+  'ai.summarize': '134+3++4444',
+  'ai.read-summary': '134++++4444',
 }
 
 /** The same for a game that admins may see. */

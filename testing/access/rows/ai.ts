@@ -1,4 +1,4 @@
-import { admins, type BodiesOf, type RowsOf } from '../access-rows.ts'
+import { admins, run, type BodiesOf, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'ai'> = {
   'ai.contracts': admins,
@@ -7,6 +7,8 @@ export const rows: RowsOf<'ai'> = {
   'ai.change-endpoint': admins,
   'ai.remove-endpoint': admins,
   'ai.try-endpoint': admins,
+  'ai.summarize': run,
+  'ai.read-summary': run,
 }
 
 export const bodies: BodiesOf<'ai'> = () => ({

@@ -46,8 +46,8 @@ export async function runningContracts(db: Db, organizationId: string, feature: 
 export async function chooseEndpoint(
   services: Services,
   { organizationId, feature, now }: { organizationId: string; feature: AiFeature; now: Date },
+  db: Db = services.database.db,
 ): Promise<ChosenEndpoint> {
-  const { db } = services.database
   const own = await findEndpoint(db, organizationId)
   if (own) return { endpoint: ownEndpoint(services, own), contractIds: [] }
   const { installation } = services.ai

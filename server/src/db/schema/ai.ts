@@ -1,6 +1,10 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AiAdapter, AiFeature } from '#domain/ai/ai-contract.ts'
-import { organizations } from './people.ts'
+import type { AiAdapter, AiFeature, TokenUsage } from '#domain/ai/ai-contract.ts'
+import type { CheckedSentence, EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
+import type { Pseudonym } from '#domain/ai/pseudonyms.ts'
+import type { Language } from '#domain/languages.ts'
+import { games } from './games.ts'
+import { organizations, users } from './people.ts'
 
 /** Who may use AI, by which endpoint, and how much was used. */
 
@@ -10,6 +14,17 @@ const ofOrganization = () =>
   uuid('organization_id')
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' })
+
+/** An answer as it came back, with tokens where names stood; `people` says what they stand for. */
+export interface SummaryContent {
+  language: Language
+  sentences: CheckedSentence[]
+  sources: EvidenceSource[]
+  people: Pseudonym[]
+  leftOut: Partial<Record<SourceKind, number>>
+  usage: TokenUsage
+  isOwnEndpoint: boolean
+}
 
 /** What the operator gives an organization of the installation's AI. */
 export const aiContracts = pgTable(
@@ -69,3 +84,21 @@ export const aiReservations = pgTable(
   },
   (table) => [index().on(table.contractId)],
 )
+
+/** The AI summary of a game. What was written stays until something newer is there, also while that is made or after it failed. */
+export const gameSummaries = pgTable('game_summaries', {
+  gameId: uuid('game_id')
+    .primaryKey()
+    .references(() => games.id, { onDelete: 'cascade' }),
+  state: text('state').$type<'processing' | 'failed' | 'done'>().notNull(),
+  /** The one that is under way, or was last: what an older one brings is dropped. */
+  runId: uuid('run_id').notNull(),
+  requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+  requestedAt: instant('requested_at').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  /** Why the last one failed. */
+  fault: text('fault'),
+  model: text('model'),
+  madeAt: instant('made_at'),
+  content: jsonb('content').$type<SummaryContent>(),
+})
