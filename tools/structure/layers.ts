@@ -2,6 +2,7 @@
 export const areas: ReadonlySet<string> = new Set([
   'action-items',
   'action-links',
+  'ai',
   'audit',
   'authentication',
   'billing',

@@ -28,6 +28,7 @@ export interface MenuEntry {
     | 'plan'
     | 'manager'
     | 'children'
+    | 'ai'
     | 'handbook'
   group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
@@ -278,6 +279,13 @@ export const screenTable = {
     areas: ['organization'],
     opens: 'organization.manage-children',
     menu: { id: 'children', group: 'people', onlyIf: leadsChildren },
+  },
+  aiDashboard: {
+    path: '/dashboard/ai-dashboard',
+    layout: 'dashboard',
+    areas: ['ai'],
+    opens: 'organization.manage-ai',
+    menu: { id: 'ai', group: 'people' },
   },
   auditLog: {
     path: '/dashboard/organization/audit-log',
