@@ -26,7 +26,7 @@ export interface EndpointDefinition {
   /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
   errors: readonly ErrorCode[]
   rateLimit: RateLimit
-  /** The most that a body may weigh, where that is less than of other calls. */
+  /** The most that a body may weigh, where that is not what it is for other calls. */
   bodyBytes?: number
   /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
   versioned?: true

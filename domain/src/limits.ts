@@ -27,6 +27,8 @@ export const handLimits = {
   size: 5,
   /** Cards a person plays in a round, by mode (specification, section 9). */
   picks: { crux: 1, one_on_one: 3 },
+  /** Cards in an order of telling. */
+  tellingMax: 100,
   /** Light cards that a hand holds at least where the perspective wants them, by mode (decisions, section 14). */
   light: { crux: 1, one_on_one: 3 },
 } as const
@@ -42,10 +44,33 @@ export const deckLimits = {
   depthMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
+  cardsMax: 500,
+  perspectivesMax: 12,
+  suitsMax: 4,
+} as const
+
+/** Texts of decks that organizations make, in characters (decisions, section 10); what the library holds fits, so it can be cloned. */
+export const draftLimits = {
+  titleMax: 60,
+  descriptionMax: 240,
+  whenMax: 200,
+  cardTitleMax: 60,
+  cardTextMax: 240,
+  suitTitleMax: 20,
+  suitTextMax: 60,
+  perspectiveTitleMax: 40,
+  perspectiveTextMax: 120,
+  /** Parts that one call may change: all cards of the largest deck, twice. */
+  changesMax: 1100,
+  positionMax: 80,
+  /** A call with all of that in scripts of three bytes a letter. */
+  bodyBytes: 2_000_000,
 } as const
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
 export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
+
+export const gameTypeLimits = { forWhomMax: 120, minutesMin: 10, minutesMax: 240, sharesMax: 500 } as const
 
 export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
 
@@ -135,7 +160,7 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
-  /** Of templates that no game refers to. */
+  /** Of game types and templates that no game refers to. */
   deletedCatalogue: 1,
 } as const
 
@@ -238,3 +263,18 @@ export const clockLimits = { maxSecondsPerTick: 15 } as const
 export const noteLimits = { textMax: 2000, notesPerCall: 50 } as const
 
 export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlayerMax: 50 } as const
+
+/** Analysis of many games (decisions, section 11): what a picture, a mean or a text needs at least, and what lists show at most. */
+export const analysisLimits = {
+  /** Below these no texts and no words are shown. */
+  gamesMin: 3,
+  peopleMin: 5,
+  ratingsForMean: 3,
+  quadrantCardsMin: 8,
+  quotesMax: 6,
+  /** Cards that each of the three rankings is sure to hold. */
+  rankedMax: 60,
+  poleCardsMax: 5,
+  nameMax: 80,
+  savedMax: 200,
+} as const

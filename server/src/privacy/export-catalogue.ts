@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import {
   cards,
   cardVersions,
@@ -7,11 +8,13 @@ import {
   decks,
   deckVersions,
   gameTypes,
+  gameTypeShares,
   perspectives,
   perspectiveVersions,
   suits,
   suitVersions,
 } from '#server/db/schema/library.ts'
+import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { withSnakeKeys } from './export-format.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
@@ -28,7 +31,7 @@ export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGene
     .from(gameTypes)
     .where(ownedBy(gameTypes, owner))
     .orderBy(asc(gameTypes.title), asc(gameTypes.id))
-  yield { name: 'game-types.json', content: types.map(withSnakeKeys) }
+  yield { name: 'game-types.json', content: await withParts(db, types) }
   const templates = await db
     .select()
     .from(crystallizationTemplates)
@@ -41,15 +44,30 @@ function ownedBy(
   table: typeof decks | typeof gameTypes | typeof crystallizationTemplates,
   owner: CatalogueOwner,
 ): SQL | undefined {
+  const isThere = 'deletedAt' in table ? isNull(table.deletedAt) : undefined
   if ('makerId' in owner)
-    return and(eq(table.createdBy, owner.makerId), inArray(table.organizationId, [...owner.organizationIds]))
+    return and(eq(table.createdBy, owner.makerId), inArray(table.organizationId, [...owner.organizationIds]), isThere)
   return and(
     eq(table.organizationId, owner.organizationId),
-    or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId)),
+    // Admins export: what somebody left is theirs.
+    or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId), isNull(table.createdBy)),
+    isThere,
   )
 }
 
-/** Decks with everything that each of their versions says. */
+async function withParts(db: Db, types: (typeof gameTypes.$inferSelect)[]) {
+  const ids = types.map(({ id }) => id)
+  const chosen = await readChosenPerspectives(db, ids)
+  const shares =
+    ids.length === 0 ? [] : await db.select().from(gameTypeShares).where(inArray(gameTypeShares.gameTypeId, ids))
+  return types.map((type) => ({
+    ...withSnakeKeys(type),
+    perspective_ids: chosen.get(type.id) ?? [],
+    shared_organization_ids: shares.flatMap((share) => (share.gameTypeId === type.id ? [share.organizationId] : [])),
+  }))
+}
+
+/** Decks with everything that their drafts and each of their versions say. */
 async function readDecks(db: Db, owner: CatalogueOwner) {
   const rows = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.catalogId), asc(decks.id))
   if (rows.length === 0) return []
@@ -67,12 +85,37 @@ async function readDecks(db: Db, owner: CatalogueOwner) {
     db,
     versions.map(({ id }) => id),
   )
+  const drafts = await readDrafts(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((deck) => ({
     ...withSnakeKeys(deck),
+    draft: drafts(deck.id),
     versions: versions
       .filter(({ deckId }) => deckId === deck.id)
       .map((version) => ({ ...withSnakeKeys(version), ...parts(version.id) })),
   }))
+}
+
+/** What decks are to say next, without what was taken out; null where that is what the last version says. */
+async function readDrafts(db: Db, deckIds: string[]) {
+  const drafts = await db.select().from(deckDrafts).where(inArray(deckDrafts.deckId, deckIds))
+  const parts = await db
+    .select()
+    .from(deckDraftParts)
+    .where(and(inArray(deckDraftParts.deckId, deckIds), eq(deckDraftParts.isDeleted, false)))
+    .orderBy(asc(deckDraftParts.position), asc(deckDraftParts.id))
+  return (deckId: string) => {
+    const draft = drafts.find((row) => row.deckId === deckId)
+    if (!draft) return null
+    const { fieldRevisions: _, updatedBy: __, ...said } = draft
+    const of = (kind: string) =>
+      parts
+        .filter((part) => part.deckId === deckId && part.partKind === kind)
+        .map(({ fieldRevisions: ___, ...part }) => withSnakeKeys(part))
+    return { ...withSnakeKeys(said), suits: of('suit'), cards: of('card'), perspectives: of('perspective') }
+  }
 }
 
 async function readParts(db: Db, versionIds: string[]) {

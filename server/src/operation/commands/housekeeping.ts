@@ -47,6 +47,14 @@ export const housekeeping: JobHandler<'keep_house'> = {
     await db.delete(errorReports).where(lt(errorReports.createdAt, before(retentionDays.errorReports)))
     await db.delete(auditLog).where(lt(auditLog.at, before(retentionDays.auditLog)))
     await db
+      .delete(gameTypes)
+      .where(
+        and(
+          lt(gameTypes.deletedAt, before(retentionDays.deletedCatalogue)),
+          sql`not exists (select from ${games} where ${games.gameTypeId} = ${gameTypes.id})`,
+        ),
+      )
+    await db
       .delete(crystallizationTemplates)
       .where(
         and(

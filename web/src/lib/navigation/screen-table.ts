@@ -19,6 +19,7 @@ export interface MenuEntry {
     | 'reports'
     | 'play'
     | 'actions'
+    | 'gameTypes'
     | 'templates'
     | 'people'
     | 'organization'
@@ -140,6 +141,28 @@ export const screenTable = {
   },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  gameTypes: {
+    path: '/dashboard/game-type-builder',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'gameTypes', group: 'made' },
+  },
+  newGameType: {
+    path: '/dashboard/game-type-builder/new',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder'],
+    drawnBy: 'gameType',
+    opens: 'organization.build',
+    title: 'game-types',
+  },
+  gameType: {
+    path: '/dashboard/game-type-builder/edit/:gameTypeId',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder'],
+    opens: 'organization.build',
+    title: 'game-types',
+  },
   templates: {
     path: '/dashboard/crystallization-builder',
     layout: 'dashboard',
