@@ -13,7 +13,7 @@ function sources(pattern: string): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-const server = sources('{server,domain,contract}/src/**/*.ts')
+const server = sources('{server,domain,drawing,contract}/src/**/*.ts')
 const all = new Map([...server, ...sources('web/src/**/*.{ts,tsx}')])
 
 const whereFound = (files: Map<string, string>, found: RegExp) =>
