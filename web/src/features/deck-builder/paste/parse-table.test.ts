@@ -34,15 +34,9 @@ describe('a table from a spreadsheet', () => {
 
   it('tells the faults of each row; some leave it out, others are only said', () => {
     const rows = rowsOf(
-      [
-        `\ttext`,
-        'x'.repeat(61),
-        `A\t${'x'.repeat(241)}`,
-        `B\t\t${'x'.repeat(121)}`,
-        'C\t\t\tMoon',
-        'known',
-        'c',
-      ].join('\n'),
+      [`\ttext`, 'x'.repeat(61), `A\t${'x'.repeat(241)}`, `B\t\t${'x'.repeat(121)}`, 'C\t\t\tMoon', 'known', 'c'].join(
+        '\n',
+      ),
     )
     expect(rows.map((row) => [row.faults, isLeftOut(row)])).toEqual([
       [['titleMissing'], true],
