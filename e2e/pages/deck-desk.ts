@@ -19,10 +19,7 @@ export class DeckDesk extends Builder {
 
   /** Waits until the server has everything. */
   async saved(): Promise<void> {
-    await this.page
-      .locator('header')
-      .getByText(/^Saved/)
-      .waitFor()
+    await this.page.locator('header').getByText(/Saved/).waitFor()
   }
 
   async tab(name: 'cards' | 'perspectives' | 'deck'): Promise<void> {

@@ -54,26 +54,28 @@ export function CardDesk({ cardId }: { cardId: string }) {
   return (
     <section className={styles.cardDesk} aria-label={t('card.desk', { number: place + 1 })} onKeyDown={byKey}>
       <div className={wood(styles.table)}>
-        <div className={styles.looks} role="group" aria-label={t('look.label')}>
-          {looks.map((one) => (
-            <button key={one} type="button" aria-pressed={look === one} onClick={() => setLook(one)}>
-              {t(`look.${one}`)}
-            </button>
-          ))}
-        </div>
         <CardPreview cardId={card.id} look={look} lang={lang} />
-        <div className={styles.steps}>
-          <button type="button" disabled={!before} aria-label={t('card.before')} onClick={() => go(before?.id)}>
-            <Icon name="chevronLeft" /> {before && place}
-          </button>
-          {!isReadOnly && (
-            <button type="button" onClick={() => add(newCard(state, card.suitId, card))}>
-              {t('card.add')}
+        <div className={styles.tableBar}>
+          <div className={styles.looks} role="group" aria-label={t('look.label')}>
+            {looks.map((one) => (
+              <button key={one} type="button" aria-pressed={look === one} onClick={() => setLook(one)}>
+                {t(`look.${one}`)}
+              </button>
+            ))}
+          </div>
+          <div className={styles.steps}>
+            <button type="button" disabled={!before} aria-label={t('card.before')} onClick={() => go(before?.id)}>
+              <Icon name="chevronLeft" /> {before && place}
             </button>
-          )}
-          <button type="button" disabled={!after} aria-label={t('card.after')} onClick={() => go(after?.id)}>
-            {after && place + 2} <Icon name="chevronRight" />
-          </button>
+            {!isReadOnly && (
+              <button type="button" onClick={() => add(newCard(state, card.suitId, card))}>
+                {t('card.add')}
+              </button>
+            )}
+            <button type="button" disabled={!after} aria-label={t('card.after')} onClick={() => go(after?.id)}>
+              {after && place + 2} <Icon name="chevronRight" />
+            </button>
+          </div>
         </div>
       </div>
       <div className={styles.form}>

@@ -88,7 +88,12 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
         </main>
         {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
         {dialog === 'publish' && (
-          <PublishDialog flush={flush} onPublished={store.replace} onClose={() => setDialog(null)} />
+          <PublishDialog
+            flush={flush}
+            seen={store.draftVersion}
+            onPublished={store.replace}
+            onClose={() => setDialog(null)}
+          />
         )}
       </div>
     </EditorContext>

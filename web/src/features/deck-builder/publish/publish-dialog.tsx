@@ -21,12 +21,14 @@ import styles from './publish.module.css'
 interface PublishDialogProps {
   /** Saves what is not saved yet; whether everything is. */
   flush: () => Promise<boolean>
+  /** The draft version that this page shows: nothing is published that nobody has seen. */
+  seen: () => number
   onPublished: (answer: DraftAnswer) => void
   onClose: () => void
 }
 
 /** Says all that keeps the deck from being published, each with the way there; else asks who may play with it, and publishes. */
-export function PublishDialog({ flush, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDialogProps) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
   const failureText = useFailureText()
@@ -38,7 +40,8 @@ export function PublishDialog({ flush, onPublished, onClose }: PublishDialogProp
   const publish = useMutation({
     mutationFn: async () => {
       if (!(await flush())) throw new Error('not saved')
-      return (await api('POST /v1/decks/:deckId/publish', { params: { deckId: facts.id }, body: { visibility } })).data
+      const body = { visibility, draftVersion: seen() }
+      return (await api('POST /v1/decks/:deckId/publish', { params: { deckId: facts.id }, body })).data
     },
     onSuccess: (answer) => {
       onPublished(answer)

@@ -156,7 +156,7 @@ describe('a draft on the desk', () => {
       ...begun,
       draftVersion: 5,
       cards: [card('a', 'One'), card('b', 'Changed elsewhere')],
-    } as unknown as DraftAnswer)
+    })
     again.store.restore(left)
     expect([again.says('a', 'title'), again.says('b', 'title'), again.says(made?.id ?? '', 'title')]).toEqual([
       'Typed',
