@@ -54,34 +54,34 @@ export function mayCreateGame(
   return block ? { ok: false, code: block } : allowed
 }
 
-/** Whether decks, game types and templates of one's own may be made here: with Pro and on trial, as long as they run. */
-export function mayBuild(
-  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
+type PlanState = Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>
+type PlanRefusal<Code extends string> = Refusal<Code | 'organization_trial_expired' | 'subscription_inactive'>
+
+/** What Pro and the trial have as long as they run; `code` where the plan is without it. */
+function inPlan<const Code extends string>(
+  isIncluded: boolean,
+  code: Code,
+  state: PlanState,
   now: Date,
-): Refusal<'builders_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
-  if (!allowanceOf(state.tier).builders) return { ok: false, code: 'builders_not_in_plan' }
+): PlanRefusal<Code> {
+  if (!isIncluded) return { ok: false, code }
   if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
   return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
 }
 
-/** Whether games may be analysed here: with Pro and on trial, as long as they run. */
-export function mayAnalyse(
-  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
-  now: Date,
-): Refusal<'analysis_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
-  if (!allowanceOf(state.tier).analysis) return { ok: false, code: 'analysis_not_in_plan' }
-  if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
-  return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
+/** Whether decks, game types and templates of one's own may be made here. */
+export function mayBuild(state: PlanState, now: Date): PlanRefusal<'builders_not_in_plan'> {
+  return inPlan(allowanceOf(state.tier).builders, 'builders_not_in_plan', state, now)
 }
 
-/** Whether AI may be used here: with Pro and on trial, as long as they run. By which endpoint is another question. */
-export function mayUseAi(
-  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
-  now: Date,
-): Refusal<'ai_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
-  if (!allowanceOf(state.tier).ai) return { ok: false, code: 'ai_not_in_plan' }
-  if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
-  return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
+/** Whether games may be analysed here. */
+export function mayAnalyse(state: PlanState, now: Date): PlanRefusal<'analysis_not_in_plan'> {
+  return inPlan(allowanceOf(state.tier).analysis, 'analysis_not_in_plan', state, now)
+}
+
+/** Whether AI may be used here. By which endpoint is another question. */
+export function mayUseAi(state: PlanState, now: Date): PlanRefusal<'ai_not_in_plan'> {
+  return inPlan(allowanceOf(state.tier).ai, 'ai_not_in_plan', state, now)
 }
 
 /** Whether one more person may come in; one who comes with a day pass needs no room in the quota. */
