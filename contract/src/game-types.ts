@@ -4,9 +4,10 @@ import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
 import { catalogueLimits, gameLimits, gameTypeLimits, runSheetLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { document, listDocument, relatedResource, toMany, toOne } from './jsonapi/document.ts'
+import { document, listDocument, relatedResource, resource, toMany, toOne } from './jsonapi/document.ts'
 import { builderQuery, catalogueTitle, catalogueVisibility, modes, plainText } from './requests/catalogue-fields.ts'
 import { id, organizationInQuery, pathId } from './requests/fields.ts'
+import { gameParams } from './requests/game-params.ts'
 import { libraryQuery } from './requests/library-query.ts'
 import { deckListResource, perspectiveResource } from './resources/deck-resources.ts'
 
@@ -234,4 +235,25 @@ export const deleteGameType = defineEndpoint({
   summary: 'Delete a game type; games that were set up with it stay as they are',
   params: z.object({ gameTypeId: pathId }),
   errors: ['builders_not_in_plan', 'organization_trial_expired', 'subscription_inactive'],
+})
+
+export const readRunSheet = defineEndpoint({
+  id: 'game-types.read-run-sheet',
+  method: 'GET',
+  path: '/v1/games/:gameId/run-sheet',
+  access: 'game.run',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'What the game type of a game gives its game master to say, phase by phase; nothing where it has no run sheet',
+  params: gameParams,
+  response: document(
+    resource('run-sheets', {
+      /** Of the game type; null: the game was set up without one. */
+      title: z.string().nullable(),
+      language: z.enum(languages).nullable(),
+      run_sheet: runSheet.nullable(),
+    }),
+  ),
+  errors: [],
 })

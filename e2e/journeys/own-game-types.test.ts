@@ -70,6 +70,14 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       }),
     )
     await tick(page.getByRole('checkbox', { name: child }))
+    // Minutes for one phase alone: the others say what they lack.
+    await builder.field('game-types', 'sheet.opening').fill('Welcome. We take the gate today.')
+    await builder.field('game-types', 'sheet.phases.round').fill('20')
+    await builder.save()
+    await page.getByText('Write whole minutes, from 1 to 240, for every phase').first().waitFor()
+    for (const phase of ['opening', 'crux', 'crystallization', 'closing'])
+      await builder.field('game-types', `sheet.phases.${phase}`).fill('5')
+    await page.getByText(builder.say('game-types', 'sheet.together_other', { count: 60 })).waitFor()
     await builder.save()
     await page.getByText('Open the template to the organization, or choose another.').waitFor()
     await expectAccessible(page, 'a game type for everybody with questions of one’s own')
@@ -110,6 +118,21 @@ describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
       },
     })
     expect(game.status()).toBe(201)
+
+    // Its run sheet is at hand on the stage, and alone on paper.
+    const { data: played } = (await game.json()) as { data: { id: string } }
+    await page.goto(`/game/${played.id}`)
+    await builder.button('play', 'more.label').click()
+    await page.getByRole('menuitem', { name: builder.say('play', 'runSheet.title'), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: builder.say('play', 'runSheet.title') })
+    await sheet.getByText('Welcome. We take the gate today.').waitFor()
+    expect(await sheet.locator('[aria-current="step"]').innerText()).toContain(builder.say('play', 'runSheet.opening'))
+    await expectAccessible(page, 'the run sheet')
+    await page.emulateMedia({ media: 'print' })
+    await sheet.getByText('Welcome. We take the gate today.').waitFor()
+    await builder.button('play', 'close').waitFor({ state: 'hidden' })
+    await page.emulateMedia({ media: null })
+    await builder.button('play', 'close').click()
 
     await page.goto('/dashboard/game-type-builder')
     await builder.button('builder', 'list.actionsOf', { title }).click()

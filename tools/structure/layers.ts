@@ -6,6 +6,7 @@ export const areas: ReadonlySet<string> = new Set([
   'audit',
   'authentication',
   'billing',
+  'catalogue',
   'conclusions',
   'coupons',
   'crystallization-templates',

@@ -18,6 +18,7 @@ export const auditActions = [
   'organization.created',
   'organization.child_created',
   'organization.settings_changed',
+  'organization.catalogue_changed',
   'organization.plan_changed',
   'organization.exported',
   'organization.destroy_prepared',

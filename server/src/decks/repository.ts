@@ -3,7 +3,13 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks } from '#server/db/schema/library.ts'
-import { decksInReach, isForMode, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import {
+  decksInReach,
+  isForMode,
+  offeredDecks,
+  playableDecks,
+  type CatalogueViewer,
+} from '#server/library/catalogue-viewer.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 
@@ -14,7 +20,7 @@ export async function readDecks(
   wanted: { language?: Language | undefined; mode?: GameMode | undefined },
 ): Promise<DeckRow[]> {
   const rows = await selectDecks(db).where(
-    and(playableDecks(viewer), wanted.language ? eq(decks.language, wanted.language) : undefined),
+    and(playableDecks(viewer), offeredDecks(viewer), wanted.language ? eq(decks.language, wanted.language) : undefined),
   )
   return sortByTitle(rows.filter((row) => isForMode(row.modes, viewer, wanted.mode)))
 }

@@ -122,6 +122,16 @@ describe('the builder of game types', () => {
         ['schemas.shared.max', 'run_sheet/opening'],
       ],
     ])
+    const game = (await play(maker, organizationId, id)).body.data
+    const ofGame = await server.call('GET /v1/games/:gameId/run-sheet', {
+      token: maker.token,
+      params: { gameId: game.id },
+    })
+    expect(ofGame.body.data.attributes).toEqual({
+      title: 'Gate talk again',
+      language: 'en',
+      run_sheet: { ...said, phase_minutes: phases },
+    })
     const silent = { opening: ' ', when_it_sticks: '', closing: '', follow_up: '', phase_minutes: null }
     expect((await change(maker, id, { run_sheet: silent })).body.data.attributes.run_sheet).toBeNull()
   })

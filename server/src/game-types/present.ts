@@ -70,7 +70,8 @@ function linkage({ deckId, crystallizationTemplateId: templateId }: GameTypeRow,
   }
 }
 
-function presentRunSheet({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet) {
+/** A run sheet as the API has it. */
+export function presentRunSheet({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet) {
   return {
     opening,
     when_it_sticks: whenItSticks,

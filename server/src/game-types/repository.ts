@@ -14,6 +14,8 @@ import type { Page } from '#server/listing/page.ts'
 import {
   decksInReach,
   isForMode,
+  offeredDecks,
+  offeredTypes,
   ownItems,
   playableDecks,
   playableTypes,
@@ -40,6 +42,8 @@ export async function readGameTypes(
       and(
         playableTypes(viewer),
         decksInReach(db, viewer),
+        offeredDecks(viewer),
+        offeredTypes(viewer),
         wanted.language ? eq(gameTypes.language, wanted.language) : undefined,
       ),
     )
@@ -93,6 +97,16 @@ export async function readBuilderGameType(
 ): Promise<BuilderGameType | null> {
   const rows = await selectGameTypes(db, viewer).where(and(eq(gameTypes.id, gameTypeId), playableTypes(viewer)))
   return (await withParts(db, rows))[0] ?? null
+}
+
+/** What the game type of a game says of it now, also when it is offered no longer; undefined where a game has none. */
+export async function readRunSheetOf(db: Db, gameId: string) {
+  const [row] = await db
+    .select({ title: gameTypes.title, language: gameTypes.language, runSheet: gameTypes.runSheet })
+    .from(games)
+    .innerJoin(gameTypes, eq(gameTypes.id, games.gameTypeId))
+    .where(eq(games.id, gameId))
+  return row
 }
 
 function selectGameTypes(db: Db, viewer: CatalogueViewer) {

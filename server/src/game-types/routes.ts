@@ -2,6 +2,7 @@ import * as contract from '#contract/game-types.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { many, one } from '#server/http/document.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
@@ -10,8 +11,14 @@ import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue
 import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
 import { changeGameType, createGameType, deleteGameType } from './commands/save-game-type.ts'
 import { gameTypeFacts } from './game-type-facts.ts'
-import { presentBuilderGameType, presentGameType } from './present.ts'
-import { listBuilderGameTypes, readBuilderGameType, readGameTypes, readPerspectivesOf } from './repository.ts'
+import { presentBuilderGameType, presentGameType, presentRunSheet } from './present.ts'
+import {
+  listBuilderGameTypes,
+  readBuilderGameType,
+  readGameTypes,
+  readPerspectivesOf,
+  readRunSheetOf,
+} from './repository.ts'
 
 export const gameTypeRoutes = [
   implement(contract.listGameTypes, {
@@ -62,6 +69,21 @@ export const gameTypeRoutes = [
     handle: async ({ db, facts, actor, params, now }) => {
       await deleteGameType(db, await catalogueViewer(db, facts.id, actor.userId), params.gameTypeId, now)
       return null
+    },
+  }),
+  implement(contract.readRunSheet, {
+    facts: gameInPath,
+    handle: async ({ db, facts }) => {
+      const found = await readRunSheetOf(db, facts.gameId)
+      return one({
+        type: 'run-sheets' as const,
+        id: facts.gameId,
+        attributes: {
+          title: found?.title ?? null,
+          language: found?.language ?? null,
+          run_sheet: found?.runSheet ? presentRunSheet(found.runSheet) : null,
+        },
+      })
     },
   }),
 ]

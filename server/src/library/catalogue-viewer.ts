@@ -4,6 +4,7 @@ import type { CatalogueReader } from '#domain/decks/catalogue-item.ts'
 import { modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
 import { decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -69,10 +70,20 @@ function sharedTypes(viewer: CatalogueViewer): SQL {
     and child.parent_organization_id = ${gameTypes.organizationId}))`
 }
 
-/** Decks that a game may be set up with: those to choose from, and those that come along with the game types that a parent shares, which stand in no list. */
+/** Decks that somebody may read and play with: those to choose from, and those that come along with the game types that a parent shares, which stand in no list. */
 export function decksInReach(db: Db, viewer: CatalogueViewer): SQL | undefined {
   const shared = inArray(decks.id, db.select({ id: gameTypes.deckId }).from(gameTypes).where(sharedTypes(viewer)))
   return or(playableDecks(viewer), and(eq(decks.isPublished, true), isNull(decks.deletedAt), shared))
+}
+
+/** Without the decks that the organization's admins have hidden: nobody is offered those, or the game types on them, when they set up a game. */
+export function offeredDecks({ organizationId }: CatalogueViewer): SQL {
+  return sql`not exists (select from ${hiddenDecks} where ${hiddenDecks.deckId} = ${decks.id} and ${hiddenDecks.organizationId} = ${organizationId})`
+}
+
+/** Without the game types that the organization's admins have hidden. */
+export function offeredTypes({ organizationId }: CatalogueViewer): SQL {
+  return sql`not exists (select from ${hiddenGameTypes} where ${hiddenGameTypes.gameTypeId} = ${gameTypes.id} and ${hiddenGameTypes.organizationId} = ${organizationId})`
 }
 
 /** Of these modes, the ones that the viewer's tier plays. */

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizationProductPurchases, organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -33,6 +34,7 @@ export async function* exportOrganization(
     .orderBy(asc(organizationProductPurchases.createdAt))
   yield { name: 'purchases.json', content: purchases.map(withSnakeKeys) }
   yield* exportCatalogue(db, { organizationId, readerId: by.userId })
+  yield { name: 'hidden-catalogue.json', content: await readHidden(db, organizationId) }
   yield* exportGames(db, organizationId, by.userId)
   yield { name: 'audit-log.json', content: await readAuditLog(db, organizationId) }
 }
@@ -75,6 +77,21 @@ async function readPeople(db: Db, organizationId: string) {
     email,
     name: place.acceptedAt ? name : null,
   }))
+}
+
+/** What its admins keep from its people when they set up games. */
+async function readHidden(db: Db, organizationId: string) {
+  const decks = await db
+    .select({ id: hiddenDecks.deckId })
+    .from(hiddenDecks)
+    .where(eq(hiddenDecks.organizationId, organizationId))
+    .orderBy(asc(hiddenDecks.deckId))
+  const types = await db
+    .select({ id: hiddenGameTypes.gameTypeId })
+    .from(hiddenGameTypes)
+    .where(eq(hiddenGameTypes.organizationId, organizationId))
+    .orderBy(asc(hiddenGameTypes.gameTypeId))
+  return { deck_ids: decks.map(({ id }) => id), game_type_ids: types.map(({ id }) => id) }
 }
 
 async function readAuditLog(db: Db, organizationId: string) {

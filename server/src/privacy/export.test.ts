@@ -64,6 +64,7 @@ describe('the export of an organization', () => {
       'decks.json',
       'game-types.json',
       'crystallization-templates.json',
+      'hidden-catalogue.json',
       'withheld-games.json',
       `games/${table.gameId}.json`,
       'audit-log.json',

@@ -1,4 +1,4 @@
-import { admins, member, type BodiesOf, type RowsOf } from '../access-rows.ts'
+import { admins, member, run, type BodiesOf, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'gameTypes'> = {
   'game-types.list': member,
@@ -8,6 +8,7 @@ export const rows: RowsOf<'gameTypes'> = {
   // The one of the test is the whole organization's.
   'game-types.change': admins,
   'game-types.delete': admins,
+  'game-types.read-run-sheet': run,
 }
 
 export const bodies: BodiesOf<'gameTypes'> = ({ organizationId, deckId, perspectiveId }) => ({

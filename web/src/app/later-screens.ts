@@ -3,6 +3,8 @@ import type { EntryScreen, LoadScreen } from './screens.tsx'
 
 /** Where the code of every other screen lies: a file of its own, so that a phone that joins a game does not fetch the list. */
 export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryScreen>, LoadScreen> = {
+  catalogueGameTypes: () => import('../screens/dashboard/catalogue-game-types-screen.tsx'),
+  catalogueDecks: () => import('../screens/dashboard/catalogue-decks-screen.tsx'),
   aiDashboard: () => import('../screens/dashboard/ai-dashboard-screen.tsx'),
   deck: () => import('../screens/deck-editor/deck-editor-screen.tsx'),
   newDeck: () => import('../screens/dashboard/new-deck-screen.tsx'),

@@ -13,6 +13,8 @@ import {
   catalogueViewer,
   decksInReach,
   libraryOrOwn,
+  offeredDecks,
+  offeredTypes,
   playableTypes,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
@@ -60,7 +62,9 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
 async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointer: Context['pointer']) {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
-  const [usable] = await selectDecks(tx).where(and(eq(decks.id, body.deck_id), decksInReach(tx, viewer)))
+  const [usable] = await selectDecks(tx).where(
+    and(eq(decks.id, body.deck_id), decksInReach(tx, viewer), offeredDecks(viewer)),
+  )
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
@@ -68,7 +72,7 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
     ? await tx
         .select()
         .from(gameTypes)
-        .where(and(eq(gameTypes.id, body.game_type_id), playableTypes(viewer)))
+        .where(and(eq(gameTypes.id, body.game_type_id), playableTypes(viewer), offeredTypes(viewer)))
     : []
   if (body.game_type_id) {
     if (!type) fault('game.schemas.create.game-type.unknown', 'game_type_id')

@@ -33,6 +33,8 @@ export function useChangeWords(): (entry: { data: Data }) => string {
       return change ? [t('fromTo', { from: words(change.from), to: words(change.to) })] : []
     })
     if (changes.length > 0) return changes.join(', ')
+    if (typeof data.title === 'string' && typeof data.offered === 'boolean')
+      return t(data.offered ? 'offered' : 'hidden', { title: data.title })
     if (data.label === 'analyst' || data.label === 'hidden') return t(`labels.${data.label}`)
     return typeof data.role === 'string' ? role(data.role) : ''
   }

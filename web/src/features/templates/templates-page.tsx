@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languages } from '#domain/languages.ts'
 import { catalogueLimits, pageLimits } from '#domain/limits.ts'
-import builderStyles from '../../lib/builder/builder.module.css'
+import { CatalogueList } from '../../lib/builder/catalogue-list.tsx'
 import { buildingRefused } from '../../lib/builder/may-build.ts'
-import { ListFilters } from '../../lib/builder/list-filters.tsx'
 import { PlanNotice } from '../../lib/builder/plan-notice.tsx'
-import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { useOwnOrLibrary } from '../../lib/builder/use-own-or-library.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { BrokenAddress } from '../../lib/list/broken-address.tsx'
 import { defineList, oneOf } from '../../lib/list/list-definition.ts'
 import { useListState } from '../../lib/list/use-list-state.ts'
-import { useListText } from '../../lib/list/use-list-text.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
@@ -20,7 +17,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
-import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useTemplateColumns } from './template-columns.tsx'
 import type { Template } from './template.ts'
@@ -39,14 +35,13 @@ const templates = defineList({
 export function TemplatesPage({ organization }: { organization: Organization }) {
   const t = useTranslations('templates')
   const builder = useTranslations('builder')
-  const text = useListText()
   const navigate = useNavigate()
   const newLink = useLink(paths.newTemplate())
   const list = useListState(templates)
   const [doomed, setDoomed] = useState<Template | null>(null)
   const { search, sort, page, size, filters } = list.state
   const source = filters.source ?? 'own'
-  const { data, error, isPlaceholderData, refetch } = useTemplates({
+  const found = useTemplates({
     organizationId: organization.id,
     source,
     language: filters.language,
@@ -61,7 +56,7 @@ export function TemplatesPage({ organization }: { organization: Organization }) 
     onCopy: ({ id }) => void navigate(`${paths.newTemplate()}?from=${id}`),
     onDelete: setDoomed,
   })
-  const isNarrowed = search !== '' || filters.language !== null
+  const sources = useOwnOrLibrary()
   usePageTitle(t('title'))
   return (
     <PageFrame
@@ -76,56 +71,27 @@ export function TemplatesPage({ organization }: { organization: Organization }) 
       }
     >
       <PlanNotice organization={organization} />
-      <div className={builderStyles.list}>
-        <ListFilters list={list} searchMax={templates.searchMax} />
-        <BrokenAddress names={list.broken} />
-        <PagedTable
-          caption={source === 'own' ? t('caption', { organization: organization.name }) : t('libraryCaption')}
-          text={text}
-          columns={columns}
-          rowId={({ id }) => id}
-          data={{
-            rows: data?.data,
-            total: data?.meta.total ?? 0,
-            isBusy: isPlaceholderData,
-            failure: error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />,
-          }}
-          sort={{ value: sort, onSort: (value) => list.choose({ sort: value as typeof sort }) }}
-          pages={{
-            page,
-            size,
-            sizes: templates.sizes,
-            onPage: (next) => list.choose({ page: next }),
-            onSize: (next) => list.choose({ size: next }),
-          }}
-          empty={
-            isNarrowed ? (
-              <EmptyState
-                title={builder('list.nothing')}
-                action={
-                  <Button
-                    look="line"
-                    onPress={() => list.choose({ search: '', filters: { ...filters, language: null } })}
-                  >
-                    {builder('list.clear')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title={t('empty.title')}
-                action={
-                  <Button look="line" onPress={() => list.choose({ filters: { ...filters, source: 'library' } })}>
-                    {builder('list.library')}
-                  </Button>
-                }
-              >
-                {t('empty.text')}
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+      <CatalogueList
+        definition={templates}
+        list={list}
+        sources={sources}
+        caption={source === 'own' ? t('caption', { organization: organization.name }) : t('libraryCaption')}
+        columns={columns}
+        found={found}
+        loadFailed={t('loadFailed')}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            action={
+              <Button look="line" onPress={() => list.choose({ filters: { ...filters, source: 'library' } })}>
+                {builder('list.library')}
+              </Button>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        }
+      />
       {doomed && <DeleteDialog template={doomed} onClose={() => setDoomed(null)} />}
     </PageFrame>
   )

@@ -6,15 +6,21 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './builder.module.css'
 
-type BuilderFilters = { source: 'library' | null; language: Language | null }
+/** Whose can be shown; null is what the list begins with. */
+export interface SourceOption<Source extends string> {
+  value: Source | null
+  label: string
+}
 
 /** Search, whose, and in which language: above a list of what was made. */
-export function ListFilters<Key extends string>({
+export function ListFilters<Key extends string, Source extends string>({
   list,
   searchMax,
+  sources,
 }: {
-  list: ListControl<Key, BuilderFilters>
+  list: ListControl<Key, { source: Source | null; language: Language | null }>
   searchMax: number | undefined
+  sources: readonly SourceOption<Source>[]
 }) {
   const t = useTranslations('builder')
   const { filters } = list.state
@@ -30,12 +36,11 @@ export function ListFilters<Key extends string>({
       />
       <Select
         label={t('list.source')}
-        value={filters.source ?? 'own'}
-        options={[
-          { value: 'own', label: t('list.own') },
-          { value: 'library', label: t('list.library') },
-        ]}
-        onChange={(value) => list.choose({ filters: { ...filters, source: value === 'library' ? 'library' : null } })}
+        value={filters.source ?? 'first'}
+        options={sources.map(({ value, label }) => ({ value: value ?? 'first', label }))}
+        onChange={(chosen) =>
+          list.choose({ filters: { ...filters, source: sources.find(({ value }) => value === chosen)?.value ?? null } })
+        }
       />
       <Select
         label={t('list.language')}

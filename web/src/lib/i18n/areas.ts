@@ -9,6 +9,7 @@ export interface AreaTranslations {
   audit: typeof import('../../locales/en/audit.json')
   builder: typeof import('../../locales/en/builder.json')
   billing: typeof import('../../locales/en/billing.json')
+  catalogue: typeof import('../../locales/en/catalogue.json')
   common: typeof import('../../locales/en/common.json')
   crystallization: typeof import('../../locales/en/crystallization.json')
   dashboard: typeof import('../../locales/en/dashboard.json')

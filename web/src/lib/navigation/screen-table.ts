@@ -294,6 +294,20 @@ export const screenTable = {
     opens: 'organization.see-audit-log',
     title: 'audit',
   },
+  catalogueDecks: {
+    path: '/dashboard/organization/decks',
+    layout: 'dashboard',
+    areas: ['catalogue', 'organization', 'builder', 'list'],
+    opens: 'organization.share-catalogue',
+    title: 'catalogue',
+  },
+  catalogueGameTypes: {
+    path: '/dashboard/organization/game-types',
+    layout: 'dashboard',
+    areas: ['catalogue', 'organization', 'builder', 'list'],
+    opens: 'organization.share-catalogue',
+    title: 'catalogue',
+  },
   profile: { path: '/dashboard/profile', layout: 'dashboard', areas: ['profile'], isOwn: true },
   onboarding: { path: '/dashboard/profile/onboarding', layout: 'dashboard', areas: ['onboarding'], isOwn: true },
   handbook: {

@@ -36,6 +36,11 @@ export function OrganizationPage({
         parentName={parent?.name ?? null}
         manages={may('organization.manage-children')}
       />
+      {may('organization.share-catalogue') && (
+        <Section title={t('catalogue.title')} aside={<Link to={paths.catalogueDecks()}>{t('catalogue.open')}</Link>}>
+          <p className={styles.lead}>{t('catalogue.text')}</p>
+        </Section>
+      )}
       {may('organization.see-audit-log') && (
         <Section title={t('auditLog.title')} aside={<Link to={paths.auditLog()}>{t('auditLog.open')}</Link>}>
           <p className={styles.lead}>{t('auditLog.text')}</p>

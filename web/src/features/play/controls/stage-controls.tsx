@@ -3,6 +3,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
+import { RunSheetDialog } from '../run-sheet/run-sheet-dialog.tsx'
 import type { InstructionTopic } from '../stage/stage-context.ts'
 import { UndoButton } from '../steps/undo-button.tsx'
 import { UndoDialog } from '../steps/undo-dialog.tsx'
@@ -14,12 +15,13 @@ import { useMoreEntries } from './use-more-entries.ts'
 /** What the game master can do on every screen of a running game: time, taking back, notes, and the quiet rest behind a menu. */
 export function StageControls({ instructions }: { instructions?: InstructionTopic | undefined }) {
   const t = useTranslations('play')
-  const [open, setOpen] = useState<'players' | 'robots' | null>(null)
+  const [open, setOpen] = useState<'players' | 'robots' | 'run-sheet' | null>(null)
   const undo = useUndo()
   const entries = useMoreEntries({
     instructions,
     onPlayers: () => setOpen('players'),
     onRobots: () => setOpen('robots'),
+    onRunSheet: () => setOpen('run-sheet'),
     undo,
   })
   return (
@@ -30,6 +32,7 @@ export function StageControls({ instructions }: { instructions?: InstructionTopi
       <Menu look="bare" icon="menu" label={t('more.label')} entries={entries} />
       <UndoDialog undo={undo} />
       <PlayersDialog isOpen={open === 'players'} onClose={() => setOpen(null)} />
+      <RunSheetDialog isOpen={open === 'run-sheet'} onClose={() => setOpen(null)} />
       <RobotsDialog isOpen={open === 'robots'} onClose={() => setOpen(null)} />
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useCloseGameCode, useEnablePlayerNotes } from '../queries/game-settings.ts'
 import { useSuspendGame } from '../queries/timing.ts'
+import { useRunSheet } from '../run-sheet/use-run-sheet.ts'
 import type { Undo } from '../steps/use-undo.ts'
 import { type InstructionTopic, useStage } from '../stage/stage-context.ts'
 
@@ -11,11 +12,18 @@ interface MoreEntriesOptions {
   instructions: InstructionTopic | undefined
   onPlayers: () => void
   onRobots: () => void
+  onRunSheet: () => void
   undo: Undo
 }
 
 /** What the menu of the control bar offers in the game as it stands. */
-export function useMoreEntries({ instructions, onPlayers, onRobots, undo }: MoreEntriesOptions): MenuEntry[] {
+export function useMoreEntries({
+  instructions,
+  onPlayers,
+  onRobots,
+  onRunSheet,
+  undo,
+}: MoreEntriesOptions): MenuEntry[] {
   const t = useTranslations('play')
   const rehearsal = useTranslations('rehearsal')
   const { snapshot, onReadInstructions, onOpenView, onLeave, onLogOut } = useStage()
@@ -23,8 +31,12 @@ export function useMoreEntries({ instructions, onPlayers, onRobots, undo }: More
   const closeCode = useCloseGameCode(game.id)
   const enableNotes = useEnablePlayerNotes(game.id)
   const { mutate: suspend } = useSuspendGame(game.id)
+  const hasRunSheet = useRunSheet(game) !== null
   const mayPause = game.suspendedAt === null && game.state !== 'waitplayers'
   return [
+    ...(hasRunSheet
+      ? [{ id: 'run-sheet', icon: 'edit' as const, label: t('runSheet.title'), onPress: onRunSheet }]
+      : []),
     ...(instructions
       ? [
           {

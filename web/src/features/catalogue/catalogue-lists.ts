@@ -1,0 +1,24 @@
+import { languages } from '#domain/languages.ts'
+import { catalogueLimits, pageLimits } from '#domain/limits.ts'
+import type { CatalogueFilters } from '../../lib/builder/catalogue-list.tsx'
+import { defineList, oneOf } from '../../lib/list/list-definition.ts'
+import type { ListState } from '../../lib/list/list-definition.ts'
+import type { CatalogueWanted, Origin } from './catalogue-queries.ts'
+
+/** How both lists of the catalogue are searched, sorted and narrowed. */
+export const catalogueList = defineList({
+  sorts: ['title', 'language', 'played'],
+  sort: 'title',
+  sizes: pageLimits.sizes,
+  size: 25,
+  searchMax: catalogueLimits.titleMax,
+  filters: { source: oneOf(['own', 'parent', 'library']), language: oneOf(languages) },
+})
+
+/** What the address asks for, as the server is asked. */
+export function wantedOf(
+  organizationId: string,
+  { search, sort, page, size, filters }: ListState<'title' | 'language' | 'played', CatalogueFilters<Origin>>,
+): CatalogueWanted {
+  return { organizationId, origin: filters.source, language: filters.language, search, sort, page, size }
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#domain/languages.ts'
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import type { Sort } from '../../lib/list/list-definition.ts'
+
+export type CatalogueDeck = Answer<'GET /v1/dashboard/organization/:organizationId/decks'>['data'][number]
+export type CatalogueGameType = Answer<'GET /v1/dashboard/organization/:organizationId/game-types'>['data'][number]
+export type Origin = CatalogueDeck['origin']
+
+export interface CatalogueWanted {
+  organizationId: string
+  origin: Origin | null
+  language: Language | null
+  search: string
+  sort: Sort<'title' | 'language' | 'played'>
+  page: number
+  size: number
+}
+
+function queryOf({ organizationId: _, origin, language, size, ...wanted }: CatalogueWanted) {
+  return { ...wanted, pageSize: size, ...(origin !== null && { origin }), ...(language !== null && { language }) }
+}
+
+/** One page of the decks that people may be offered; the former stays while the next is on its way. */
+export function useCatalogueDecks(wanted: CatalogueWanted) {
+  return useQuery({
+    queryKey: ['catalogue', 'decks', wanted],
+    queryFn: async ({ signal }) =>
+      api('GET /v1/dashboard/organization/:organizationId/decks', {
+        params: { organizationId: wanted.organizationId },
+        query: queryOf(wanted),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the game types that people may be offered. */
+export function useCatalogueGameTypes(wanted: CatalogueWanted) {
+  return useQuery({
+    queryKey: ['catalogue', 'game-types', wanted],
+    queryFn: async ({ signal }) =>
+      api('GET /v1/dashboard/organization/:organizationId/game-types', {
+        params: { organizationId: wanted.organizationId },
+        query: queryOf(wanted),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Offer {
+  id: string
+  isOffered: boolean
+}
+
+export function useOfferDeck(organizationId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({ id, isOffered }: Offer) =>
+      api('PATCH /v1/dashboard/organization/:organizationId/decks/:deckId', {
+        params: { organizationId, deckId: id },
+        body: { isOffered },
+        wish: `offer deck ${organizationId} ${id} ${isOffered}`,
+      }),
+    onSettled: refresh,
+  })
+}
+
+export function useOfferGameType(organizationId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({ id, isOffered }: Offer) =>
+      api('PATCH /v1/dashboard/organization/:organizationId/game-types/:gameTypeId', {
+        params: { organizationId, gameTypeId: id },
+        body: { isOffered },
+        wish: `offer game type ${organizationId} ${id} ${isOffered}`,
+      }),
+    onSettled: refresh,
+  })
+}
+
+/** What can be chosen when a game is set up has changed as well. */
+function useRefresh() {
+  const client = useQueryClient()
+  return async () =>
+    Promise.all(['catalogue', 'decks', 'game-types'].map(async (key) => client.invalidateQueries({ queryKey: [key] })))
+}

@@ -1,0 +1,38 @@
+import type { GameState } from '#domain/game/game-state.ts'
+import type { RunSheet } from './use-run-sheet.ts'
+
+export type PartId = 'opening' | 'round' | 'crux' | 'crystallization' | 'closing' | 'followUp'
+
+/** What is said and done in one phase; minutes null: not said. */
+interface RunSheetPart {
+  id: PartId
+  text: string
+  minutes: number | null
+}
+
+/** A run sheet from the first phase to the last; nothing where a phase has neither words nor minutes. */
+export function runSheetParts({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet): RunSheetPart[] {
+  const parts: RunSheetPart[] = [
+    { id: 'opening', text: opening, minutes: phaseMinutes?.opening ?? null },
+    { id: 'round', text: whenItSticks, minutes: phaseMinutes?.round ?? null },
+    { id: 'crux', text: '', minutes: phaseMinutes?.crux ?? null },
+    { id: 'crystallization', text: '', minutes: phaseMinutes?.crystallization ?? null },
+    { id: 'closing', text: closing, minutes: phaseMinutes?.closing ?? null },
+    { id: 'followUp', text: followUp, minutes: null },
+  ]
+  return parts.filter(({ text, minutes }) => text !== '' || minutes !== null)
+}
+
+const partOfState: Record<GameState, PartId> = {
+  waitplayers: 'opening',
+  preround: 'opening',
+  rounds: 'round',
+  'pick-crux': 'crux',
+  crystallize: 'crystallization',
+  complete: 'followUp',
+}
+
+/** The part that a game is in. */
+export function currentPart(state: GameState): PartId {
+  return partOfState[state]
+}

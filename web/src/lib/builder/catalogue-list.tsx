@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#domain/languages.ts'
+import { LoadFailed } from '../dashboard/load-failed.tsx'
+import { useTranslations } from '../i18n/use-translations.ts'
+import { BrokenAddress } from '../list/broken-address.tsx'
+import type { ListDefinition, Sort } from '../list/list-definition.ts'
+import type { ListControl } from '../list/use-list-state.ts'
+import { useListText } from '../list/use-list-text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { ListColumn } from '../../ui/list/list-props.ts'
+import { PagedTable } from '../../ui/list/paged-table.tsx'
+import builderStyles from './builder.module.css'
+import { ListFilters, type SourceOption } from './list-filters.tsx'
+
+/** Whose is shown (null: what the list begins with), and in which language. */
+export interface CatalogueFilters<Source extends string> {
+  source: Source | null
+  language: Language | null
+}
+
+interface CatalogueListProps<Row, Key extends string, Source extends string> {
+  definition: ListDefinition<Key, CatalogueFilters<Source>>
+  list: ListControl<Key, CatalogueFilters<Source>>
+  sources: readonly SourceOption<Source>[]
+  caption: string
+  columns: readonly ListColumn<Row>[]
+  /** The page that was asked for. */
+  found: {
+    data: { data: readonly Row[]; meta: { total: number } } | undefined
+    error: Error | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  loadFailed: string
+  /** Instead of rows where there are none and nothing narrows the list. */
+  empty: ReactNode
+}
+
+/** Decks, game types or templates, page by page: searched, sorted, by whose they are and in which language. */
+export function CatalogueList<Row extends { id: string }, Key extends string, Source extends string>({
+  definition,
+  list,
+  sources,
+  caption,
+  columns,
+  found: { data, error, isPlaceholderData, refetch },
+  loadFailed,
+  empty,
+}: CatalogueListProps<Row, Key, Source>) {
+  const t = useTranslations('builder')
+  const text = useListText()
+  const { search, sort, page, size, filters } = list.state
+  const isNarrowed = search !== '' || filters.language !== null
+  return (
+    <div className={builderStyles.list}>
+      <ListFilters list={list} searchMax={definition.searchMax} sources={sources} />
+      <BrokenAddress names={list.broken} />
+      <PagedTable
+        caption={caption}
+        text={text}
+        columns={columns}
+        rowId={({ id }) => id}
+        data={{
+          rows: data?.data,
+          total: data?.meta.total ?? 0,
+          isBusy: isPlaceholderData,
+          failure: error && <LoadFailed title={loadFailed} error={error} onRetry={() => void refetch()} />,
+        }}
+        sort={{ value: sort, onSort: (value) => list.choose({ sort: value as Sort<Key> }) }}
+        pages={{
+          page,
+          size,
+          sizes: definition.sizes,
+          onPage: (next) => list.choose({ page: next }),
+          onSize: (next) => list.choose({ size: next }),
+        }}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title={t('list.nothing')}
+              action={
+                <Button
+                  look="line"
+                  onPress={() => list.choose({ search: '', filters: { ...filters, language: null } })}
+                >
+                  {t('list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            empty
+          )
+        }
+      />
+    </div>
+  )
+}

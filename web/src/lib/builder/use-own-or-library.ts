@@ -1,0 +1,11 @@
+import { useTranslations } from '../i18n/use-translations.ts'
+import type { SourceOption } from './list-filters.tsx'
+
+/** Whose a builder's list shows: the organization's own first, or the library's. */
+export function useOwnOrLibrary(): readonly SourceOption<'library'>[] {
+  const t = useTranslations('builder')
+  return [
+    { value: null, label: t('list.own') },
+    { value: 'library', label: t('list.library') },
+  ]
+}
