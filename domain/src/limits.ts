@@ -44,6 +44,27 @@ export const deckLimits = {
   depthMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
+  cardsMax: 500,
+  perspectivesMax: 12,
+  suitsMax: 4,
+} as const
+
+/** Texts of decks that organizations make, in characters (decisions, section 10); what the library holds fits, so it can be cloned. */
+export const draftLimits = {
+  titleMax: 60,
+  descriptionMax: 240,
+  whenMax: 200,
+  cardTitleMax: 60,
+  cardTextMax: 240,
+  suitTitleMax: 20,
+  suitTextMax: 60,
+  perspectiveTitleMax: 40,
+  perspectiveTextMax: 120,
+  /** Parts that one call may change: all cards of the largest deck, twice. */
+  changesMax: 1100,
+  positionMax: 80,
+  /** A call with all of that in scripts of three bytes a letter. */
+  bodyBytes: 2_000_000,
 } as const
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
@@ -106,10 +127,13 @@ export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
  */
 export const outsideMailLimits = {
   invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
-  report: { recipient: 10, sender: 200, organization: 1000, trial: { sender: 30, organization: 60 } },
+  report: { recipient: 10, sender: 30, organization: 1000, trial: { sender: 30, organization: 60 } },
   /** Asking whether an address wants reminders; the sender is the game. */
   reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },
 } as const
+
+/** Reports of one game that an address may be mailed on a day; how long an open link to a report works, and how many one report has at once. */
+export const sharingLimits = { mailsOfGame: 5, linkDays: 30, linksOfGame: 200 } as const
 
 export const passwordLimits = { min: 12, max: 256 } as const
 
@@ -239,3 +263,36 @@ export const clockLimits = { maxSecondsPerTick: 15 } as const
 export const noteLimits = { textMax: 2000, notesPerCall: 50 } as const
 
 export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlayerMax: 50 } as const
+
+/** Analysis of many games (decisions, section 11): what a picture, a mean or a text needs at least, and what lists show at most. */
+export const analysisLimits = {
+  /** Below these no texts and no words are shown. */
+  gamesMin: 3,
+  peopleMin: 5,
+  ratingsForMean: 3,
+  quadrantCardsMin: 8,
+  quotesMax: 6,
+  /** Cards that each of the three rankings is sure to hold. */
+  rankedMax: 60,
+  poleCardsMax: 5,
+  nameMax: 80,
+  savedMax: 200,
+} as const
+
+/** An organization's own endpoint (specification, section 9), and how long a model may think (decisions, section 12). */
+export const endpointLimits = {
+  resourceNameMax: 100,
+  modelMax: 500,
+  apiKeyMax: 500,
+  baseUrlMax: 500,
+  firstByteMs: 60_000,
+  wholeMs: 120_000,
+  /** Trying an endpoint answers before a screen gives up. */
+  tryMs: 9_000,
+} as const
+
+/** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
+export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
+
+/** Tokens held back for a call whose process died count this long. */
+export const reservationMs = 10 * 60_000
