@@ -25,6 +25,9 @@ interface DeckOptions {
   createdBy?: string
   visibility?: 'self' | 'organization'
   title?: string
+  /** The same deck in several languages has one. */
+  catalogId?: string
+  cardTitle?: (index: number) => string
   /** By the card's place in the deck. */
   tones?: (index: number) => CardTone | null
   asks?: (index: number) => string
@@ -44,7 +47,7 @@ export async function makeDeck(
   const cardCount = options.cardCount ?? 40
   const deck = {
     id: randomUUID(),
-    catalogId: `deck-${counter}`,
+    catalogId: options.catalogId ?? `deck-${counter}`,
     organizationId: options.organizationId ?? null,
     createdBy: options.createdBy ?? null,
     language: options.language ?? 'en',
@@ -64,7 +67,7 @@ export async function makeDeck(
     key: `card-${index + 1}`,
     suitId: suits[Math.floor((index * suits.length) / cardCount)]?.id ?? '',
     number: index + 1,
-    title: `Card ${index + 1}`,
+    title: options.cardTitle?.(index) ?? `Card ${index + 1}`,
     description: `What does card ${index + 1} say to you?`,
     ask: options.asks?.(index) ?? '',
     tone: options.tones?.(index) ?? null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gameModes, visibilities } from '#domain/game/game-state.ts'
+import { languages } from '#domain/languages.ts'
 import { gameLimits } from '#domain/limits.ts'
 import { gameSteps } from '#domain/game/undo.ts'
 import { defineEndpoint, type EndpointDefinition } from './define-endpoint.ts'
@@ -117,6 +118,38 @@ export const readGame = defineEndpoint({
   summary: 'A game with everything beside it, as the caller may see it',
   params: gameParams,
   response: gameDocument,
+  errors: [],
+})
+
+export const readWords = defineEndpoint({
+  id: 'games.words',
+  method: 'GET',
+  path: '/v1/games/:gameId/words',
+  access: 'game.read',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'What the game’s cards and perspectives say in another language, by their ids in the game; nothing where its deck was not there in it',
+  params: gameParams,
+  /** Without one only the languages are told. */
+  query: z.object({ language: z.enum(languages).optional() }),
+  response: document(
+    resource('game-words', {
+      language: z.enum(languages).nullable(),
+      /** Those that there are beside the game’s own. */
+      languages: z.array(z.enum(languages)),
+      cards: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          description: z.string(),
+          ask: z.string(),
+          suit_title: z.string(),
+        }),
+      ),
+      perspectives: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })),
+    }),
+  ),
   errors: [],
 })
 

@@ -71,7 +71,10 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   const players = seated.map(({ player }) => player)
   await master.seats(2)
   await master.button('play', 'waiting.next').click()
-  await laptop.page.getByText(/^\d+ minutes are planned$/).waitFor()
+  // How the game stands to its plan is for whoever leads it, not for the room.
+  await master.button('play', 'time.label').click()
+  await laptop.page.getByRole('menuitem', { name: /^\d+ minutes are planned/ }).waitFor()
+  await laptop.page.keyboard.press('Escape')
   await master.button('play', 'preround.next').click()
   for (const player of players) await player.holdsHand()
 

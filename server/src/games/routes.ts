@@ -7,6 +7,7 @@ import {
   endGame as endGameEndpoint,
   pickCrux as pickCruxEndpoint,
   readGame,
+  readWords as readWordsEndpoint,
   startGame as startGameEndpoint,
   startNextRound as startNextRoundEndpoint,
   undoStep as undoEndpoint,
@@ -21,6 +22,7 @@ import { changeGame } from './commands/change-game.ts'
 import { createGame } from './commands/create-game.ts'
 import { endGame } from './commands/end-game.ts'
 import { pickCrux } from './commands/pick-crux.ts'
+import { readWords } from './commands/read-words.ts'
 import { startGame } from './commands/start-game.ts'
 import { startNextRound } from './commands/start-next-round.ts'
 import { undoStep } from './commands/undo-step.ts'
@@ -42,6 +44,18 @@ export const gameRoutes = [
       const text = await snapshots.text(facts.gameId, viewerOf(actor, facts.gameMasterId))
       if (text === null) throw new ApiError('not_found')
       return { text }
+    },
+  }),
+  implement(readWordsEndpoint, {
+    facts: gameInPath,
+    handle: async ({ facts, query }, { database }) => {
+      const language = query.language ?? null
+      const words = await readWords(database.db, facts.gameId, language)
+      return one({
+        type: 'game-words' as const,
+        id: `${facts.gameId}-${language ?? 'any'}`,
+        attributes: { language, ...words },
+      })
     },
   }),
   implement(changeGameEndpoint, {

@@ -3,6 +3,7 @@ import { member, room, run, type BodiesOf, type RowsOf } from '../access-rows.ts
 export const rows: RowsOf<'games'> = {
   'games.create': member,
   'games.read': room,
+  'games.words': room,
   'games.change': run,
   'games.close-code': run,
   'games.enable-player-notes': run,

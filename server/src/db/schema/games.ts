@@ -184,6 +184,19 @@ export const seatLinks = pgTable('seat_links', {
   usedAt: instant('used_at'),
 })
 
+/** What a game's deck said in other languages when the game was set up, for phones that read in another one. */
+export const gameLanguages = pgTable(
+  'game_languages',
+  {
+    gameId: ofGame(),
+    language: text('language').$type<Language>().notNull(),
+    deckVersionId: uuid('deck_version_id')
+      .notNull()
+      .references(() => deckVersions.id),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.language] }), index().on(table.deckVersionId)],
+)
+
 export const rounds = pgTable(
   'rounds',
   {

@@ -20,6 +20,7 @@ import {
 } from '#server/library/catalogue-viewer.ts'
 import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
+import { pinLanguages } from './pin-languages.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
 type NewGame = z.output<(typeof createGameEndpoint)['body']>
@@ -52,6 +53,7 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
   await tx
     .insert(gamePerspectives)
     .values(body.perspective_ids.map((perspectiveId, index) => ({ gameId, perspectiveId, index })))
+  await pinLanguages(tx, gameId, chosen.deck, viewer)
   if (chosen.topics.length > 0) {
     await tx.insert(topics).values(chosen.topics.map((topic, index) => ({ gameId, index, ...topic })))
   }

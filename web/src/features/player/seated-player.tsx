@@ -4,6 +4,7 @@ import { useGame } from '../../lib/live/use-game.ts'
 import { useHand } from '../../lib/game/hand.ts'
 import { currentRound } from '../../lib/game/read-game.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
+import { inOwnWords, useOwnWords } from '../../lib/game/own-words.ts'
 import { useTerminatedPolls } from '../../lib/together/terminated-polls.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { useLiveState } from '../../lib/live/live-game.ts'
@@ -13,6 +14,7 @@ import { useKeptGame } from '../../lib/offline/kept-game.ts'
 import { useGameActions } from '../../lib/offline/use-game-actions.ts'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { PhoneFrame } from '../../ui/frame/phone-frame.tsx'
+import { useCardLanguage } from './device/card-language.ts'
 import { noteSeat, seatNote, useNoteSeat, useSeatNote, type SeatNote } from './device/seat-note.ts'
 import { seenSoFar, stillSeen } from './device/seen-outcomes.ts'
 import { LostSeat } from './ending/lost-seat.tsx'
@@ -66,6 +68,13 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const round = snapshot?.game.state === 'rounds' ? currentRound(snapshot) : null
   const hand = useHand(round?.roundState === 'pick-candidates' ? round.id : null, caller)
   const terminated = useTerminatedPolls(snapshot)
+  const [cardLanguage] = useCardLanguage()
+  const words = useOwnWords(gameId, cardLanguage, caller)
+  const isOwnWords = snapshot !== undefined && words?.isThere === true && cardLanguage !== snapshot.game.language
+  const shown = useMemo(
+    () => (snapshot && words && isOwnWords ? inOwnWords(snapshot, words) : snapshot),
+    [snapshot, words, isOwnWords],
+  )
   useKeptGame(gameId, caller, snapshot, hand.data)
   useEffect(() => keepShell(), [])
   const { notices, dismiss } = useNotices(actions)
@@ -74,7 +83,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
 
   // Even where a table is remembered: it is not there any more.
   if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
-  if (!snapshot || !isRestored) {
+  if (!snapshot || !shown || !isRestored) {
     // Each new try of a query without data forgets that the last one failed; the count does not.
     if (isRestored && query.errorUpdateCount > 0) return <Unreachable onRetry={async () => query.refetch()} />
     return (
@@ -88,7 +97,9 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
 
   const { game, players } = snapshot
   const value: PlayerContextValue = {
-    snapshot,
+    snapshot: shown,
+    cardLanguages: words?.languages ?? [],
+    cardInWords: (card) => (words && isOwnWords ? words.card(card) : card),
     note,
     connection,
     actions,
@@ -100,7 +111,7 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     name: players.find((player) => player.id === playerId)?.name ?? name,
     noteSeat: changeNote,
     deck: deckOf(game),
-    lang: game.language,
+    lang: isOwnWords ? cardLanguage : game.language,
     isTwo: game.gameMode === 'one_on_one',
     tools: <NotesButton />,
     openMenu: () => setMenuOpen(true),

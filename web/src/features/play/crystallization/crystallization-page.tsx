@@ -13,7 +13,6 @@ import { useStage } from '../stage/stage-context.ts'
 import { wordingOf } from '../stage/wording.ts'
 import { AnswerBoardContext, createAnswerBoard } from '../thinking/answer-board.ts'
 import { IdeaSlips } from '../thinking/idea-slips.tsx'
-import { PaceMeta } from '../time/pace-meta.tsx'
 import { RoomTimer } from '../time/time-aside.tsx'
 import { CruxSide, useSideHeading } from './crux-side.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -48,7 +47,6 @@ export default function CrystallizationPage() {
           <PageFrame
             crumb={t('kicker')}
             title={t(`title.${wordingOf(game)}`)}
-            meta={<PaceMeta />}
             actions={
               <>
                 <RoomTimer isSmall />

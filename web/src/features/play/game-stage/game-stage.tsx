@@ -16,7 +16,7 @@ import { BetweenStage } from '../round/between-stage.tsx'
 import { PickCandidatesStage } from '../round/pick-candidates-stage.tsx'
 import { PickChoiceStage } from '../round/pick-choice-stage.tsx'
 import { BreakStage } from '../time/break-stage.tsx'
-import { TimeAside } from '../time/time-aside.tsx'
+import { RoomTimer } from '../time/time-aside.tsx'
 import { TimeKeeper } from '../time/time-keeper.tsx'
 import { useTellChoice } from '../stage-view/shown-choice.ts'
 import { WaitingStage } from '../waiting/waiting-stage.tsx'
@@ -64,7 +64,7 @@ export function GameStage({
     stale,
     error: 'error' in state ? state.error : null,
     dispatch,
-    aside: <TimeAside />,
+    aside: <RoomTimer />,
     Controls: StageControls,
     isView: false,
     ...does,

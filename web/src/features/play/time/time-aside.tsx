@@ -4,8 +4,6 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { StageClock } from '../../../ui/frame/stage-clock.tsx'
 import { useStage } from '../stage/stage-context.ts'
-import { PaceLine } from './pace-line.tsx'
-import styles from './time-aside.module.css'
 import { useLeftText } from './use-left-text.ts'
 
 /** The room's timer, large, while there is one. */
@@ -30,15 +28,5 @@ export function RoomTimer({ isSmall }: { isSmall?: boolean }) {
       note={leftText(face.state)}
       isSmall={isSmall}
     />
-  )
-}
-
-/** The time at the top right of the stage: what is left of the timer, and how the game stands to its plan. */
-export function TimeAside() {
-  return (
-    <div className={styles.time}>
-      <RoomTimer />
-      <PaceLine />
-    </div>
   )
 }

@@ -22,12 +22,12 @@ export function TimeKeeper() {
     announce(t('clock.up'))
     if (isLoud) chime()
   })
-  useStopAfterStep(face?.state === 'over')
+  useStopAfterStep(face !== null)
   return null
 }
 
-/** Whoever goes a step on has heard that the time is up: the next screen begins without that. */
-function useStopAfterStep(isOver: boolean): void {
+/** The timer belongs to its phase: whoever goes a step on begins the next without it. */
+function useStopAfterStep(isThere: boolean): void {
   const { snapshot } = useStage()
   const { mutate } = useMoveTimer(snapshot.game)
   const round = currentRound(snapshot)
@@ -36,6 +36,6 @@ function useStopAfterStep(isOver: boolean): void {
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    if (isOver) mutate({ action: 'stop' })
-  }, [place, isOver, mutate])
+    if (isThere) mutate({ action: 'stop' })
+  }, [place, isThere, mutate])
 }

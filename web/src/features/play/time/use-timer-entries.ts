@@ -5,6 +5,7 @@ import type { MenuEntry } from '../../../ui/overlay/menu.tsx'
 import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { presetMinutes } from './presets.ts'
+import { usePaceText } from './use-pace-text.ts'
 
 /** Minutes that can be added. */
 const more = [1, 5]
@@ -19,6 +20,12 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
   const [isLoud, setLoud] = useSound(true)
   const { mutate } = useMoveTimer(game)
   const state = useTimerFace(game)?.state ?? 'stopped'
+  const [pace, ...morePace] = usePaceText()
+  // For whoever leads, not for the room: it stands here and nowhere on the stage.
+  const paceEntry: MenuEntry[] =
+    pace === undefined
+      ? []
+      : [{ id: 'pace', label: pace, note: morePace.join('. ') || undefined, disabled: true, onPress: () => undefined }]
   const sound: MenuEntry = {
     id: 'sound',
     icon: isLoud ? 'soundOff' : 'sound',
@@ -35,6 +42,7 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
       })),
       { id: 'own', icon: 'edit', label: t('time.own'), onPress: onOwn },
       sound,
+      ...paceEntry,
     ]
   }
   return [
@@ -52,5 +60,6 @@ export function useTimerEntries(onOwn: () => void): MenuEntry[] {
     })),
     { id: 'stop', icon: 'close', label: t('time.stop'), onPress: () => mutate({ action: 'stop' }) },
     sound,
+    ...paceEntry,
   ]
 }

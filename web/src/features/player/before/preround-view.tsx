@@ -18,13 +18,14 @@ export function PreroundView() {
     lang,
     deck,
   } = usePlayer()
+  const { language } = game
   const [isNew] = useInstruction('round')
   const instruction = useInstructionText('preround')
   return (
     <PlayerFrame bar={t('bar.preround')}>
       <PhoneQuestion
         kicker={t('preround.kicker')}
-        lang={lang}
+        lang={language}
         size={game.subject.length > longSubject ? 'small' : 'normal'}
       >
         <span className={styles.subject}>{game.subject}</span>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#domain/languages.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
-import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
+import type { Card, GameSnapshot } from '../../../lib/game/snapshot.ts'
 import type { Connection } from '../../../lib/live/use-connection.ts'
 import type { GameActions } from '../../../lib/offline/game-actions.ts'
 import type { DeckLook } from '#drawing/card-face.ts'
@@ -16,8 +16,12 @@ export interface PlayerContextValue {
   note: SeatNote
   noteSeat: (change: Partial<Omit<SeatNote, 'gameId'>>) => void
   deck: DeckLook
-  /** The language of the deck, for the `lang` of its texts. */
+  /** The language in which this phone shows cards and questions, for the `lang` of their texts. */
   lang: Language
+  /** Languages that the cards are there in, beside the game's. */
+  cardLanguages: readonly Language[]
+  /** A card of the hand in this phone's language. */
+  cardInWords: (card: Card) => Card
   /** One-on-one: words fit two people. */
   isTwo: boolean
   connection: Connection

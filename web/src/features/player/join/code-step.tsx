@@ -88,7 +88,9 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
             </Button>
           </div>
         )}
-        <p className={styles.calm}>{t('calm')}</p>
+        <p className={styles.calm}>
+          {t('calm')} {t('languages')}
+        </p>
       </form>
     </JoinFrame>
   )

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { languages } from '#domain/languages.ts'
 import { useSound } from '../../../lib/chime.ts'
 import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
+import { languageNames } from '../../../lib/language/language-names.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useCardLanguage } from '../device/card-language.ts'
 import { Steps, useInstructionText } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './menu.module.css'
@@ -19,7 +23,9 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
   const {
     name,
     snapshot: { game },
+    cardLanguages,
   } = usePlayer()
+  const [cardLanguage, chooseCardLanguage] = useCardLanguage()
   const how = useInstructionText('preround')
   const [page, setPage] = useState<Page>('menu')
   const titles: Record<Page, string> = {
@@ -54,6 +60,16 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
             <span>{t('menu.language')}</span>
             <LanguageSwitch />
           </div>
+          {cardLanguages.length > 0 && (
+            <Select
+              label={t('menu.cards')}
+              options={languages
+                .filter((one) => one === game.language || cardLanguages.includes(one))
+                .map((one) => ({ value: one, label: languageNames[one] }))}
+              value={cardLanguages.includes(cardLanguage) ? cardLanguage : game.language}
+              onChange={chooseCardLanguage}
+            />
+          )}
         </div>
       )}
       {page === 'rename' && <RenameForm onDone={onClose} />}

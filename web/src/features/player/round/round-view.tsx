@@ -19,7 +19,7 @@ interface RoundViewProps {
 
 /** A round while cards are played: the hand, a card held up to be read, and what lies on the table. */
 export function RoundView({ scene: { at, round, played, picks } }: RoundViewProps) {
-  const { snapshot, seat, act } = usePlayer()
+  const { snapshot, seat, act, cardInWords } = usePlayer()
   const hand = useHand(round.id, seat.caller)
   const [chosenId, setChosenId] = useState('')
   const [liftedId, setLiftedId] = useState<string | null>(null)
@@ -51,7 +51,9 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
     return <PlayedCardView candidate={lying} card={lyingCard} round={round} onBack={putBack} />
   if (at === 'played') return <PlayedView played={played} round={round} lookedAtId={lookedAtId} onLook={look} />
 
-  const rest = (hand.data?.cards ?? []).filter((card) => !played.some((candidate) => candidate.cardId === card.id))
+  const rest = (hand.data?.cards ?? [])
+    .map(cardInWords)
+    .filter((card) => !played.some((candidate) => candidate.cardId === card.id))
   const lifted = rest.find((card) => card.id === liftedId)
   if (lifted) return <LiftedView card={lifted} round={round} onPlay={() => lie(lifted, true)} onPutBack={putBack} />
   if (!hand.data) return <HandLoading round={round} isFailed={hand.isError} onRetry={() => void hand.refetch()} />

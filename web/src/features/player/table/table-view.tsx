@@ -3,6 +3,10 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { Candidate } from '../../../lib/game/snapshot.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
 import { usePlayer } from '../frame/player-context.ts'
+import { cardOf } from '../../../lib/game/read-game.ts'
+import { faceOf } from '../../../lib/game/face-of.ts'
+import { HandFan } from '../../../ui/hand/hand-fan.tsx'
+import { OverTable } from './over-table.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { ReadView } from './read-view.tsx'
 import styles from './table-view.module.css'
@@ -17,28 +21,66 @@ interface TableViewProps {
   noteOf?: ((candidate: Candidate) => ReactNode) | undefined
 }
 
-/** Cards on the table that people talk about: all at once, or one held up. */
+/** Up to this many cards are held as a fan; more lie side by side. */
+const fanMax = 6
+
+/** Cards that people talk about: a fan with their texts, and one held up; with votes on them, or when there are many, all side by side. */
 export function TableView({ bar, head, note, candidates, captionOf, noteOf }: TableViewProps) {
   const t = useTranslations('player')
-  const { snapshot } = usePlayer()
-  const [lastId, setLastId] = useState<string | null>(null)
+  const { snapshot, lang } = usePlayer()
+  const [chosenId, setChosenId] = useState('')
   const [readId, setReadId] = useState<string | null>(null)
-  const isThere = candidates.some((candidate) => candidate.cardId === readId)
-  const readCard = isThere ? snapshot.cards.find((card) => card.id === readId) : undefined
-  const read = (cardId: string) => {
-    setLastId(cardId)
-    setReadId(cardId)
+  const cards = candidates.flatMap((candidate) => {
+    const card = cardOf(snapshot, candidate)
+    return card ? [{ id: candidate.id, face: faceOf(card, snapshot.game), card, candidate }] : []
+  })
+  const read = cards.find(({ id }) => id === readId)
+  const chosen = cards.find(({ id }) => id === chosenId) ?? cards[Math.floor((cards.length - 1) / 2)]
+  const lift = (candidateId: string) => {
+    setChosenId(candidateId)
+    setReadId(candidateId)
   }
-  if (readCard)
+  if (read)
     return (
-      <ReadView card={readCard} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
+      <ReadView card={read.card} bar={bar} head={head} backLabel={t('choosing.back')} onBack={() => setReadId(null)} />
+    )
+  if (cards.length > fanMax || noteOf)
+    return (
+      <PlayerFrame bar={bar} ground="wood" head={head}>
+        <div className={styles.table}>
+          <div className={styles.note}>{note}</div>
+          <CardGrid
+            candidates={candidates}
+            onRead={(_cardId, candidateId) => lift(candidateId)}
+            focusId={chosen?.card.id ?? null}
+            captionOf={captionOf}
+            noteOf={noteOf}
+          />
+        </div>
+      </PlayerFrame>
     )
   return (
-    <PlayerFrame bar={bar} ground="wood" head={head}>
-      <div className={styles.table}>
-        <div className={styles.note}>{note}</div>
-        <CardGrid candidates={candidates} onRead={read} focusId={lastId} captionOf={captionOf} noteOf={noteOf} />
-      </div>
+    <PlayerFrame bar={bar}>
+      <OverTable
+        asked={
+          <>
+            {head}
+            <div className={styles.asked}>{note}</div>
+          </>
+        }
+      >
+        {chosen && (
+          <HandFan
+            label={t('choosing.label', { count: cards.length })}
+            cards={cards}
+            chosenId={chosen.id}
+            onChoose={setChosenId}
+            onLift={lift}
+            hint={captionOf?.(chosen.candidate)}
+            lang={lang}
+          />
+        )}
+      </OverTable>
     </PlayerFrame>
   )
 }
