@@ -32,7 +32,7 @@ export async function layReport(paper: ReportPaper, files: FontFiles): Promise<U
     language: paper.language,
   })
   const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)])
-  const flow = new PageFlow(document, fonts, [paper.subject, paper.date].join(', '))
+  const flow = new PageFlow(document, fonts, paper.subject + (/[.?!]$/.test(paper.subject) ? ' ' : ', ') + paper.date)
   letterhead(flow, paper)
   flow.heading('H1', paper.subject, style.title, { bookmark: true })
   flow.space(10)
@@ -128,10 +128,10 @@ function actions(flow: PageFlow, { actions: all, words }: ReportPaper): void {
   else
     flow.table(
       [
-        { title: words.action, share: 0.44, style: style.strong },
-        { title: words.assignee, share: 0.2, style: { ...style.strong, font: 'sans' } },
-        { title: words.due, share: 0.18, style: { ...style.strong, font: 'sans' } },
-        { title: words.state, share: 0.18, style: { ...style.strong, font: 'sans' } },
+        { title: words.action, share: 0.4, style: style.strong },
+        { title: words.assignee, share: 0.19, style: { ...style.strong, font: 'sans' } },
+        { title: words.due, share: 0.21, style: { ...style.strong, font: 'sans' } },
+        { title: words.state, share: 0.2, style: { ...style.strong, font: 'sans' } },
       ],
       all.map(({ name, assignee, due, state, isLate }) => [
         { text: name },

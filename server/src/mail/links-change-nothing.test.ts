@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
+import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
+import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { finishGame } from '#testing/finished-game.ts'
+import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser } from '#testing/world.ts'
+
+let smtp: TestSmtpServer
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  server = await startTestServer({ mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }) })
+})
+afterAll(async () => {
+  server.services.mailer?.close()
+  await server.close()
+  await smtp.stop()
+})
+
+/** Everything the database holds, but for the counts of calls. */
+async function wholeDatabase(): Promise<string> {
+  const rowsOf = async <R>(query: SQL) => ((await server.services.database.db.execute(query)) as { rows: R[] }).rows
+  const tables = await rowsOf<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'failure_counts' order by 1`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ text: string }>(
+      sql`select to_jsonb(t)::text as text from ${sql.identifier(name)} t order by 1`,
+    )
+    texts.push(`${name}\n${rows.map(({ text }) => text).join('\n')}`)
+  }
+  return texts.join('\n')
+}
+
+/** The links of all mails that came: those that are read, and those that mail programs know from headers. */
+function links(): Set<string> {
+  const all = smtp.mails.flatMap(({ parsed, raw }) => {
+    const header = /^List-Unsubscribe: <([^>]+)>/im.exec(raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1] ?? ''
+    return [...`${String(parsed.html)} ${parsed.text} ${header}`.matchAll(/https:\/\/crux\.example\/[^\s"<>]+/g)]
+  })
+  return new Set(all.map(([link]) => link))
+}
+
+test('fetching every link of every mail, as scanners of mail do, changes nothing', async () => {
+  const organizationId = await makeOrganization(server)
+  const admin = await makeUser(server, { organizationId, role: 'admin' })
+  await createLoginLink(server.services.database.db, admin.id, server.services.clock())
+  await server.call('POST /v1/authentication/link-requests', { body: { email: admin.email } })
+  await server.call('POST /v1/dashboard/users', {
+    token: admin.token,
+    body: { organization_id: organizationId, email: 'new@example.org', role: 'game_master' },
+  })
+  const game = await finishGame(server, [{ name: 'Ask the yard', due_at: '2026-03-09T09:00:00Z' }], {
+    send_report_to: ['boss@example.org'],
+    visibility: 'organization',
+  })
+  const reader = await makeUser(server, { organizationId: game.organizationId })
+  await server.call('POST /v1/dashboard/games/:gameId/report', {
+    token: game.gameMaster.token,
+    params: { gameId: game.gameId },
+    body: { user_id: reader.id },
+  })
+  const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
+    token: game.players[0].token,
+    params: { gameId: game.gameId },
+    body: { action_item_ids: Object.values(game.actions) },
+  })
+  await server.call('POST /v1/action-link/reminders', {
+    token: claimed.body.data.attributes.token,
+    body: { email: 'mateo@example.org', reminders: true },
+  })
+  await server.runJobs()
+  const asked = [...links()].find((link) => link.includes('/confirm-mail#'))?.split('#')[1] ?? ''
+  const beforeAnswer = await wholeDatabase()
+  await fetchAll(links())
+  expect(await wholeDatabase()).toBe(beforeAnswer)
+
+  // The same once reminders were wanted, with the mails that follow.
+  await server.call('POST /v1/mail-confirmations', { body: { token: asked } })
+  server.advance(Date.parse('2026-03-08T07:00:00Z') - server.services.clock().getTime())
+  await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
+  await server.runJobs()
+  const pages = new Set([...links()].map((link) => new URL(link).pathname.split('/').slice(0, 3).join('/')))
+  for (const page of [
+    '/report',
+    '/dashboard/game',
+    '/actions',
+    '/confirm-mail',
+    '/unsubscribe',
+    '/v1/mail-unsubscriptions',
+  ])
+    expect(pages).toContain(page)
+  expect([...pages].some((page) => page.startsWith('/token/'))).toBe(true)
+  expect([...pages].some((page) => page.startsWith('/invite/'))).toBe(true)
+  const before = await wholeDatabase()
+  await fetchAll(links())
+  expect(await wholeDatabase()).toBe(before)
+})
+
+/** A browser sends no fragment; some scanners do, and look before they fetch. */
+async function fetchAll(all: ReadonlySet<string>): Promise<void> {
+  for (const link of all)
+    for (const url of new Set([
+      link.slice('https://crux.example'.length),
+      new URL(link).pathname + new URL(link).search,
+    ]))
+      for (const method of ['GET', 'HEAD'] as const) await server.app.inject({ method, url })
+}
