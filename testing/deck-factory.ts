@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypePerspectives, gameTypes } from '#server/db/schema/library.ts'
 import { publishDecks } from '#server/library/publish-decks.ts'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { suitKinds, type CardTone, type PerspectiveWants, type Tier } from '#domain/decks/deck-rules.ts'
@@ -171,9 +171,13 @@ export async function makeGameType(
       modes: options.modes ?? ['crux'],
       minutes: options.minutes === undefined ? 75 : options.minutes,
       deckId: deck.id,
-      perspectiveIds: deck.perspectiveIds.slice(0, 2),
     })
     .returning({ id: gameTypes.id })
   if (!row) throw new Error('no game type')
+  await server.services.database.db
+    .insert(gameTypePerspectives)
+    .values(
+      deck.perspectiveIds.slice(0, 2).map((perspectiveId, index) => ({ gameTypeId: row.id, perspectiveId, index })),
+    )
   return row.id
 }

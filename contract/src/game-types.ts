@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
 import { gameModes } from '#domain/game/game-state.ts'
 import { languages } from '#domain/languages.ts'
+import { catalogueLimits, gameLimits, gameTypeLimits, runSheetLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { listDocument, relatedResource, toMany, toOne } from './jsonapi/document.ts'
+import { document, listDocument, relatedResource, toMany, toOne } from './jsonapi/document.ts'
+import { builderQuery, catalogueTitle, catalogueVisibility, modes, plainText } from './requests/catalogue-fields.ts'
+import { id, organizationInQuery, pathId } from './requests/fields.ts'
 import { libraryQuery } from './requests/library-query.ts'
 import { deckListResource, perspectiveResource } from './resources/deck-resources.ts'
 
@@ -25,19 +28,37 @@ const runSheet = z.object({
     .nullable(),
 })
 
-const gameTypeResource = relatedResource(
+const attributes = {
+  title: z.string(),
+  description: z.string(),
+  for_whom: z.string(),
+  language: z.enum(languages),
+  supported_game_modes: z.array(z.enum(gameModes)),
+  minutes: z.number().nullable(),
+  run_sheet: runSheet.nullable(),
+  visibility: z.enum(catalogueVisibilities),
+}
+const relationships = { deck: toOne, perspectives: toMany, crystallization_template: toOne }
+
+/** A game type as its makers see it. */
+const builderGameType = relatedResource(
   'game-types',
   {
-    title: z.string(),
-    description: z.string(),
-    for_whom: z.string(),
-    language: z.enum(languages),
-    supported_game_modes: z.array(z.enum(gameModes)),
-    minutes: z.number().nullable(),
-    run_sheet: runSheet.nullable(),
-    visibility: z.enum(catalogueVisibilities),
+    ...attributes,
+    /** Of the library: it can be copied, not changed. */
+    is_library: z.boolean(),
+    /** Whether the caller may change it, as far as the plan allows. */
+    can_edit: z.boolean(),
+    /** Who made it; null: the library, or somebody who left. */
+    maker_name: z.string().nullable(),
+    updated_at: z.string(),
+    deck_title: z.string(),
+    /** Child organizations that may play it too; for those who may change it. */
+    shared_organization_ids: z.array(z.string()),
+    /** The organization's games that were set up with it, practice games left out. */
+    game_count: z.number(),
   },
-  { deck: toOne, perspectives: toMany, crystallization_template: toOne },
+  relationships,
 )
 
 export const listGameTypes = defineEndpoint({
@@ -49,8 +70,168 @@ export const listGameTypes = defineEndpoint({
   status: 200,
   summary: 'Ready game types that an organization may play, with their decks and perspectives beside them',
   query: libraryQuery,
-  response: listDocument(gameTypeResource).extend({
+  response: listDocument(relatedResource('game-types', attributes, relationships)).extend({
     included: z.array(z.discriminatedUnion('type', [deckListResource, perspectiveResource])),
   }),
   errors: [],
+})
+
+export const listBuilderGameTypes = defineEndpoint({
+  id: 'game-types.list-builder',
+  method: 'GET',
+  path: '/v1/dashboard/game-types',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The game types that an organization made, or those of the library, with how often they were played',
+  query: builderQuery,
+  response: listDocument(builderGameType),
+  errors: [],
+})
+
+export const readGameType = defineEndpoint({
+  id: 'game-types.read',
+  method: 'GET',
+  path: '/v1/game-types/:gameTypeId',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'A game type of the organization, of its parent where that shares it, or of the library',
+  params: z.object({ gameTypeId: pathId }),
+  query: z.object({ ...organizationInQuery }),
+  response: document(builderGameType),
+  errors: [],
+})
+
+const spoken = plainText(runSheetLimits.textMax)
+const phaseMinutes = z
+  .int({ error: 'game-type.schemas.run-sheet.minutes' })
+  .min(1, { error: 'game-type.schemas.run-sheet.minutes' })
+  .max(gameTypeLimits.minutesMax, { error: 'game-type.schemas.run-sheet.minutes' })
+
+const fields = {
+  title: catalogueTitle('game-type.schemas.title.required'),
+  description: plainText(catalogueLimits.descriptionMax),
+  for_whom: plainText(gameTypeLimits.forWhomMax),
+  supported_game_modes: modes('game-type.schemas.modes.required'),
+  /** How long it takes; null: not said. */
+  minutes: z
+    .int({ error: 'game-type.schemas.minutes.range' })
+    .min(gameTypeLimits.minutesMin, { error: 'game-type.schemas.minutes.range' })
+    .max(gameTypeLimits.minutesMax, { error: 'game-type.schemas.minutes.range' })
+    .nullable(),
+  /** Null: none. Each text may be empty, and the minutes may be left out altogether. */
+  run_sheet: z
+    .object(
+      {
+        opening: spoken,
+        when_it_sticks: spoken,
+        closing: spoken,
+        follow_up: spoken,
+        phase_minutes: z
+          .object(
+            {
+              opening: phaseMinutes,
+              round: phaseMinutes,
+              crux: phaseMinutes.nullable(),
+              crystallization: phaseMinutes,
+              closing: phaseMinutes,
+            },
+            { error: 'schemas.shared.type' },
+          )
+          .nullable(),
+      },
+      { error: 'schemas.shared.type' },
+    )
+    .nullable(),
+  visibility: catalogueVisibility,
+  /** The language of the game type is its deck's. */
+  deck_id: id('game.schemas.create.deck.required'),
+  /** In the order of the rounds. */
+  perspective_ids: z
+    .array(id('game.schemas.create.perspectives.unknown'), { error: 'game.schemas.create.perspectives.min' })
+    .min(gameLimits.perspectivesMin, { error: 'game.schemas.create.perspectives.min' })
+    .max(gameLimits.perspectivesMax, { error: 'game.schemas.create.perspectives.max' })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'game.schemas.create.perspectives.twice' }),
+  /** Null: the usual questions. */
+  crystallization_template_id: id('game.schemas.create.template.unknown').nullable(),
+  /** Child organizations that may play it too. */
+  shared_organization_ids: z
+    .array(id('game-type.schemas.shared.unknown'), { error: 'schemas.shared.type' })
+    .max(gameTypeLimits.sharesMax, { error: 'schemas.shared.max' })
+    .transform((ids) => [...new Set(ids)]),
+}
+
+const faults = [
+  'builders_not_in_plan',
+  'organization_trial_expired',
+  'subscription_inactive',
+  'game-type.schemas.title.required',
+  'game-type.schemas.modes.required',
+  'game-type.schemas.minutes.range',
+  'game-type.schemas.run-sheet.minutes',
+  'game-type.schemas.deck.mode',
+  'game-type.schemas.deck.visibility',
+  'game-type.schemas.template.mode',
+  'game-type.schemas.template.language',
+  'game-type.schemas.template.visibility',
+  'game-type.schemas.shared.unknown',
+  'game-type.schemas.shared.visibility',
+  'game.schemas.create.deck.required',
+  'game.schemas.create.deck.unknown',
+  'game.schemas.create.deck.cards',
+  'game.schemas.create.perspectives.min',
+  'game.schemas.create.perspectives.max',
+  'game.schemas.create.perspectives.twice',
+  'game.schemas.create.perspectives.unknown',
+  'game.schemas.create.template.unknown',
+] as const
+
+export const createGameType = defineEndpoint({
+  id: 'game-types.create',
+  method: 'POST',
+  path: '/v1/game-types',
+  access: 'organization.build',
+  rateLimit: 'write',
+  status: 201,
+  summary: 'Make a game type; only admins make one for the whole organization, or share it with its children',
+  body: z.object({
+    organization_id: id('game.schemas.create.organization.required'),
+    ...fields,
+    description: fields.description.default(''),
+    for_whom: fields.for_whom.default(''),
+    minutes: fields.minutes.default(null),
+    run_sheet: fields.run_sheet.default(null),
+    visibility: fields.visibility.default('self'),
+    crystallization_template_id: fields.crystallization_template_id.default(null),
+    shared_organization_ids: fields.shared_organization_ids.default([]),
+  }),
+  response: document(builderGameType),
+  errors: ['game.schemas.create.organization.required', ...faults],
+})
+
+export const changeGameType = defineEndpoint({
+  id: 'game-types.change',
+  method: 'PATCH',
+  path: '/v1/game-types/:gameTypeId',
+  access: 'organization.build',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Change a game type; games that were set up with it stay as they are',
+  params: z.object({ gameTypeId: pathId }),
+  body: z.object(fields).partial(),
+  response: document(builderGameType),
+  errors: faults,
+})
+
+export const deleteGameType = defineEndpoint({
+  id: 'game-types.delete',
+  method: 'DELETE',
+  path: '/v1/game-types/:gameTypeId',
+  access: 'organization.build',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Delete a game type; games that were set up with it stay as they are',
+  params: z.object({ gameTypeId: pathId }),
+  errors: ['builders_not_in_plan', 'organization_trial_expired', 'subscription_inactive'],
 })

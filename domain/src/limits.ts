@@ -27,6 +27,8 @@ export const handLimits = {
   size: 5,
   /** Cards a person plays in a round, by mode (specification, section 9). */
   picks: { crux: 1, one_on_one: 3 },
+  /** Cards in an order of telling. */
+  tellingMax: 100,
   /** Light cards that a hand holds at least where the perspective wants them, by mode (decisions, section 14). */
   light: { crux: 1, one_on_one: 3 },
 } as const
@@ -67,6 +69,8 @@ export const draftLimits = {
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
 export const catalogueLimits = { titleMax: 80, descriptionMax: 500 } as const
+
+export const gameTypeLimits = { forWhomMax: 120, minutesMin: 10, minutesMax: 240, sharesMax: 500 } as const
 
 export const templateLimits = { topicsMin: 1, topicsMax: 12, topicTitleMax: 160, hintMax: 300 } as const
 
@@ -123,10 +127,13 @@ export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
  */
 export const outsideMailLimits = {
   invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
-  report: { recipient: 10, sender: 200, organization: 1000, trial: { sender: 30, organization: 60 } },
+  report: { recipient: 10, sender: 30, organization: 1000, trial: { sender: 30, organization: 60 } },
   /** Asking whether an address wants reminders; the sender is the game. */
   reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },
 } as const
+
+/** Reports of one game that an address may be mailed on a day; how long an open link to a report works, and how many one report has at once. */
+export const sharingLimits = { mailsOfGame: 5, linkDays: 30, linksOfGame: 200 } as const
 
 export const passwordLimits = { min: 12, max: 256 } as const
 
@@ -153,7 +160,7 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
-  /** Of templates that no game refers to. */
+  /** Of game types and templates that no game refers to. */
   deletedCatalogue: 1,
 } as const
 
@@ -256,3 +263,18 @@ export const clockLimits = { maxSecondsPerTick: 15 } as const
 export const noteLimits = { textMax: 2000, notesPerCall: 50 } as const
 
 export const ideaLimits = { textMax: 280, minutesMin: 1, minutesMax: 60, perPlayerMax: 50 } as const
+
+/** Analysis of many games (decisions, section 11): what a picture, a mean or a text needs at least, and what lists show at most. */
+export const analysisLimits = {
+  /** Below these no texts and no words are shown. */
+  gamesMin: 3,
+  peopleMin: 5,
+  ratingsForMean: 3,
+  quadrantCardsMin: 8,
+  quotesMax: 6,
+  /** Cards that each of the three rankings is sure to hold. */
+  rankedMax: 60,
+  poleCardsMax: 5,
+  nameMax: 80,
+  savedMax: 200,
+} as const

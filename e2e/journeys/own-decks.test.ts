@@ -95,3 +95,58 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await context.close()
 }, 180_000)
+
+test('two people edit one deck: different cards merge, the same words ask, and nobody overwrites anybody; by the keyboard alone', async () => {
+  const [one, two] = [await openDevice(browser, { size: 'laptop' }), await openDevice(browser, { size: 'laptop' })]
+  const [mine, theirs] = [new DeckDesk(one.page, 'laptop'), new DeckDesk(two.page, 'laptop')]
+  await mine.open(admin, '/dashboard')
+  await mine.start('Together')
+  await mine.paste([
+    ['First', 'Somebody is late.'],
+    ['Second', 'Nobody asks.'],
+  ])
+  await mine.saved()
+  await theirs.open(admin, `/dashboard/deck-builder/edit/${mine.deckId()}`)
+  await theirs.card('Second').click()
+
+  // Different cards: each hears of the other's.
+  await mine.card('First').click()
+  await mine.field('deck-editor', 'field.title').fill('First of mine')
+  await theirs.field('deck-editor', 'field.title').fill('Second of theirs')
+  await mine.card('Second of theirs').waitFor()
+  await theirs.card('First of mine').waitFor()
+
+  // The same words, one of them without a network meanwhile.
+  await two.context.setOffline(true)
+  await theirs.card('First of mine').click()
+  await theirs.field('deck-editor', 'field.title').fill('First of theirs')
+  await mine.field('deck-editor', 'field.title').fill('First, again mine')
+  await mine.saved()
+  await two.context.setOffline(false)
+  const asks = two.page.getByText(theirs.say('deck-editor', 'conflict.title'))
+  await asks.waitFor()
+  await expectAccessible(two.page, 'two people’s words')
+  await theirs.button('deck-editor', 'conflict.keepMine').click()
+  await mine.card('First of theirs').waitFor()
+
+  // By the keyboard alone: from card to card, a new one, moved, duplicated, out, and back again.
+  const { page } = one
+  await mine.card('First of theirs').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Enter')
+  await mine.field('deck-editor', 'field.title').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Typed')
+  await page.keyboard.press('Escape')
+  await mine.card('Typed').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('button', { name: /^2 ?Typed$/ }).waitFor()
+  await page.keyboard.press('Control+d')
+  await expect.poll(() => mine.card('Typed').count()).toBe(2)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => mine.card('Typed').count()).toBe(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => mine.card('Typed').count()).toBe(2)
+  await mine.saved()
+  expect(one.problems).toEqual([])
+  await Promise.all([one.context.close(), two.context.close()])
+}, 120_000)

@@ -25,6 +25,9 @@ export const auditActions = [
   'product.consumed',
   'coupon.redeemed',
   'game.visibility_changed',
+  'game_type.created',
+  'game_type.changed',
+  'game_type.deleted',
   'deck.created',
   'deck.published',
   'deck.discarded',
@@ -39,5 +42,13 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['user', 'organization', 'game', 'product', 'deck', 'crystallization_template'] as const
+export const auditSubjects = [
+  'user',
+  'organization',
+  'game',
+  'product',
+  'deck',
+  'game_type',
+  'crystallization_template',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]

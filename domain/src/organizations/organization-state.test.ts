@@ -4,6 +4,7 @@ import {
   blocksOf,
   mayAddChild,
   mayAddUser,
+  mayAnalyse,
   mayBuild,
   mayCreateGame,
   type OrganizationState,
@@ -55,6 +56,19 @@ describe('decks, game types and templates of one’s own', () => {
     ['one to one', { ...pro, tier: 'one_to_one' }, 'builders_not_in_plan'],
   ] as const)('%s', (_name, state, expected) => {
     expect(code(mayBuild(state, now))).toBe(expected)
+  })
+})
+
+describe('analysis', () => {
+  test.each([
+    ['Pro', pro, 'ok'],
+    ['a trial that runs', { ...pro, tier: 'trial', trialEndsAt: later }, 'ok'],
+    ['a trial that is over', { ...pro, tier: 'trial', trialEndsAt: now }, 'organization_trial_expired'],
+    ['Pro that is not paid', { ...pro, subscriptionActive: false }, 'subscription_inactive'],
+    ['the basic plan', { ...pro, tier: 'basic' }, 'analysis_not_in_plan'],
+    ['one to one', { ...pro, tier: 'one_to_one' }, 'analysis_not_in_plan'],
+  ] as const)('%s', (_name, state, expected) => {
+    expect(code(mayAnalyse(state, now))).toBe(expected)
   })
 })
 

@@ -64,6 +64,16 @@ export function mayBuild(
   return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
 }
 
+/** Whether games may be analysed here: with Pro and on trial, as long as they run. */
+export function mayAnalyse(
+  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
+  now: Date,
+): Refusal<'analysis_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
+  if (!allowanceOf(state.tier).analysis) return { ok: false, code: 'analysis_not_in_plan' }
+  if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
+  return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
+}
+
 /** Whether one more person may come in; one who comes with a day pass needs no room in the quota. */
 export function mayAddUser(
   state: OrganizationState,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { deckDrafts } from '#server/db/schema/deck-drafts.ts'
-import { crystallizationTemplates, decks } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { many } from '#server/http/document.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -50,7 +50,7 @@ async function readNames(db: Db, rows: readonly Entry[], readerId: string): Prom
     ...new Set(rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)),
   ]
   const people = [...new Set([...ids('user'), ...rows.flatMap(({ actorUserId }) => actorUserId ?? [])])]
-  const [organizationIds, gameIds, templateIds] = [ids('organization'), ids('game'), ids('crystallization_template')]
+  const [organizationIds, gameIds] = [ids('organization'), ids('game')]
   const found = [
     ...(people.length === 0
       ? []
@@ -73,22 +73,34 @@ async function readNames(db: Db, rows: readonly Entry[], readerId: string): Prom
           .from(games)
           .where(and(inArray(games.id, gameIds), or(ne(games.visibility, 'self'), eq(games.gameMasterId, readerId))))
     ).map((row) => ({ ...row, type: 'game' })),
-    ...(templateIds.length === 0
-      ? []
-      : await db
-          .select({ id: crystallizationTemplates.id, name: crystallizationTemplates.title })
-          .from(crystallizationTemplates)
-          .where(
-            and(
-              inArray(crystallizationTemplates.id, templateIds),
-              isNull(crystallizationTemplates.deletedAt),
-              or(ne(crystallizationTemplates.visibility, 'self'), eq(crystallizationTemplates.createdBy, readerId)),
-            ),
-          )
-    ).map((row) => ({ ...row, type: 'crystallization_template' })),
+    ...(await readTitles(db, gameTypes, ids('game_type'), readerId)).map((row) => ({ ...row, type: 'game_type' })),
+    ...(await readTitles(db, crystallizationTemplates, ids('crystallization_template'), readerId)).map((row) => ({
+      ...row,
+      type: 'crystallization_template',
+    })),
     ...(await readDeckTitles(db, ids('deck'), readerId)).map((row) => ({ ...row, type: 'deck' })),
   ]
   return new Map(found.map(({ type, id, name }) => [`${type} ${id}`, name]))
+}
+
+/** Titles of what was made in a builder, without what somebody else keeps to themselves. */
+async function readTitles(
+  db: Db,
+  table: typeof gameTypes | typeof crystallizationTemplates,
+  ids: readonly string[],
+  readerId: string,
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: table.id, name: table.title })
+    .from(table)
+    .where(
+      and(
+        inArray(table.id, [...ids]),
+        isNull(table.deletedAt),
+        or(ne(table.visibility, 'self'), eq(table.createdBy, readerId)),
+      ),
+    )
 }
 
 /** What decks are called by those who make them, without what somebody else keeps to themselves. */

@@ -136,6 +136,7 @@ export async function gameTypesWith(db: Db, viewer: CatalogueViewer, templateIds
       and(
         inArray(gameTypes.crystallizationTemplateId, [...templateIds]),
         eq(gameTypes.organizationId, viewer.organizationId),
+        isNull(gameTypes.deletedAt),
       ),
     )
     .orderBy(gameTypes.title, gameTypes.id)

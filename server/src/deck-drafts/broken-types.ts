@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { gameTypes, perspectives } from '#server/db/schema/library.ts'
 import type { Fault } from '#server/faults/api-error.ts'
 import { ownItems, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { isFamilyKey } from './draft-rows.ts'
 
 export type UsingType = Awaited<ReturnType<typeof typesWith>>[number]
@@ -24,13 +25,12 @@ export interface BrokenType {
 }
 
 /** Game types of the organization that use a deck, by title. */
-export function typesWith(db: Db, viewer: CatalogueViewer, deckId: string) {
-  return db
+export async function typesWith(db: Db, viewer: CatalogueViewer, deckId: string) {
+  const types = await db
     .select({
       id: gameTypes.id,
       title: gameTypes.title,
       modes: gameTypes.modes,
-      perspectiveIds: gameTypes.perspectiveIds,
       visibility: gameTypes.visibility,
       createdBy: gameTypes.createdBy,
       isSeen: sql<boolean>`coalesce(${ownItems(gameTypes, viewer)}, false)`,
@@ -44,6 +44,11 @@ export function typesWith(db: Db, viewer: CatalogueViewer, deckId: string) {
       ),
     )
     .orderBy(gameTypes.title, gameTypes.id)
+  const chosen = await readChosenPerspectives(
+    db,
+    types.map(({ id }) => id),
+  )
+  return types.map((type) => ({ ...type, perspectiveIds: chosen.get(type.id) ?? [] }))
 }
 
 /** The game types that no longer fit when a deck becomes `next`, or goes (null), each with the field that they need as it is. */

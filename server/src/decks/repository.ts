@@ -3,7 +3,7 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks } from '#server/db/schema/library.ts'
-import { isForMode, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { decksInReach, isForMode, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 
@@ -21,6 +21,6 @@ export async function readDecks(
 
 /** A deck that the viewer may choose; null when it isn't there or not theirs. */
 export async function readDeckRow(db: Db, viewer: CatalogueViewer, deckId: string): Promise<DeckRow | null> {
-  const [row] = await selectDecks(db).where(and(eq(decks.id, deckId), playableDecks(viewer)))
+  const [row] = await selectDecks(db).where(and(eq(decks.id, deckId), decksInReach(db, viewer)))
   return row && isForMode(row.modes, viewer, undefined) ? row : null
 }

@@ -1,20 +1,12 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ResultMode } from '#domain/reports/game-filter.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionItems, candidates, feedback, games, rounds } from '#server/db/schema/games.ts'
+import { actionItems, feedback, games } from '#server/db/schema/games.ts'
 import { boundedPage, type BoundedPage } from '#server/listing/bounded-total.ts'
 import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
-import { presentAction, presentCard, presentFeedback, presentGame } from './present-result.ts'
-import {
-  actionOrder,
-  cardOrder,
-  isPlayed,
-  newestFirst,
-  readActions,
-  readCards,
-  readFeedback,
-  readGames,
-} from './read-results.ts'
+import { presentAction, type presentCard, presentFeedback, presentGame } from './present-result.ts'
+import { pageOfCards } from './commands/page-of-cards.ts'
+import { actionOrder, newestFirst, readActions, readFeedback, readGames } from './commands/read-results.ts'
 
 type Presented =
   | ReturnType<typeof presentGame>
@@ -68,22 +60,6 @@ async function pageOfActions(db: Db, where: SQL, page: PageWanted) {
     .offset(rowsBefore(page))
   const rows = await readActions(db, inArray(actionItems.id, idsOf(found)))
   return boundedPage(db, rows.map(presentAction), total, page)
-}
-
-async function pageOfCards(db: Db, where: SQL, page: PageWanted) {
-  const every = db
-    .select({ id: candidates.id })
-    .from(games)
-    .innerJoin(candidates, eq(candidates.gameId, games.id))
-    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
-    .where(and(where, isPlayed))
-  const total = every.getSQL()
-  const found = await every
-    .orderBy(...cardOrder)
-    .limit(page.page_size)
-    .offset(rowsBefore(page))
-  const rows = await readCards(db, inArray(candidates.id, idsOf(found)))
-  return boundedPage(db, rows.map(presentCard), total, page)
 }
 
 async function pageOfFeedback(db: Db, where: SQL, page: PageWanted) {

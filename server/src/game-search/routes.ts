@@ -10,7 +10,7 @@ import { csvWords } from './csv/csv-words.ts'
 import { streamCsv } from './csv/stream-csv.ts'
 import { listOptions } from './list-options.ts'
 import { pageOfResults } from './page-of-results.ts'
-import { resolveFilter } from './resolve-filter.ts'
+import { resolveFilter } from './commands/resolve-filter.ts'
 import { searchText } from './search-text.ts'
 
 export const gameSearchRoutes = [

@@ -1,44 +1,156 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { builderQuery } from '#contract/requests/catalogue-fields.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks, gameTypes } from '#server/db/schema/library.ts'
-import { isForMode, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { games } from '#server/db/schema/games.ts'
+import { decks, deckVersions, gameTypes, gameTypeShares } from '#server/db/schema/library.ts'
+import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+import { foldedText } from '#server/db/folded-text.ts'
+import { matchesText } from '#server/listing/matches-text.ts'
+import { pageOf } from '#server/listing/page-of.ts'
+import type { Page } from '#server/listing/page.ts'
+import {
+  decksInReach,
+  isForMode,
+  ownItems,
+  playableDecks,
+  playableTypes,
+  type CatalogueViewer,
+} from '#server/library/catalogue-viewer.ts'
+import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { readCurrentPerspectives, selectDecks, type DeckRow, type PerspectiveRow } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
+import type { BuilderGameType, GameTypeRow, PlayableGameType } from './present.ts'
 
-export type GameTypeRow = typeof gameTypes.$inferSelect
+type Wanted = Pick<z.output<typeof builderQuery>, 'source' | 'language' | 'search' | 'sort' | 'page' | 'page_size'>
 
-/** Game types on decks that the viewer may play, by title, each with its deck. */
+/** Game types on decks that the viewer may play, by title, each with its deck and the perspectives of its rounds. */
 export async function readGameTypes(
   db: Db,
   viewer: CatalogueViewer,
   wanted: { language?: Language | undefined; mode?: GameMode | undefined },
-): Promise<{ type: GameTypeRow; deck: DeckRow }[]> {
+): Promise<(PlayableGameType & { deck: DeckRow })[]> {
   const found = await db
     .select({ type: gameTypes })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
     .where(
       and(
-        libraryOrOwn(gameTypes, viewer),
-        playableDecks(viewer),
+        playableTypes(viewer),
+        decksInReach(db, viewer),
         wanted.language ? eq(gameTypes.language, wanted.language) : undefined,
       ),
     )
-  const types = found.map(({ type }) => type)
+  const types = sortByTitle(found.map(({ type }) => type).filter(({ modes }) => isForMode(modes, viewer, wanted.mode)))
   const deckIds = [...new Set(types.map((type) => type.deckId))]
   const read = deckIds.length === 0 ? [] : await selectDecks(db).where(inArray(decks.id, deckIds))
   const deckOf = new Map(read.map((deck) => [deck.id, deck]))
-  const playable = types.filter((type) => isForMode(type.modes, viewer, wanted.mode))
-  return sortByTitle(playable).flatMap((type) => {
+  const chosen = await readChosenPerspectives(
+    db,
+    types.map(({ id }) => id),
+  )
+  return types.flatMap((type) => {
     const deck = deckOf.get(type.deckId)
-    return deck ? [{ type, deck }] : []
+    return deck ? [{ type, deck, perspectiveIds: chosen.get(type.id) ?? [] }] : []
   })
 }
 
 /** The perspectives that these game types choose, each once. */
-export async function readChosenPerspectives(db: Db, types: readonly GameTypeRow[]): Promise<PerspectiveRow[]> {
-  const ids = [...new Set(types.flatMap((type) => type.perspectiveIds))]
+export async function readPerspectivesOf(db: Db, types: readonly PlayableGameType[]): Promise<PerspectiveRow[]> {
+  const ids = [...new Set(types.flatMap(({ perspectiveIds }) => perspectiveIds))]
   return ids.length === 0 ? [] : readCurrentPerspectives(db, ids)
+}
+
+/** One page of the game types that the organization made, or of the library's, with how often they were played. */
+export async function listBuilderGameTypes(
+  db: Db,
+  viewer: CatalogueViewer,
+  { source, language, search, sort, ...page }: Wanted,
+): Promise<Page<BuilderGameType>> {
+  const { id, title, description, updatedAt } = gameTypes
+  const { rows, meta } = await pageOf(db, {
+    select: selectGameTypes(db, viewer).$dynamic(),
+    where: and(
+      source === 'own' ? ownItems(gameTypes, viewer) : and(isNull(gameTypes.organizationId), playableDecks(viewer)),
+      language ? eq(gameTypes.language, language) : undefined,
+      matchesText([title, description], search),
+    ),
+    sorts: { title: foldedText(title), language: gameTypes.language, updated: updatedAt },
+    sort,
+    id,
+    page,
+  })
+  return { rows: await withParts(db, rows), meta }
+}
+
+/** One game type; null when it isn't there or not for the viewer. */
+export async function readBuilderGameType(
+  db: Db,
+  viewer: CatalogueViewer,
+  gameTypeId: string,
+): Promise<BuilderGameType | null> {
+  const rows = await selectGameTypes(db, viewer).where(and(eq(gameTypes.id, gameTypeId), playableTypes(viewer)))
+  return (await withParts(db, rows))[0] ?? null
+}
+
+function selectGameTypes(db: Db, viewer: CatalogueViewer) {
+  const played = and(
+    eq(games.gameTypeId, gameTypes.id),
+    eq(games.organizationId, viewer.organizationId),
+    eq(games.isTestGame, false),
+    isNull(games.deletedAt),
+  )
+  return db
+    .select({
+      type: gameTypes,
+      deckTitle: deckVersions.title,
+      makerName: sql<string | null>`coalesce(${users.name}, ${users.email})`,
+      gameCount: sql<number>`(${db
+        .select({ count: sql`count(*)::int` })
+        .from(games)
+        .where(played)})`,
+    })
+    .from(gameTypes)
+    .innerJoin(decks, eq(decks.id, gameTypes.deckId))
+    .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
+    .leftJoin(
+      organizationUsers,
+      and(
+        eq(organizationUsers.userId, gameTypes.createdBy),
+        eq(organizationUsers.organizationId, gameTypes.organizationId),
+        eq(organizationUsers.hidden, false),
+      ),
+    )
+    .leftJoin(users, eq(users.id, organizationUsers.userId))
+}
+
+async function withParts(
+  db: Db,
+  rows: readonly { type: GameTypeRow; deckTitle: string; makerName: string | null; gameCount: number }[],
+): Promise<BuilderGameType[]> {
+  const ids = rows.map(({ type }) => type.id)
+  if (ids.length === 0) return []
+  const chosen = await readChosenPerspectives(db, ids)
+  // A child that left is shared with no longer, although its row may still be there.
+  const shares = await db
+    .select({ gameTypeId: gameTypeShares.gameTypeId, organizationId: gameTypeShares.organizationId })
+    .from(gameTypeShares)
+    .innerJoin(gameTypes, eq(gameTypes.id, gameTypeShares.gameTypeId))
+    .innerJoin(
+      organizations,
+      and(
+        eq(organizations.id, gameTypeShares.organizationId),
+        eq(organizations.parentOrganizationId, gameTypes.organizationId),
+      ),
+    )
+    .where(inArray(gameTypeShares.gameTypeId, ids))
+  return rows.map((row) => ({
+    ...row,
+    perspectiveIds: chosen.get(row.type.id) ?? [],
+    sharedOrganizationIds: shares
+      .filter(({ gameTypeId }) => gameTypeId === row.type.id)
+      .map(({ organizationId }) => organizationId),
+  }))
 }

@@ -1,65 +1,73 @@
-import { listGameTypes } from '#contract/game-types.ts'
-import type { RunSheet } from '#server/db/schema/library.ts'
-import { many } from '#server/http/document.ts'
+import * as contract from '#contract/game-types.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
-import { pageInMemory } from '#server/listing/page-in-memory.ts'
-import { catalogueViewer, modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
-import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
-import { readChosenPerspectives, readGameTypes, type GameTypeRow } from './repository.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import { catalogueViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { presentDeck, presentPerspective } from '#server/library/present-deck.ts'
+import { changeGameType, createGameType, deleteGameType } from './commands/save-game-type.ts'
+import { gameTypeFacts } from './game-type-facts.ts'
+import { presentBuilderGameType, presentGameType } from './present.ts'
+import { listBuilderGameTypes, readBuilderGameType, readGameTypes, readPerspectivesOf } from './repository.ts'
 
 export const gameTypeRoutes = [
-  implement(listGameTypes, {
+  implement(contract.listGameTypes, {
     facts: organizationInQuery,
     handle: async ({ db, facts, actor, query }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const playable = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
       const page = pageInMemory(playable, query)
-      const perspectives = await readChosenPerspectives(
-        db,
-        page.rows.map(({ type }) => type),
-      )
       const decks = new Map(page.rows.map(({ deck }) => [deck.id, deck]))
       return {
-        ...many(page, ({ type }) => presentGameType(type, viewer)),
+        ...many(page, (type) => presentGameType(type, viewer)),
         included: [
           ...[...decks.values()].map((deck) => presentDeck(deck, viewer)),
-          ...perspectives.map(presentPerspective),
+          ...(await readPerspectivesOf(db, page.rows)).map(presentPerspective),
         ],
       }
     },
   }),
+  implement(contract.listBuilderGameTypes, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, query }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      return many(await listBuilderGameTypes(db, viewer, query), (row) => presentBuilderGameType(row, viewer))
+    },
+  }),
+  implement(contract.readGameType, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, params }) =>
+      whole(db, await catalogueViewer(db, facts.id, actor.userId), params.gameTypeId),
+  }),
+  implement(contract.createGameType, {
+    facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),
+    handle: async ({ db, facts, actor, body, now, pointer }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      return whole(db, viewer, await createGameType(db, viewer, body, { now, pointer }))
+    },
+  }),
+  implement(contract.changeGameType, {
+    facts: gameTypeFacts,
+    handle: async ({ db, facts, actor, params, body, now, pointer }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      await changeGameType(db, viewer, params.gameTypeId, body, { now, pointer })
+      return whole(db, viewer, params.gameTypeId)
+    },
+  }),
+  implement(contract.deleteGameType, {
+    facts: gameTypeFacts,
+    handle: async ({ db, facts, actor, params, now }) => {
+      await deleteGameType(db, await catalogueViewer(db, facts.id, actor.userId), params.gameTypeId, now)
+      return null
+    },
+  }),
 ]
 
-function presentGameType(row: GameTypeRow, viewer: CatalogueViewer) {
-  const templateId = row.crystallizationTemplateId
-  return {
-    type: 'game-types' as const,
-    id: row.id,
-    attributes: {
-      title: row.title,
-      description: row.description,
-      for_whom: row.forWhom,
-      language: row.language,
-      supported_game_modes: modesForViewer(row.modes, viewer),
-      minutes: row.minutes,
-      run_sheet: row.runSheet && presentRunSheet(row.runSheet),
-      visibility: row.visibility,
-    },
-    relationships: {
-      deck: { data: { type: 'decks', id: row.deckId } },
-      perspectives: { data: row.perspectiveIds.map((id) => ({ type: 'perspectives', id })) },
-      crystallization_template: { data: templateId ? { type: 'crystallization-templates', id: templateId } : null },
-    },
-  }
-}
-
-function presentRunSheet({ opening, whenItSticks, closing, followUp, phaseMinutes }: RunSheet) {
-  return {
-    opening,
-    when_it_sticks: whenItSticks,
-    closing,
-    follow_up: followUp,
-    phase_minutes: phaseMinutes,
-  }
+async function whole(db: Db, viewer: CatalogueViewer, gameTypeId: string) {
+  const type = await readBuilderGameType(db, viewer, gameTypeId)
+  if (!type) throw new ApiError('not_found')
+  return one(presentBuilderGameType(type, viewer))
 }

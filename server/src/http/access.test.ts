@@ -4,7 +4,7 @@ import { registry, type Endpoint } from '#contract/registry.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
-import { makeDeck, makeTemplate } from '#testing/deck-factory.ts'
+import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
 import {
   createGame,
@@ -106,6 +106,7 @@ async function prepare(
       organizationId: table.organizationId,
       organizationUserId: spare.placeId,
       deckId: (await makeDeck(server, { organizationId: table.organizationId })).id,
+      gameTypeId: await makeGameType(server, table.deck, { organizationId: table.organizationId }),
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
       subscriptionPlanId: 'crux_basic_month',
       purchasableProductId: 'crux_day_pass_1',
@@ -250,6 +251,7 @@ const spoils = (id: Endpoint['id']) =>
     'crystallization-templates.delete',
     'deck-drafts.delete',
     'dashboard-games.delete',
+    'game-types.delete',
   ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {

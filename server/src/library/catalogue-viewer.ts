@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CatalogueReader } from '#domain/decks/catalogue-item.ts'
 import { modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { decks } from '#server/db/schema/library.ts'
+import { decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
@@ -54,6 +54,25 @@ export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL 
 export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
   const ofTier = and(isNull(decks.organizationId), sql`${decks.tiers} @> ${JSON.stringify([viewer.tier])}::jsonb`)
   return and(eq(decks.isPublished, true), isNull(decks.deletedAt), or(ofTier, ownItems(decks, viewer)))
+}
+
+/** Game types that may be played: of the library, of the organization itself, and what its parent shares with it. */
+export function playableTypes(viewer: CatalogueViewer): SQL | undefined {
+  return or(libraryOrOwn(gameTypes, viewer), sharedTypes(viewer))
+}
+
+/** Game types that the organization's parent shares with it: as long as it is the parent and shows them to everybody in it. */
+function sharedTypes(viewer: CatalogueViewer): SQL {
+  return sql`(${gameTypes.visibility} = 'organization' and ${gameTypes.deletedAt} is null and exists (
+    select from game_type_shares shared join organizations child on child.id = shared.organization_id
+    where shared.game_type_id = ${gameTypes.id} and child.id = ${viewer.organizationId}
+    and child.parent_organization_id = ${gameTypes.organizationId}))`
+}
+
+/** Decks that a game may be set up with: those to choose from, and those that come along with the game types that a parent shares, which stand in no list. */
+export function decksInReach(db: Db, viewer: CatalogueViewer): SQL | undefined {
+  const shared = inArray(decks.id, db.select({ id: gameTypes.deckId }).from(gameTypes).where(sharedTypes(viewer)))
+  return or(playableDecks(viewer), and(eq(decks.isPublished, true), isNull(decks.deletedAt), shared))
 }
 
 /** Of these modes, the ones that the viewer's tier plays. */

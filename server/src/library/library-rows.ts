@@ -1,5 +1,5 @@
 import { languages, type Language } from '#domain/languages.ts'
-import type { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
+import type { crystallizationTemplates, gameTypePerspectives, gameTypes } from '#server/db/schema/library.ts'
 import type { DeckContent, DeckWords, Library } from './library-schema.ts'
 import type { DeckContentRows } from './publish-decks.ts'
 import { softHyphens } from './soft-hyphens.ts'
@@ -12,6 +12,7 @@ export interface LibraryRows {
   decks: DeckContentRows[]
   crystallizationTemplates: Row<typeof crystallizationTemplates>[]
   gameTypes: Row<typeof gameTypes>[]
+  gameTypePerspectives: (typeof gameTypePerspectives)['$inferInsert'][]
 }
 
 const deckId = (slug: string, language: Language) => stableId('deck', slug, language)
@@ -47,33 +48,39 @@ export function libraryRows(library: Library): LibraryRows {
       }),
     ),
     gameTypes: each((language) =>
-      library.gameTypes.list.map(
-        ({ key, deck, perspectives: chosen, template, modes, minutes, phase_minutes: phases }) => {
-          const words = found(library.gameTypes.words[language], key)
-          return {
-            id: stableId('game-type', key, language),
-            key,
-            language,
-            title: softHyphens(words.title, language),
-            description: words.description,
-            forWhom: words.for_whom,
-            modes,
-            minutes,
-            deckId: deckId(deck, language),
-            perspectiveIds: chosen.map((perspective) => perspectiveId(deck, language, perspective)),
-            crystallizationTemplateId: templateId(template, language),
-            runSheet: words.run_sheet
-              ? {
-                  opening: words.run_sheet.opening,
-                  whenItSticks: words.run_sheet.when_it_sticks,
-                  closing: words.run_sheet.closing,
-                  followUp: words.run_sheet.follow_up ?? '',
-                  phaseMinutes: phases ? { ...phases, crux: phases.crux ?? null } : null,
-                }
-              : null,
-            deletedAt: null,
-          }
-        },
+      library.gameTypes.list.map(({ key, deck, template, modes, minutes, phase_minutes: phases }) => {
+        const words = found(library.gameTypes.words[language], key)
+        return {
+          id: stableId('game-type', key, language),
+          key,
+          language,
+          title: softHyphens(words.title, language),
+          description: words.description,
+          forWhom: words.for_whom,
+          modes,
+          minutes,
+          deckId: deckId(deck, language),
+          crystallizationTemplateId: templateId(template, language),
+          runSheet: words.run_sheet
+            ? {
+                opening: words.run_sheet.opening,
+                whenItSticks: words.run_sheet.when_it_sticks,
+                closing: words.run_sheet.closing,
+                followUp: words.run_sheet.follow_up ?? '',
+                phaseMinutes: phases ? { ...phases, crux: phases.crux ?? null } : null,
+              }
+            : null,
+          deletedAt: null,
+        }
+      }),
+    ),
+    gameTypePerspectives: each((language) =>
+      library.gameTypes.list.flatMap(({ key, deck, perspectives: chosen }) =>
+        chosen.map((perspective, index) => ({
+          gameTypeId: stableId('game-type', key, language),
+          perspectiveId: perspectiveId(deck, language, perspective),
+          index,
+        })),
       ),
     ),
   }

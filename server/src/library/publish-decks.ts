@@ -6,7 +6,7 @@ import {
   cardVersions,
   decks,
   deckVersions,
-  gameTypes,
+  gameTypePerspectives,
   perspectives,
   perspectiveVersions,
   suits,
@@ -122,7 +122,7 @@ async function keepChosenPerspectives(tx: Db, versionIds: readonly string[]): Pr
       join ${deckVersions} former on former.deck_id = v.deck_id and former.number = v.number - 1
       join ${perspectiveVersions} p on p.deck_version_id = former.id
     where v.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(versionIds)}::jsonb))
-      and exists (select from ${gameTypes} t where t.deck_id = v.deck_id and t.perspective_ids @> to_jsonb(p.perspective_id::text))
+      and exists (select from ${gameTypePerspectives} chosen where chosen.perspective_id = p.perspective_id)
     on conflict do nothing`)
 }
 

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/open-database.ts'
-import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { crystallizationTemplates, decks, gameTypePerspectives, gameTypes } from '#server/db/schema/library.ts'
 import { settings } from '#server/db/schema/people.ts'
 import { libraryRows, type LibraryRows } from './library-rows.ts'
 import { publishDecks } from './publish-decks.ts'
 import { libraryFolder, readLibrary, readLibraryFiles } from './read-library.ts'
 import { forgetFormerVersions, removeGone, removeGoneDecks } from './remove-gone.ts'
-import { upsertAll } from './upsert-all.ts'
+import { insertAll, upsertAll } from './upsert-all.ts'
 
 /** Raise when the same files would give other rows. */
 const seedFormat = 2
@@ -56,6 +56,14 @@ async function writeRows(tx: Db, rows: LibraryRows): Promise<void> {
   await upsertAll(tx, crystallizationTemplates, rows.crystallizationTemplates)
   await upsertAll(tx, gameTypes, rows.gameTypes)
   await removeGone(tx, rows)
+  // Before the decks, so that only an organization's game types keep a perspective that leaves.
+  await tx.delete(gameTypePerspectives).where(
+    inArray(
+      gameTypePerspectives.gameTypeId,
+      rows.gameTypes.map(({ id }) => id),
+    ),
+  )
   await publishDecks(tx, rows.decks, { userId: null, now: new Date() })
+  await insertAll(tx, gameTypePerspectives, rows.gameTypePerspectives)
   await removeGoneDecks(tx, rows)
 }

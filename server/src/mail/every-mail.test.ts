@@ -10,11 +10,13 @@ import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { writeMail } from './write-mail.ts'
 
 const report: MailValues['report'] = {
-  path: '/game/4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11',
+  path: '/dashboard/game/4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11',
+  unsubscribe: 'uvw',
+  gameId: '4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11',
   subject: 'Welcoming new colleagues',
   team: 'Northern depot',
   organization: 'Harbour Logistics',
-  gameMaster: 'Hanna Lindqvist',
+  sender: 'Hanna Lindqvist',
   completedAt: '2026-11-19T13:00:00.000Z',
   crux: { title: 'Unwritten rules', description: 'The things everybody knows, until someone new arrives.' },
   rounds: [
@@ -56,6 +58,7 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
   },
   day_pass: { path: '/dashboard/main', organization: 'Harbour Logistics', hours: 24 },
   report,
+  report_outside: { ...report, path: '/report#abc', endsAt: '2026-12-19T13:00:00.000Z' },
   confirm_reminders: { path: '/confirm-mail#abc' },
   action_due: reminder,
   action_late: reminder,
@@ -237,7 +240,7 @@ describe('names that mean harm', () => {
           ...report,
           subject: evil,
           team: evil,
-          gameMaster: evil,
+          sender: evil,
           organization: evil,
           crux: { title: evil, description: evil },
           findings: [{ question: evil, answer: evil }],

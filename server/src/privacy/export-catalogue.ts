@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import {
@@ -8,11 +8,13 @@ import {
   decks,
   deckVersions,
   gameTypes,
+  gameTypeShares,
   perspectives,
   perspectiveVersions,
   suits,
   suitVersions,
 } from '#server/db/schema/library.ts'
+import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { withSnakeKeys } from './export-format.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
@@ -29,7 +31,7 @@ export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGene
     .from(gameTypes)
     .where(ownedBy(gameTypes, owner))
     .orderBy(asc(gameTypes.title), asc(gameTypes.id))
-  yield { name: 'game-types.json', content: types.map(withSnakeKeys) }
+  yield { name: 'game-types.json', content: await withParts(db, types) }
   const templates = await db
     .select()
     .from(crystallizationTemplates)
@@ -42,12 +44,27 @@ function ownedBy(
   table: typeof decks | typeof gameTypes | typeof crystallizationTemplates,
   owner: CatalogueOwner,
 ): SQL | undefined {
+  const isThere = 'deletedAt' in table ? isNull(table.deletedAt) : undefined
   if ('makerId' in owner)
-    return and(eq(table.createdBy, owner.makerId), inArray(table.organizationId, [...owner.organizationIds]))
+    return and(eq(table.createdBy, owner.makerId), inArray(table.organizationId, [...owner.organizationIds]), isThere)
   return and(
     eq(table.organizationId, owner.organizationId),
-    or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId)),
+    // Admins export: what somebody left is theirs.
+    or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId), isNull(table.createdBy)),
+    isThere,
   )
+}
+
+async function withParts(db: Db, types: (typeof gameTypes.$inferSelect)[]) {
+  const ids = types.map(({ id }) => id)
+  const chosen = await readChosenPerspectives(db, ids)
+  const shares =
+    ids.length === 0 ? [] : await db.select().from(gameTypeShares).where(inArray(gameTypeShares.gameTypeId, ids))
+  return types.map((type) => ({
+    ...withSnakeKeys(type),
+    perspective_ids: chosen.get(type.id) ?? [],
+    shared_organization_ids: shares.flatMap((share) => (share.gameTypeId === type.id ? [share.organizationId] : [])),
+  }))
 }
 
 /** Decks with everything that their drafts and each of their versions say. */

@@ -1,5 +1,22 @@
-import { member, type RowsOf } from '../access-rows.ts'
+import { admins, member, type BodiesOf, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'gameTypes'> = {
   'game-types.list': member,
+  'game-types.list-builder': member,
+  'game-types.read': member,
+  'game-types.create': member,
+  // The one of the test is the whole organization's.
+  'game-types.change': admins,
+  'game-types.delete': admins,
 }
+
+export const bodies: BodiesOf<'gameTypes'> = ({ organizationId, deckId, perspectiveId }) => ({
+  'game-types.create': {
+    organization_id: organizationId ?? '',
+    title: 'Ours',
+    supported_game_modes: ['crux'],
+    deck_id: deckId,
+    perspective_ids: [perspectiveId],
+  },
+  'game-types.change': { title: 'Ours too' },
+})

@@ -3,69 +3,43 @@ import type { Area } from '../lib/i18n/areas.ts'
 import { loadAreas } from '../lib/i18n/i18n.ts'
 import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
 import { type DrawnScreen, type Screen, type ScreenName, screenTable } from '../lib/navigation/screen-table.ts'
-import { drawnBy, screenAt } from '../lib/navigation/screens.ts'
+import { drawnBy, screenAt, screens } from '../lib/navigation/screens.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
+/** Answers the module of a screen. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>
 
-/** Where the code of each screen of the table lies. */
-const code: Record<DrawnScreen | 'dashboardFrame', Load> = {
+/** Where the code of the screens lies that people open first. The others are in `later-screens.ts`, one round trip further. */
+const entryScreens = {
   intro: () => import('../screens/intro/intro-screen.tsx'),
   login: () => import('../screens/login/login-screen.tsx'),
-  token: () => import('../screens/token/token-screen.tsx'),
-  trial: () => import('../screens/trial/trial-screen.tsx'),
-  redeemCode: () => import('../screens/redeem-code/redeem-code-screen.tsx'),
-  invite: () => import('../screens/invite/invite-screen.tsx'),
-  refusePlace: () => import('../screens/refuse-place/refuse-place-screen.tsx'),
-  verifyEmail: () => import('../screens/verify-email/verify-email-screen.tsx'),
-  resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
   join: () => import('../screens/join/join-screen.tsx'),
   player: () => import('../screens/player/player-screen.tsx'),
   myActions: () => import('../screens/actions/actions-screen.tsx'),
-  confirmMail: () => import('../screens/actions/confirm-mail-screen.tsx'),
-  unsubscribe: () => import('../screens/actions/unsubscribe-screen.tsx'),
-  outbox: () => import('../screens/outbox/outbox-screen.tsx'),
-  game: () => import('../screens/game/game-screen.tsx'),
-  print: () => import('../screens/print/print-screen.tsx'),
-  pickOrganization: () => import('../screens/pick-organization/pick-organization-screen.tsx'),
-  dashboardFrame: () => import('../screens/dashboard/dashboard-screen.tsx'),
-  dashboard: () => import('../screens/dashboard/main-screen.tsx'),
-  games: () => import('../screens/dashboard/games-screen.tsx'),
-  actionItems: () => import('../screens/dashboard/action-items-screen.tsx'),
-  decks: () => import('../screens/dashboard/decks-screen.tsx'),
-  newDeck: () => import('../screens/dashboard/new-deck-screen.tsx'),
-  deck: () => import('../screens/deck-editor/deck-editor-screen.tsx'),
-  templates: () => import('../screens/dashboard/templates-screen.tsx'),
-  template: () => import('../screens/dashboard/template-screen.tsx'),
-  reports: () => import('../screens/dashboard/reports-screen.tsx'),
-  deletedGames: () => import('../screens/dashboard/deleted-games-screen.tsx'),
-  report: () => import('../screens/dashboard/report-screen.tsx'),
-  users: () => import('../screens/dashboard/users-screen.tsx'),
-  organization: () => import('../screens/dashboard/organization-screen.tsx'),
-  manage: () => import('../screens/dashboard/manage-screen.tsx'),
-  changePlan: () => import('../screens/dashboard/change-plan-screen.tsx'),
-  products: () => import('../screens/dashboard/products-screen.tsx'),
-  purchaseProduct: () => import('../screens/dashboard/purchase-product-screen.tsx'),
-  checkoutResult: () => import('../screens/dashboard/checkout-result-screen.tsx'),
-  sandboxCheckout: () => import('../screens/sandbox-checkout/sandbox-checkout-screen.tsx'),
-  organizationManager: () => import('../screens/dashboard/organization-people-screen.tsx'),
-  childOrganizations: () => import('../screens/dashboard/child-organizations-screen.tsx'),
-  auditLog: () => import('../screens/dashboard/audit-log-screen.tsx'),
-  profile: () => import('../screens/dashboard/profile-screen.tsx'),
-  onboarding: () => import('../screens/dashboard/onboarding-screen.tsx'),
-  handbook: () => import('../screens/handbook/handbook-screen.tsx'),
-}
+} satisfies Partial<Record<DrawnScreen, LoadScreen>>
 
-type CodeName = keyof typeof code
+export type EntryScreen = keyof typeof entryScreens
+type CodeName = DrawnScreen | 'dashboardFrame'
 
 /** A screen's code and its words are fetched together, once. */
-async function loadScreen(name: CodeName): ReturnType<Load> {
+async function loadScreen(name: CodeName): ReturnType<LoadScreen> {
   const areas: readonly Area[] = name === 'dashboardFrame' ? ['dashboard'] : screenTable[name].areas
-  const [module] = await Promise.all([code[name](), loadAreas(areas)])
+  const [module] = await Promise.all([loadCode(name), loadAreas(areas)])
   return module
 }
 
+async function loadCode(name: CodeName): ReturnType<LoadScreen> {
+  if (isEntry(name)) return entryScreens[name]()
+  const { laterScreens } = await import('./later-screens.ts')
+  return laterScreens[name]()
+}
+
+const isEntry = (name: CodeName): name is EntryScreen => name in entryScreens
+
 const components = Object.fromEntries(
-  Object.keys(code).map((name) => [name, lazy(async () => loadScreen(name as CodeName))]),
+  (['dashboardFrame', ...screens.map(([name]) => drawnBy(name))] as const).map((name) => [
+    name,
+    lazy(async () => loadScreen(name)),
+  ]),
 ) as unknown as Record<CodeName, ComponentType>
 
 /** A lazy screen. Its boundary has a key of its own, so that a spinner shows at once instead of the screen that is being left. */

@@ -210,7 +210,8 @@ export const gameTypes = pgTable(
     /** The same game type in every language. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    createdBy: uuid('created_by'),
+    /** Who made it, until they leave the organization. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -221,12 +222,41 @@ export const gameTypes = pgTable(
     deckId: uuid('deck_id')
       .notNull()
       .references(() => decks.id),
-    /** In order. */
-    perspectiveIds: jsonb('perspective_ids').$type<string[]>().notNull(),
     crystallizationTemplateId: uuid('crystallization_template_id').references(() => crystallizationTemplates.id),
     runSheet: jsonb('run_sheet').$type<RunSheet>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Since when it is offered no longer; the row goes when no game refers to it. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index().on(table.organizationId)],
+)
+
+/** The perspectives of a game type, in the order of its rounds. */
+export const gameTypePerspectives = pgTable(
+  'game_type_perspectives',
+  {
+    gameTypeId: uuid('game_type_id')
+      .notNull()
+      .references(() => gameTypes.id, { onDelete: 'cascade' }),
+    perspectiveId: uuid('perspective_id')
+      .notNull()
+      .references(() => perspectives.id),
+    index: integer('index').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameTypeId, table.perspectiveId] }), index().on(table.perspectiveId)],
+)
+
+/** Child organizations that may play a game type of their parent. */
+export const gameTypeShares = pgTable(
+  'game_type_shares',
+  {
+    gameTypeId: uuid('game_type_id')
+      .notNull()
+      .references(() => gameTypes.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.gameTypeId, table.organizationId] }), index().on(table.organizationId)],
 )

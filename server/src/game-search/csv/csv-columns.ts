@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/time/time-zone.ts'
-import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../read-results.ts'
+import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../commands/read-results.ts'
 import type { CsvCell } from './csv-line.ts'
 import type { CsvWords } from './csv-words.ts'
 

@@ -3,7 +3,7 @@ import type { CsvDelimiter, ResultMode } from '#domain/reports/game-filter.ts'
 import { searchLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
-import { newestFirst, readActions, readCards, readFeedback, readGames } from '../read-results.ts'
+import { newestFirst, readActions, readCards, readFeedback, readGames } from '../commands/read-results.ts'
 import { csvColumns, type CsvStyle } from './csv-columns.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 

@@ -9,7 +9,14 @@ import { gameEvents, gamePerspectives, games, topics } from '#server/db/schema/g
 import { crystallizationTemplates, decks, gameTypes, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, type Fault } from '#server/faults/api-error.ts'
-import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import {
+  catalogueViewer,
+  decksInReach,
+  libraryOrOwn,
+  playableTypes,
+  type CatalogueViewer,
+} from '#server/library/catalogue-viewer.ts'
+import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { selectDecks, type DeckRow } from '#server/library/deck-rows.ts'
 import { allowNewGame } from '#server/organizations/commands/allow-new-game.ts'
 
@@ -53,7 +60,7 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
 async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointer: Context['pointer']) {
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
-  const [usable] = await selectDecks(tx).where(and(eq(decks.id, body.deck_id), playableDecks(viewer)))
+  const [usable] = await selectDecks(tx).where(and(eq(decks.id, body.deck_id), decksInReach(tx, viewer)))
   if (!usable) fault('game.schemas.create.deck.unknown', 'deck_id')
   else if (!usable.modes.includes(body.game_mode)) fault('game.schemas.create.deck.mode', 'deck_id')
   else if (!enoughCards(usable.cardCount, body.game_mode)) fault('game.schemas.create.deck.cards', 'deck_id')
@@ -61,7 +68,7 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
     ? await tx
         .select()
         .from(gameTypes)
-        .where(and(eq(gameTypes.id, body.game_type_id), libraryOrOwn(gameTypes, viewer)))
+        .where(and(eq(gameTypes.id, body.game_type_id), playableTypes(viewer)))
     : []
   if (body.game_type_id) {
     if (!type) fault('game.schemas.create.game-type.unknown', 'game_type_id')
@@ -79,8 +86,9 @@ async function loadChosen(tx: Db, body: NewGame, viewer: CatalogueViewer, pointe
           ),
         )
     : []
+  const ofType = type ? ((await readChosenPerspectives(tx, [type.id])).get(type.id) ?? []) : []
   // One that left its deck is there for game types that have it, and for nobody else.
-  const offered = known.filter(({ id, isRetired }) => !isRetired || type?.perspectiveIds.includes(id))
+  const offered = known.filter(({ id, isRetired }) => !isRetired || ofType.includes(id))
   if (usable && offered.length < body.perspective_ids.length)
     fault('game.schemas.create.perspectives.unknown', 'perspective_ids')
   const usableTemplate = await findTemplate(tx, body, viewer, type, usable?.language)
@@ -105,15 +113,25 @@ async function findTemplate(
   type: typeof gameTypes.$inferSelect | null,
   language: DeckRow['language'] | undefined,
 ) {
-  const byId = async (id: string) =>
-    (
-      await tx
+  const [ofType] = type?.crystallizationTemplateId
+    ? await tx
         .select()
         .from(crystallizationTemplates)
-        .where(and(eq(crystallizationTemplates.id, id), libraryOrOwn(crystallizationTemplates, viewer)))
-    )[0]
-  if (body.crystallization_template_id) return byId(body.crystallization_template_id)
-  const ofType = type?.crystallizationTemplateId ? await byId(type.crystallizationTemplateId) : undefined
+        .where(eq(crystallizationTemplates.id, type.crystallizationTemplateId))
+    : []
+  if (ofType && body.crystallization_template_id === ofType.id) return ofType
+  if (body.crystallization_template_id) {
+    const [named] = await tx
+      .select()
+      .from(crystallizationTemplates)
+      .where(
+        and(
+          eq(crystallizationTemplates.id, body.crystallization_template_id),
+          libraryOrOwn(crystallizationTemplates, viewer),
+        ),
+      )
+    return named
+  }
   if (ofType?.deletedAt === null && ofType.modes.includes(body.game_mode)) return ofType
   if (!language) return undefined
   const [template] = await tx

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { DialogContainer } from '../../ui/portal/dialog-container.ts'
 import { InDialog } from '../../ui/portal/in-dialog.tsx'
-import { choiceOf, type Choice } from './known-choices.ts'
+import { choiceOf, type Choice } from '../../lib/game-filter/known-choices.ts'
 import styles from './reports.module.css'
 
 /** From how many on a list can be searched. */

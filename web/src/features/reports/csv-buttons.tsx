@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import styles from './reports.module.css'
-import type { FilterBody } from './search-query.ts'
+import type { FilterBody } from '../../lib/game-filter/filter-query.ts'
 
 /** What was found, as a file: separated as the reader's spreadsheet expects, or as they choose. */
 export function CsvButtons({ body }: { body: FilterBody }) {

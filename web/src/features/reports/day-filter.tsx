@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '../../lib/i18n/use-translations.ts'
 import { DatePicker } from '../../ui/controls/date-picker.tsx'
-import { isSearchableDay } from './filter-address.ts'
+import { isSearchableDay } from '../../lib/game-filter/filter-address.ts'
 
 interface DayFilterProps {
   label: string

@@ -10,10 +10,10 @@ import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { choicesOf, knownOnly } from './known-choices.ts'
+import { choicesOf, knownOnly } from '../../lib/game-filter/known-choices.ts'
 import styles from './reports.module.css'
 import { Results } from './results.tsx'
-import { useFilterOptions, useSearchedOrganizations } from './search-query.ts'
+import { useFilterOptions, useSearchedOrganizations } from '../../lib/game-filter/filter-query.ts'
 import { useFilter } from './use-filter.ts'
 
 interface ReportsPageProps {

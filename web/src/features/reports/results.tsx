@@ -12,10 +12,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
 import { CsvButtons } from './csv-buttons.tsx'
-import { type Filter, isNarrowed } from './filter-address.ts'
+import { type Filter, isNarrowed } from '../../lib/game-filter/filter-address.ts'
 import styles from './reports.module.css'
 import { useResultColumns } from './result-columns.tsx'
-import { filterBody, useResults } from './search-query.ts'
+import { filterBody } from '../../lib/game-filter/filter-query.ts'
+import { useResults } from './search-query.ts'
 import type { FilterControl } from './use-filter.ts'
 
 /** There is one order, the newest first; filters stand in the address before the pages. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { matchPath, useNavigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { screenTable } from '../../lib/navigation/screen-table.ts'
-import { type Filter, noFilter, readFilter, writeFilter } from './filter-address.ts'
+import { type Filter, noFilter, readFilter, writeFilter } from '../../lib/game-filter/filter-address.ts'
 
 export interface FilterControl {
   filter: Filter

@@ -5,13 +5,13 @@ import { isAboutFields } from '../../lib/api/faults.ts'
 import { BuilderPage } from '../../lib/builder/builder-page.tsx'
 import { buildingRefused } from '../../lib/builder/may-build.ts'
 import { PlanNotice } from '../../lib/builder/plan-notice.tsx'
+import { WhyReadOnly } from '../../lib/builder/why-read-only.tsx'
 import { useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
 import { useSubmit } from '../../lib/forms/use-submit.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization, SelfUser } from '../../lib/session/use-session.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import type { TemplateDraft } from './template-draft.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -72,7 +72,7 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
       notice={
         <>
           <PlanNotice organization={organization} />
-          <WhyReadOnly template={template} />
+          <WhyReadOnly item={template} />
         </>
       }
       side={<TryPanel draft={draft.value} organizationId={organization.id} shown={openTopic} onShow={setOpenTopic} />}
@@ -90,12 +90,6 @@ export function TemplateEditor({ organization, user, template, saved, from = '' 
       </form>
     </BuilderPage>
   )
-}
-
-function WhyReadOnly({ template }: { template: Template | null }) {
-  const t = useTranslations('builder')
-  if (template === null || template.canEdit) return null
-  return <Notice>{t(template.isLibrary ? 'libraryItem' : 'readOnly')}</Notice>
 }
 
 /** The place of the first question that the server refuses; null: none of them. */

@@ -1,5 +1,4 @@
 /* oxlint-disable typescript/consistent-type-imports -- so that an area is named in one line */
-import type { Language } from '#domain/languages.ts'
 
 /** The translations by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
 export interface AreaTranslations {
@@ -15,6 +14,7 @@ export interface AreaTranslations {
   'deck-editor': typeof import('../../locales/en/deck-editor.json')
   decks: typeof import('../../locales/en/decks.json')
   games: typeof import('../../locales/en/games.json')
+  'game-types': typeof import('../../locales/en/game-types.json')
   handbook: typeof import('../../locales/en/handbook.json')
   home: typeof import('../../locales/en/home.json')
   instructions: typeof import('../../locales/en/instructions.json')
@@ -58,20 +58,3 @@ type Paths<Group> = {
 
 /** The keys of an area: `title`, `errors.network`; of `players_one` and `players_other`, `players`. */
 export type TranslationKey<A extends Area> = Paths<AreaTranslations[A]>
-
-/** One chunk per language and area: `locales/fi/setup.json` is fetched when a Finnish screen first needs it. */
-const files = import.meta.glob<Translations>('../../locales/*/*.json', { import: 'default' })
-
-/** Fetches the translations of an area; a lost network is tried again twice. */
-export async function fetchArea(language: Language, area: Area): Promise<Translations> {
-  const load = files[`../../locales/${language}/${area}.json`]
-  if (!load) throw new Error(`no translations for ${area} in ${language}`)
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await load()
-    } catch (error) {
-      if (attempt === 2) throw error
-      await new Promise((done) => setTimeout(done, 500 * (attempt + 1)))
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
-import { type Area, fetchArea, type Translations } from './areas.ts'
+import type { Area, Translations } from './areas.ts'
+import { fetchArea } from './fetch-area.ts'
 import { currentLanguage, showLanguage } from '../language/current-language.ts'
 import { detectLanguage, keepLanguage, languageSources } from '../language/detect-language.ts'
 

@@ -20,6 +20,7 @@ export interface MenuEntry {
     | 'play'
     | 'actions'
     | 'decks'
+    | 'gameTypes'
     | 'templates'
     | 'people'
     | 'organization'
@@ -85,6 +86,7 @@ export const screenTable = {
   myActions: { path: '/actions', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   confirmMail: { path: '/confirm-mail', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   unsubscribe: { path: '/unsubscribe', layout: 'data', areas: ['my-actions'], isPreloaded: true },
+  sharedReport: { path: '/report', layout: 'data', areas: ['report', 'games'], isPreloaded: true },
   outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
 
   dashboard: {
@@ -160,6 +162,28 @@ export const screenTable = {
     areas: ['deck-editor', 'deck-builder', 'builder'],
     opens: 'organization.build',
     title: 'deck-builder',
+  },
+  gameTypes: {
+    path: '/dashboard/game-type-builder',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'gameTypes', group: 'made' },
+  },
+  newGameType: {
+    path: '/dashboard/game-type-builder/new',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder'],
+    drawnBy: 'gameType',
+    opens: 'organization.build',
+    title: 'game-types',
+  },
+  gameType: {
+    path: '/dashboard/game-type-builder/edit/:gameTypeId',
+    layout: 'dashboard',
+    areas: ['game-types', 'builder'],
+    opens: 'organization.build',
+    title: 'game-types',
   },
   templates: {
     path: '/dashboard/crystallization-builder',

@@ -18,7 +18,7 @@ export function CardOnTable({ deck, face, lang, children }: CardOnTableProps) {
   return (
     <div className={styles.place}>
       <div className={styles.card}>
-        {face ? <Card face={face} lang={lang} titleAs="h2" /> : <CardBack deck={deck} />}
+        {face ? <Card face={face} lang={lang} asks titleAs="h2" /> : <CardBack deck={deck} />}
       </div>
       {children != null && <div className={styles.words}>{children}</div>}
     </div>

@@ -6,8 +6,8 @@ export interface CardChoice {
   face: CardFace
   /** Over the card: whose it is, or the round it comes from. */
   caption: string
-  /** Behind the caption once votes are counted: "3 votes". */
-  note?: string | undefined
+  /** On the card once votes are counted, with their words: "3 votes". */
+  votes?: { count: number; label: string } | undefined
 }
 
 export interface ChoiceCardsProps {

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { quadrantFamilies } from '#domain/analysis/quadrants.ts'
+import { smallGroups } from '#domain/analysis/small-group.ts'
+import { perspectiveTypes, suitKinds } from '#domain/decks/deck-rules.ts'
+import { languages } from '#domain/languages.ts'
+import { pageLimits } from '#domain/limits.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { document, pageMeta, resource } from './jsonapi/document.ts'
+import { id } from './requests/fields.ts'
+import { gameFilterFields } from './requests/game-filter.ts'
+import { cardResultResource } from './resources/game-result-resources.ts'
+
+/** Shares are 0 to 1; `low` and `high` are the ends of their 95 % interval. */
+const share = z.object({
+  count: z.number(),
+  of: z.number(),
+  /** Null: there was no chance. */
+  share: z.number().nullable(),
+  low: z.number(),
+  high: z.number(),
+})
+const cardShare = share.extend({
+  /** Likely above or below all cards together; null: it may be as any other. */
+  stands_out: z.enum(['above', 'below']).nullable(),
+})
+
+const ratings = z.object({
+  max_score: z.number(),
+  levels: z.array(z.object({ score: z.number(), count: z.number() })),
+  count: z.number(),
+  /** How many had another scale and were brought to this one. */
+  rescaled: z.number(),
+  /** Null: too few for a mean. */
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+
+const countedCard = z.object({ card_id: z.string(), count: z.number() })
+
+/** A card in every language and version as one, in the reader’s words. */
+const card = z.object({
+  /** Of one of its languages; calls that take a card take it. */
+  id: z.string(),
+  deck_catalog_id: z.string(),
+  deck_title: z.string(),
+  key: z.string(),
+  number: z.number(),
+  title: z.string(),
+  description: z.string(),
+  suit_kind: z.enum(suitKinds),
+  suit_title: z.string(),
+  language: z.enum(languages),
+  dealt: z.number(),
+  played: z.number(),
+  chosen: z.number(),
+  crux: z.number(),
+  /** Played of dealt, chosen of played, crux of chosen. */
+  shares: z.object({ played: cardShare, chosen: cardShare, crux: cardShare }),
+})
+
+const pole = z.object({
+  pole: z.enum(perspectiveTypes).exclude(['general']),
+  ...share.shape,
+  /** It holds more than a quarter, and chance is a bad explanation. */
+  stands_out: z.boolean(),
+  /** The most frequent ones. */
+  cards: z.array(countedCard),
+})
+
+const word = z.object({
+  /** As it was written most often. */
+  word: z.string(),
+  /** What its forms have in common; calls that take a word take both. */
+  lemma: z.string(),
+  language: z.enum(languages),
+  count: z.number(),
+})
+
+const attributes = {
+  time_zone: z.string(),
+  made_at: z.string(),
+  /** The days of the first and the last game; null: there is none. */
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  /** Why no texts and no words are shown; null: they are. */
+  small_group: z.enum(smallGroups).nullable(),
+  overview: z.object({
+    games: z.number(),
+    /** Seats, and game masters where they played. */
+    people: z.number(),
+    cards_played: z.number(),
+    minutes: z.number(),
+    /** Of the game in the middle; null: no game has a clock. */
+    typical_minutes: z.number().nullable(),
+    languages: z.array(z.object({ language: z.enum(languages), games: z.number() })),
+  }),
+  /** From the first game’s to the last one’s, also those without a game. */
+  months: z.array(z.object({ month: z.string(), games: z.number(), people: z.number(), ratings: ratings.nullable() })),
+  decks: z.array(
+    z.object({
+      id: z.string(),
+      catalog_id: z.string(),
+      title: z.string(),
+      language: z.enum(languages),
+      deck_color: z.string().nullable(),
+      games: z.number(),
+      people: z.number(),
+      ratings: ratings.nullable(),
+    }),
+  ),
+  /** Null: nobody rated. */
+  feedback: ratings
+    .extend({ texts: z.array(z.object({ game_id: z.string(), text: z.string(), score: z.number() })) })
+    .nullable(),
+  /** Those that the lists below name; of how many were dealt, played, chosen or the crux. */
+  cards: z.array(card),
+  card_count: z.number(),
+  /** All cards together. */
+  all_cards: z.object({ played: share, chosen: share, crux: share }),
+  /** Ids of cards, ranked by the lower end of the share. */
+  rankings: z.object({ played: z.array(z.string()), chosen: z.array(z.string()), crux: z.array(z.string()) }),
+  /** Of how many games that picked one; the most frequent first. */
+  cruxes: z.object({ games: z.number(), cards: z.array(countedCard) }),
+  quadrants: z.array(
+    z.object({ family: z.enum(quadrantFamilies), games: z.number(), cards: z.number(), poles: z.array(pole) }),
+  ),
+  actions: z.object({
+    decided: z.number(),
+    done: z.number(),
+    /** Of those pending, past their day. */
+    late: z.number(),
+    open: z.number(),
+    blocked: z.number(),
+    dropped: z.number(),
+    /** From the end of the game, of the action in the middle; null: none is done. */
+    typical_days_until_done: z.number().nullable(),
+  }),
+  conclusions: z.object({
+    findings: z.number(),
+    actions: z.number(),
+    /** Words without those that say nothing; none in a small group. */
+    counted_words: z.number(),
+    /** The most frequent first; none where fewer than enough were counted. */
+    words: z.array(word),
+    /** Instead of words where those are too few: what was written, newest first. */
+    texts: z.array(z.object({ game_id: z.string(), text: z.string() })),
+  }),
+  /** Where no game is left: what there would be without one of the filters, and how many the whole organization may not see. */
+  kept_out: z
+    .object({
+      filters: z.array(z.object({ filter: z.string(), games: z.number() })),
+      /** Of the caller’s own games that the filters mean. */
+      own_not_public: z.number(),
+    })
+    .nullable(),
+}
+
+const planFaults = ['analysis_not_in_plan', 'organization_trial_expired', 'subscription_inactive'] as const
+
+export const analyseGames = defineEndpoint({
+  id: 'game-analysis.analyse',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis',
+  access: 'organization.analyse',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'What the finished games that a filter means say together. Only games that the whole organization may see are counted, whoever asks',
+  body: z.object(gameFilterFields),
+  response: document(resource('game-analyses', attributes)),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})
+
+export const listAnalysedRounds = defineEndpoint({
+  id: 'game-analysis.rounds',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis/rounds',
+  access: 'organization.analyse',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The rounds behind a figure: where a card was played, or what was chosen at a pole; the newest game first',
+  body: z.object({
+    ...gameFilterFields,
+    /** A card, and with it the same card in every language. */
+    card_id: id('schemas.shared.invalid').nullable().default(null),
+    pole: z.enum(perspectiveTypes, { error: 'schemas.shared.invalid' }).exclude(['general']).nullable().default(null),
+    only: z.enum(['played', 'chosen', 'crux'], { error: 'schemas.shared.invalid' }).default('played'),
+    page: z.int().min(0).max(pageLimits.pageMax).default(0),
+    page_size: z.int().min(1).max(pageLimits.pageSizeMax).default(pageLimits.pageSize),
+  }),
+  response: z.object({
+    jsonapi: z.object({ version: z.literal('1.1') }),
+    data: z.array(cardResultResource),
+    meta: pageMeta.extend({ total_is_lower_bound: z.boolean() }),
+  }),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})

@@ -1,0 +1,28 @@
+import type { PerspectiveType } from '../decks/deck-rules.ts'
+import { type Share, wilson } from './interval.ts'
+
+export const quadrantFamilies = ['emotion', 'retrospective', 'priority', 'risk'] as const
+export type QuadrantFamily = (typeof quadrantFamilies)[number]
+export type PolePerspective = Exclude<PerspectiveType, 'general'>
+
+/** The poles of each family as they are drawn: top left, top right, bottom left, bottom right (decisions, section 5). */
+export const polesOf = {
+  emotion: ['emotion_tense', 'emotion_energized', 'emotion_drained', 'emotion_content'],
+  retrospective: ['retrospective_keep', 'retrospective_start', 'retrospective_stop', 'retrospective_puzzle'],
+  priority: ['priority_plan', 'priority_do', 'priority_drop', 'priority_delegate'],
+  risk: ['risk_unlikely_severe', 'risk_likely_severe', 'risk_unlikely_mild', 'risk_likely_mild'],
+} as const satisfies Record<QuadrantFamily, readonly PolePerspective[]>
+
+/** The share that a pole would have of an even spread. */
+const even = 0.25
+
+export interface PoleShare extends Share {
+  /** It holds more than its quarter, and chance is a bad explanation. */
+  standsOut: boolean
+}
+
+/** What a pole holds of all chosen cards of its family. */
+export function poleShare(count: number, all: number): PoleShare {
+  const share = wilson(count, all)
+  return { ...share, standsOut: share.share !== null && share.low > even }
+}

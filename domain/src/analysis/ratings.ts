@@ -1,0 +1,72 @@
+import { analysisLimits } from '../limits.ts'
+
+/** How often each level of a scale was given. */
+export interface Rating {
+  score: number
+  maxScore: number
+  count: number
+}
+
+export interface Ratings {
+  maxScore: number
+  /** From the lowest level to the highest; levels that nobody gave are 0. */
+  levels: { score: number; count: number }[]
+  count: number
+  /** How many had another scale and were brought to this one. */
+  rescaled: number
+  /** Null: too few ratings for a mean. */
+  mean: number | null
+  /** Between what the mean likely lies (95 %), within the scale; null as the mean. */
+  low: number | null
+  high: number | null
+}
+
+/** The scale that most ratings have; the larger of two that are as frequent. Null: there are none. */
+export function commonScale(ratings: readonly Rating[]): number | null {
+  const counts = new Map<number, number>()
+  for (const { maxScore, count } of ratings) counts.set(maxScore, (counts.get(maxScore) ?? 0) + count)
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || b - a)[0]?.[0] ?? null
+}
+
+/**
+ * Ratings as one distribution over `maxScore`. Those of another scale are brought to the same place between the ends of this one, and to its
+ * next level (decisions, section 11).
+ */
+export function rate(ratings: readonly Rating[], maxScore: number): Ratings {
+  const counts = Array.from({ length: maxScore }, () => 0)
+  let rescaled = 0
+  for (const rating of ratings) {
+    const level = levelOn(rating, maxScore)
+    counts[level - 1] = (counts[level - 1] ?? 0) + rating.count
+    if (rating.maxScore !== maxScore) rescaled += rating.count
+  }
+  const levels = counts.map((count, index) => ({ score: index + 1, count }))
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  return { maxScore, levels, count, rescaled, ...meanOf(levels, count, maxScore) }
+}
+
+function levelOn({ score, maxScore }: Rating, other: number): number {
+  const level = maxScore <= 1 ? other : 1 + ((score - 1) * (other - 1)) / (maxScore - 1)
+  return Math.min(other, Math.max(1, Math.round(level)))
+}
+
+function meanOf(levels: readonly { score: number; count: number }[], count: number, maxScore: number) {
+  if (count < analysisLimits.ratingsForMean) return { mean: null, low: null, high: null }
+  const sum = (of: (score: number) => number) => levels.reduce((total, one) => total + of(one.score) * one.count, 0)
+  const mean = sum((score) => score) / count
+  const variance = sum((score) => (score - mean) ** 2) / (count - 1)
+  const spread = tQuantile(count - 1) * Math.sqrt(variance / count)
+  return { mean, low: Math.max(1, mean - spread), high: Math.min(maxScore, mean + spread) }
+}
+
+/** Of Student's distribution for 95 %, by degrees of freedom from 1 to 30. */
+const tTable = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11,
+  2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
+]
+
+/** Beyond the table the first term of its expansion around the normal distribution is exact to three digits. */
+function tQuantile(freedom: number): number {
+  const z = 1.959963984540054
+  return tTable[freedom - 1] ?? z + (z ** 3 + z) / (4 * freedom)
+}

@@ -1,0 +1,45 @@
+import { expect, it, test } from 'vitest'
+import { WordCounter } from './word-counter.ts'
+
+/** Cuts a plural. */
+const lemmaOf = (word: string) => word.replace(/s$/, '')
+
+it('counts the forms of a word as one, as it was written most often', () => {
+  const counter = new WordCounter(lemmaOf)
+  counter.add('Handovers, handover and the handovers', 'en')
+  expect(counter.top(5)).toEqual({
+    words: [{ word: 'handovers', lemma: 'handover', language: 'en', count: 3 }],
+    total: 3,
+  })
+})
+
+it('keeps languages apart', () => {
+  const counter = new WordCounter(lemmaOf)
+  counter.add('board', 'en')
+  counter.add('board', 'nl')
+  expect(counter.top(5).words.map(({ language, count }) => [language, count])).toEqual([
+    ['en', 1],
+    ['nl', 1],
+  ])
+})
+
+test.each([
+  ['en', 'Aino’s board', ['board']],
+  ['en', 'Ainos boards', ['boards']],
+  ['fi', 'Ainolle ja Ainon taulu', ['taulu']],
+  ['fi', 'Mateokin taululla', ['taululla']],
+  ['sv', 'Ainos tavla', ['tavla']],
+  ['de', 'Ainos Tafel', ['Tafel']],
+  ['nl', 'Aino’s bord', ['bord']],
+  ['en', 'Ainoville board', ['Ainoville', 'board']],
+] as const)('leaves out people’s names in their forms, in %s: %s', (language, text, left) => {
+  const counter = new WordCounter((word) => word)
+  counter.add(text, language)
+  counter.leaveOutNames(['Aino', 'Mateo Rossi'])
+  expect(
+    counter
+      .top(9)
+      .words.map(({ word }) => word)
+      .toSorted(),
+  ).toEqual(left.toSorted())
+})

@@ -1,0 +1,95 @@
+import type { Language } from '../languages.ts'
+import { stopWords } from './stop-words.ts'
+import { isNameForm } from './name-form.ts'
+
+/** What the forms of a word have in common, in lower case; the word itself where nothing is known of it. */
+export type LemmaOf = (word: string, language: Language) => string
+
+/** A word as it was written most often, and how often its forms came in all. */
+export interface CountedLemma {
+  word: string
+  lemma: string
+  language: Language
+  count: number
+}
+
+/** Letters of any script, with the apostrophes and hyphens within a word. */
+const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
+
+/** The words of a text as they are written, without soft hyphens; those of one or two letters too. */
+export function formsIn(text: string): string[] {
+  return text.normalize('NFC').replaceAll('\u00ad', '').match(wordPattern) ?? []
+}
+
+/** A form as it is compared. */
+export function foldForm(form: string): string {
+  return form.toLowerCase().replaceAll('’', "'")
+}
+
+/** Whether a form counts as a word: three letters or more, and none of those that say nothing. */
+export function isCounted(folded: string, language: Language): boolean {
+  return [...folded].length >= 3 && !stopWords(language).has(folded)
+}
+
+/** Counts what groups wrote, word by word whatever the inflection, each language its own (decisions, section 11). */
+export class WordCounter {
+  readonly #lemmaOf: LemmaOf
+  readonly #forms = new Map<Language, Map<string, Map<string, number>>>()
+  readonly #lemmas = new Map<string, string>()
+
+  constructor(lemmaOf: LemmaOf) {
+    this.#lemmaOf = lemmaOf
+  }
+
+  add(text: string, language: Language): void {
+    const words = this.#forms.get(language) ?? new Map<string, Map<string, number>>()
+    this.#forms.set(language, words)
+    for (const form of formsIn(text)) {
+      const folded = foldForm(form)
+      if (!isCounted(folded, language)) continue
+      const lemma = this.#lemma(folded, language)
+      const written = words.get(lemma) ?? new Map<string, number>()
+      words.set(lemma, written.set(form, (written.get(form) ?? 0) + 1))
+    }
+  }
+
+  /** Takes out the names of people, in all their forms. */
+  leaveOutNames(names: Iterable<string>): void {
+    const parts = new Set([...names].flatMap((name) => formsIn(name).map(foldForm)))
+    for (const [language, words] of this.#forms) {
+      const lemmas = new Set([...parts].map((part) => this.#lemma(part, language)))
+      for (const [lemma, written] of words) {
+        const isName =
+          lemmas.has(lemma) || [...written.keys()].some((form) => isNameForm(foldForm(form), parts, language))
+        if (isName) words.delete(lemma)
+      }
+    }
+  }
+
+  /** The most frequent first, equal ones in the order of the alphabet; `total` counts those beyond `max` too. */
+  top(max: number): { words: CountedLemma[]; total: number } {
+    const words = [...this.#forms].flatMap(([language, lemmas]) =>
+      [...lemmas].map(([lemma, written]) => ({
+        word: mostWritten(written),
+        lemma,
+        language,
+        count: [...written.values()].reduce((sum, one) => sum + one, 0),
+      })),
+    )
+    words.sort((a, b) => b.count - a.count || a.word.localeCompare(b.word, a.language))
+    return { words: words.slice(0, max), total: words.reduce((sum, { count }) => sum + count, 0) }
+  }
+
+  #lemma(folded: string, language: Language): string {
+    const key = `${language} ${folded}`
+    const known = this.#lemmas.get(key)
+    if (known !== undefined) return known
+    const lemma = this.#lemmaOf(folded, language)
+    this.#lemmas.set(key, lemma)
+    return lemma
+  }
+}
+
+function mostWritten(written: ReadonlyMap<string, number>): string {
+  return [...written].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1))[0]?.[0] ?? ''
+}

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { Builder } from '../pages/builder.ts'
+import { tick } from '../pages/tick.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const admin = 'admin@demo.example'
+const child = 'Demo Northern Depot'
+
+describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+  const title = `Gate talk ${size}`
+
+  test('an admin makes a game type, opens its questions to everybody, shares it with a child, and it is played there', async () => {
+    const { page, context, problems } = await openDevice(browser, { size })
+    const builder = new Builder(page, size)
+    await builder.open(admin, '/dashboard/main')
+    const headers = await builder.headers()
+    const own = await page.request.get('/v1/dashboard/organization/self-list', { headers })
+    const { data: organizations } = (await own.json()) as { data: { id: string }[] }
+    const organization_id = organizations[0]?.id ?? ''
+    const questions = `Questions ${size}`
+    const template = await page.request.post('/v1/crystallization-templates', {
+      headers,
+      data: {
+        organization_id,
+        title: questions,
+        language: 'en',
+        supported_game_modes: ['crux'],
+        topics: [{ kind: 'finding', title: 'What now?' }],
+      },
+    })
+    expect(template.status()).toBe(201)
+
+    await builder.go('nav.gameTypes')
+    await page.getByRole('link', { name: builder.say('game-types', 'new'), exact: true }).click()
+    await page.waitForURL('**/game-type-builder/new')
+    await builder.save()
+    await page.getByText('Give the game type a title by which others recognize it.').waitFor()
+    await page.getByText('Choose the deck you want to play with.').waitFor()
+    await page.getByText('Choose at least one. Each perspective becomes a round.').waitFor()
+    await expectAccessible(page, 'a game type with faults')
+
+    await builder.field('builder', 'title').fill(title)
+    await page.getByLabel(builder.say('builder', 'language'), { exact: true }).last().selectOption('en')
+    await page.getByLabel(builder.say('game-types', 'deck'), { exact: true }).selectOption({ index: 1 })
+    await page
+      .getByLabel(builder.say('game-types', 'template'), { exact: true })
+      .selectOption({ label: `${questions} (${builder.say('game-types', 'onlyYou')})` })
+    await tick(page.getByRole('checkbox', { name: builder.say('builder', 'modes.group') }))
+    for (let round = 0; round < 2; round += 1)
+      await page.getByLabel(builder.say('game-types', 'addLabel'), { exact: true }).selectOption({ index: 1 })
+    const handles = page.getByRole('button', { name: /^Move / })
+    await expect.poll(() => handles.count()).toBe(2)
+    const [first, second] = [
+      await handles.nth(0).getAttribute('aria-label'),
+      await handles.nth(1).getAttribute('aria-label'),
+    ]
+    await handles.nth(1).press('ArrowUp')
+    await expect.poll(() => handles.nth(0).getAttribute('aria-label')).toBe(second)
+    expect(await handles.nth(1).getAttribute('aria-label')).toBe(first)
+    await tick(
+      page.getByRole('radio', {
+        name: builder.say('builder', 'who.organization', { organization: 'Demo Organization' }),
+      }),
+    )
+    await tick(page.getByRole('checkbox', { name: child }))
+    await builder.save()
+    await page.getByText('Open the template to the organization, or choose another.').waitFor()
+    await expectAccessible(page, 'a game type for everybody with questions of one’s own')
+    await builder.button('game-types', 'open').click()
+    await page.getByText(builder.say('game-types', 'opened', { title: questions })).waitFor()
+    await builder.save()
+    await page.waitForURL('**/game-type-builder/edit/*')
+    await builder.field('builder', 'title').waitFor()
+    await expectAccessible(page, 'a game type')
+    const id = page.url().split('/').at(-1) ?? ''
+
+    // Offered and played in the child organization.
+    const umbrella = await page.request.get(`/v1/dashboard/organization/${organization_id}/organization-umbrella`, {
+      headers,
+      params: { view: 'skeleton' },
+    })
+    const { included } = (await umbrella.json()) as { included: { id: string; attributes: { name: string } }[] }
+    const childId = included.find(({ attributes }) => attributes.name === child)?.id ?? ''
+    const offered = await page.request.get('/v1/game-types', { headers, params: { organization_id: childId } })
+    const { data: types } = (await offered.json()) as {
+      data: {
+        id: string
+        relationships: Record<'deck', { data: { id: string } }> & Record<'perspectives', { data: { id: string }[] }>
+      }[]
+    }
+    const type = types.find((one) => one.id === id)
+    const game = await page.request.post('/v1/games', {
+      headers,
+      data: {
+        organization_id: childId,
+        game_mode: 'crux',
+        deck_id: type?.relationships.deck.data.id,
+        perspective_ids: type?.relationships.perspectives.data.map((one) => one.id),
+        subject: 'The gate',
+        team_name: size,
+        is_test_game: true,
+        game_type_id: id,
+      },
+    })
+    expect(game.status()).toBe(201)
+
+    await page.goto('/dashboard/game-type-builder')
+    await builder.button('builder', 'list.actionsOf', { title }).click()
+    await page.getByRole('menuitem', { name: builder.say('builder', 'list.delete'), exact: true }).click()
+    await builder.confirm('game-types', 'delete.confirm')
+    await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+  }, 180_000)
+})

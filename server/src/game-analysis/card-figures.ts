@@ -1,0 +1,114 @@
+import { byShare, cardShares, shareKinds, standsOut, type CardShares } from '#domain/analysis/card-shares.ts'
+import { polesOf, poleShare, quadrantFamilies } from '#domain/analysis/quadrants.ts'
+import type { Language } from '#domain/languages.ts'
+import { analysisLimits } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { readCardIdentities, readCardWords, type CardWords } from './catalogue-words.ts'
+import type { CardCounts } from './counting/count-cards.ts'
+import { Tally } from './counting/tally.ts'
+
+/** What is told of cards: shares, rankings, cruxes and quadrants, each card once in all its languages. */
+export async function cardFigures(db: Db, counts: CardCounts, countedDecks: Iterable<string>, language: Language) {
+  const ids = new Set([...counts.dealt.keys(), ...counts.played.keys()])
+  const identities = await readCardIdentities(db, ids)
+  const merged = (tally: ReadonlyMap<string, number>) => byIdentity(tally, identities)
+  const [dealt, played, chosen, crux] = [
+    merged(counts.dealt),
+    merged(counts.played),
+    merged(counts.chosen),
+    merged(counts.crux),
+  ]
+  const every = [...new Set(identities.values())].map((id) => {
+    const counted = { dealt: dealt.of(id), played: played.of(id), chosen: chosen.of(id), crux: crux.of(id) }
+    return { id, counted, shares: cardShares(counted) }
+  })
+  const all = cardShares({
+    // A card that was played was dealt, also where its hand is not known.
+    dealt: every.reduce((sum, { counted }) => sum + Math.max(counted.dealt, counted.played), 0),
+    played: played.total(),
+    chosen: chosen.total(),
+    crux: crux.total(),
+  })
+  const ranked = shareKinds.map((kind) =>
+    every
+      .filter(({ shares }) => shares[kind].count > 0)
+      .toSorted(byShare(kind))
+      .slice(0, analysisLimits.rankedMax),
+  )
+  const cruxes = mostFrequent(crux)
+  const poles = quadrantFamilies.map((family) => ({
+    family,
+    poles: polesOf[family].map((pole) => ({ pole, cards: merged(counts.poles.get(pole) ?? new Map()) })),
+  }))
+  const shown = new Set([
+    ...ranked.flat().map(({ id }) => id),
+    ...cruxes.map(([id]) => id),
+    ...poles.flatMap((quadrant) => quadrant.poles.flatMap(({ cards }) => topOf(cards).map(([id]) => id))),
+  ])
+  const words = await readCardWords(db, shown, countedDecks, language)
+  const listed = (entries: readonly (readonly [string, number])[]) =>
+    entries.flatMap(([id, count]) => {
+      const card = words.get(id)
+      return card ? [{ card_id: card.id, count }] : []
+    })
+  return {
+    cards: every.flatMap(({ id, counted, shares }) => {
+      const card = words.get(id)
+      return card ? [presentCard(card, counted, shares, all)] : []
+    }),
+    card_count: every.length,
+    all_cards: all,
+    rankings: Object.fromEntries(
+      shareKinds.map((kind, index) => [kind, (ranked[index] ?? []).flatMap(({ id }) => words.get(id)?.id ?? [])]),
+    ) as Record<(typeof shareKinds)[number], string[]>,
+    cruxes: { games: crux.total(), cards: listed(cruxes) },
+    quadrants: poles.map((quadrant) => {
+      const cards = quadrant.poles.reduce((sum, pole) => sum + pole.cards.total(), 0)
+      return {
+        family: quadrant.family,
+        games: counts.gamesOfFamily.of(quadrant.family),
+        cards,
+        poles: quadrant.poles.map((pole) => {
+          const { standsOut: stands_out, ...share } = poleShare(pole.cards.total(), cards)
+          return { pole: pole.pole, ...share, stands_out, cards: listed(topOf(pole.cards)) }
+        }),
+      }
+    }),
+  }
+}
+
+function byIdentity(tally: ReadonlyMap<string, number>, identities: ReadonlyMap<string, string>): Tally<string> {
+  const merged = new Tally<string>()
+  for (const [id, count] of tally) {
+    const identity = identities.get(id)
+    if (identity !== undefined) merged.add(identity, count)
+  }
+  return merged
+}
+
+const byCount = ([a, m]: readonly [string, number], [b, n]: readonly [string, number]) => n - m || (a < b ? -1 : 1)
+const mostFrequent = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.rankedMax)
+const topOf = (tally: Tally<string>) => [...tally].toSorted(byCount).slice(0, analysisLimits.poleCardsMax)
+
+function presentCard(
+  card: CardWords,
+  counted: { dealt: number; played: number; chosen: number; crux: number },
+  shares: CardShares,
+  all: CardShares,
+) {
+  const share = (kind: keyof CardShares) => ({ ...shares[kind], stands_out: standsOut(shares[kind], all[kind]) })
+  return {
+    id: card.id,
+    deck_catalog_id: card.catalogId,
+    deck_title: card.deckTitle,
+    key: card.key,
+    number: card.number,
+    title: card.title,
+    description: card.description,
+    suit_kind: card.suitKind,
+    suit_title: card.suitTitle,
+    language: card.language,
+    ...counted,
+    shares: { played: share('played'), chosen: share('chosen'), crux: share('crux') },
+  }
+}

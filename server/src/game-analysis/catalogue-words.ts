@@ -1,0 +1,124 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { cards, cardVersions, decks, deckVersions, suitVersions } from '#server/db/schema/library.ts'
+
+/** Decks and cards in every language and version as one (decisions, section 11), named in the reader's language where they are. */
+
+/** The same for a deck in every language; organizations' decks are told apart from the library's. */
+const deckIdentity = sql<string>`${decks.catalogId} || ' ' || coalesce(${decks.organizationId}::text, '')`
+
+/** One parameter, however many ids there are. */
+function isOneOf(column: PgColumn | SQL, values: Iterable<string>, type: 'uuid' | 'text'): SQL {
+  const list = sql`select value from jsonb_array_elements_text(${JSON.stringify([...values])}::jsonb)`
+  return type === 'uuid' ? sql`${column} in (select value::uuid from (${list}) as listed)` : sql`${column} in (${list})`
+}
+
+/** What others than its maker may read; what was counted in a game anyway. */
+function mayBeNamed(countedDecks: Iterable<string>): SQL | undefined {
+  return or(isNull(decks.organizationId), eq(decks.visibility, 'organization'), isOneOf(decks.id, countedDecks, 'uuid'))
+}
+
+/** By id of a deck in one language what it is in all. */
+export async function readDeckIdentities(db: Db, deckIds: Iterable<string>): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: decks.id, identity: deckIdentity })
+    .from(decks)
+    .where(isOneOf(decks.id, deckIds, 'uuid'))
+  return new Map(rows.map(({ id, identity }) => [id, identity]))
+}
+
+/** By id of a card in one language what it is in all. */
+export async function readCardIdentities(db: Db, cardIds: Iterable<string>): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: cards.id, key: cards.key, deck: deckIdentity })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .where(isOneOf(cards.id, cardIds, 'uuid'))
+  return new Map(rows.map(({ id, key, deck }) => [id, `${deck} ${key}`]))
+}
+
+/** Ids of a card in all its languages, and of the same in other organizations, which no game of the caller's has. */
+export function sameCards(db: Db, cardId: string): SQL {
+  const asked = db
+    .select({ catalogId: decks.catalogId, key: cards.key })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .where(eq(cards.id, cardId))
+  return sql`(select ${cards.id} from ${cards} join ${decks} on ${decks.id} = ${cards.deckId}
+    where (${decks.catalogId}, ${cards.key}) in ${asked})`
+}
+
+const deckWordColumns = {
+  identity: deckIdentity,
+  id: decks.id,
+  catalogId: decks.catalogId,
+  language: decks.language,
+  title: deckVersions.title,
+  deckColor: deckVersions.deckColor,
+}
+
+/** The words of these decks, by identity. */
+export async function readDeckWords(db: Db, counted: ReadonlyMap<string, string>, language: Language) {
+  const rows = await db
+    .select(deckWordColumns)
+    .from(decks)
+    .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
+    .where(and(isOneOf(deckIdentity, counted.values(), 'text'), mayBeNamed(counted.keys())))
+  return bestByIdentity(rows, language)
+}
+
+/** Of a card's words, those of the last version of its deck that has it. */
+const isLastVersion = sql`${cardVersions.deckVersionId} = (select v.id from card_versions w join deck_versions v on v.id = w.deck_version_id
+  where w.card_id = ${cards.id} order by v.number desc limit 1)`
+
+/** The words of these cards as the last version that has them says them, by identity. */
+export async function readCardWords(
+  db: Db,
+  cardIdentities: ReadonlySet<string>,
+  countedDecks: Iterable<string>,
+  language: Language,
+) {
+  const cardIdentity = sql<string>`${deckIdentity} || ' ' || ${cards.key}`
+  const rows = await db
+    .select({
+      ...deckWordColumns,
+      identity: cardIdentity,
+      id: cards.id,
+      key: cards.key,
+      deckTitle: deckVersions.title,
+      number: cardVersions.number,
+      title: cardVersions.title,
+      description: cardVersions.description,
+      suitKind: suitVersions.kind,
+      suitTitle: suitVersions.title,
+    })
+    .from(cards)
+    .innerJoin(decks, eq(decks.id, cards.deckId))
+    .innerJoin(cardVersions, eq(cardVersions.cardId, cards.id))
+    .innerJoin(deckVersions, eq(deckVersions.id, cardVersions.deckVersionId))
+    .innerJoin(
+      suitVersions,
+      and(eq(suitVersions.deckVersionId, cardVersions.deckVersionId), eq(suitVersions.suitId, cardVersions.suitId)),
+    )
+    .where(and(isOneOf(cardIdentity, cardIdentities, 'text'), mayBeNamed(countedDecks), isLastVersion))
+  return bestByIdentity(rows, language)
+}
+
+interface Named {
+  identity: string
+  id: string
+  language: Language
+}
+
+/** Of each the words in the reader's language, else in English, else in any. */
+function bestByIdentity<Row extends Named>(rows: readonly Row[], language: Language): Map<string, Row> {
+  const rank = (row: Row) => (row.language === language ? 0 : row.language === 'en' ? 1 : 2)
+  const best = new Map<string, Row>()
+  for (const row of rows.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1)))
+    if (!best.has(row.identity)) best.set(row.identity, row)
+  return best
+}
+
+export type CardWords = Awaited<ReturnType<typeof readCardWords>> extends Map<string, infer Row> ? Row : never

@@ -1,0 +1,86 @@
+import { commonScale, rate, type Rating } from '#domain/analysis/ratings.ts'
+import { smallGroup } from '#domain/analysis/small-group.ts'
+import type { Language } from '#domain/languages.ts'
+import { wordLimits } from '#domain/limits.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
+import type { LemmaOf } from '#domain/words/word-counter.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { cardFigures } from '../card-figures.ts'
+import { chunksOfGames } from '../counting/chunks-of-games.ts'
+import { ActionCounts } from '../counting/count-actions.ts'
+import { CardCounts } from '../counting/count-cards.ts'
+import { GameCounts } from '../counting/count-games.ts'
+import { actionsOf, decksOf, monthsOf, overviewOf, ratingsOf } from '../game-figures.ts'
+import { keptOut } from '../kept-out.ts'
+import { countConclusionWords, readFeedbackTexts, readQuotes } from '../read-texts.ts'
+
+interface Asked {
+  filter: GameFilter
+  actor: Extract<Actor, { kind: 'user' }>
+  language: Language
+  now: Date
+  lemmaOf: LemmaOf
+}
+
+/**
+ * What the finished games of a filter say together; whoever asks, only those that the whole organization may see (decisions, section 11). It is
+ * counted anew each time, in chunks.
+ * @throws ApiError not_found for organizations, decks, perspectives and game types that are not the caller's to name
+ */
+export async function analyseGames({ db, kind }: Pick<Database, 'db' | 'kind'>, asked: Asked) {
+  const { actor, language, now } = asked
+  const filter = { ...asked.filter, game_scope: 'only_public' as const }
+  const { where, timeZone } = await resolveFilter(db, filter, actor)
+  const [played, cards, actions] = [new GameCounts(), new CardCounts(), new ActionCounts()]
+  for await (const chunk of chunksOfGames(db, where, kind))
+    await Promise.all([played.add(db, chunk, timeZone), cards.add(db, chunk), actions.add(db, chunk, now)])
+
+  const group = smallGroup(played)
+  const feedbackTexts = group === null ? await readFeedbackTexts(db, where) : []
+  const { words, total } =
+    group === null
+      ? await countConclusionWords(db, chunksOfGames(db, where, kind), asked.lemmaOf)
+      : { words: [], total: 0 }
+  const isEnough = total >= wordLimits.countedMin
+  return {
+    time_zone: timeZone,
+    made_at: now.toISOString(),
+    first_day: played.first && dayIn(timeZone, played.first),
+    last_day: played.last && dayIn(timeZone, played.last),
+    small_group: group,
+    overview: overviewOf(played, cards.played.total()),
+    months: monthsOf(played),
+    decks: await decksOf(db, played, language),
+    feedback: feedbackOf(played.ratings, feedbackTexts),
+    ...(await cardFigures(db, cards, played.gamesOfDeck.keys(), language)),
+    actions: actionsOf(actions),
+    conclusions: {
+      findings: actions.findings,
+      actions: actions.states.total(),
+      counted_words: total,
+      words: isEnough ? words : [],
+      texts: group === null && !isEnough ? await readQuotes(db, where) : [],
+    },
+    kept_out: played.games === 0 ? await keptOut(db, filter, actor) : null,
+  }
+}
+
+type FeedbackText = Awaited<ReturnType<typeof readFeedbackTexts>>[number]
+
+/** All ratings on one scale, and what was said with some of them. */
+function feedbackOf(ratings: readonly Rating[], texts: readonly FeedbackText[]) {
+  const scale = commonScale(ratings)
+  const rated = ratingsOf(ratings, scale)
+  if (scale === null || rated === null) return null
+  return {
+    ...rated,
+    texts: texts.map(({ gameId, text, score, maxScore }) => ({
+      game_id: gameId,
+      text,
+      score: rate([{ score, maxScore, count: 1 }], scale).levels.find(({ count }) => count === 1)?.score ?? score,
+    })),
+  }
+}

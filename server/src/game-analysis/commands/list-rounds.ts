@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PolePerspective } from '#domain/analysis/quadrants.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { candidates, games, rounds } from '#server/db/schema/games.ts'
+import { perspectiveVersions } from '#server/db/schema/library.ts'
+import { pageOfCards } from '#server/game-search/commands/page-of-cards.ts'
+import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { sameCards } from '../catalogue-words.ts'
+
+interface Asked {
+  filter: GameFilter
+  cardId: string | null
+  pole: PolePerspective | null
+  only: 'played' | 'chosen' | 'crux'
+  page: number
+  page_size: number
+}
+
+/** The rounds behind a figure of the analysis: where a card was played, chosen or the crux, or what was chosen at a pole. */
+export async function listRounds(db: Db, asked: Asked, actor: Extract<Actor, { kind: 'user' }>) {
+  const { where } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
+  const condition = and(
+    where,
+    asked.cardId === null ? undefined : inArray(candidates.cardId, sameCards(db, asked.cardId)),
+    asked.only === 'chosen' || asked.pole !== null ? eq(rounds.chosenCandidateId, candidates.id) : undefined,
+    asked.only === 'crux' ? eq(games.cruxCandidateId, candidates.id) : undefined,
+    asked.pole === null ? undefined : playedAt(db, asked.pole),
+  )
+  return pageOfCards(db, condition ?? where, { page: asked.page, page_size: asked.page_size, firstPage: 0 })
+}
+
+function playedAt(db: Db, pole: PolePerspective): SQL {
+  const words = alias(perspectiveVersions, 'pole_words')
+  return sql`exists ${db
+    .select({ one: sql`1` })
+    .from(words)
+    .where(
+      and(
+        eq(words.deckVersionId, games.deckVersionId),
+        eq(words.perspectiveId, rounds.perspectiveId),
+        eq(words.type, pole),
+      ),
+    )}`
+}

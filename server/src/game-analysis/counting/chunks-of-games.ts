@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+
+/**
+ * Games in a chunk. The embedded database works in the server's own process, so a chunk there is small enough that no statement takes a tenth of
+ * a second; a PostgreSQL server does a large one beside everything else.
+ */
+const chunkSize = { pglite: 150, postgres: 10_000 } as const satisfies Record<Database['kind'], number>
+
+/**
+ * Cuts the games of a condition into chunks, the newest first, each as a condition of its own. There is no open transaction around them: others
+ * go on in between, and memory does not grow with the games.
+ */
+export async function* chunksOfGames(db: Db, where: SQL, kind: Database['kind']): AsyncGenerator<SQL> {
+  let before: SQL | undefined
+  for (;;) {
+    const [last] = await db
+      .select({ id: games.id, datedAt: sql<string>`${games.datedAt}::text` })
+      .from(games)
+      .where(and(where, before))
+      .orderBy(desc(games.datedAt), desc(games.id))
+      .limit(1)
+      .offset(chunkSize[kind] - 1)
+    const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
+    yield and(where, before, bound && sql`(${games.datedAt}, ${games.id}) >= ${bound}`) ?? where
+    if (!bound) return
+    before = sql`(${games.datedAt}, ${games.id}) < ${bound}`
+    await nextTurn()
+  }
+}

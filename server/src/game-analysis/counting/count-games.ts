@@ -1,0 +1,117 @@
+import { eq, gt, and, sql, type SQL } from 'drizzle-orm'
+import type { Rating } from '#domain/analysis/ratings.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { feedback, games } from '#server/db/schema/games.ts'
+import { Tally } from './tally.ts'
+
+/** A rating with the month and the deck of its game. */
+export type PlacedRating = Rating & { month: string; deckId: string }
+
+/** How many games there were, with how many people, for how long, and how they were rated. */
+export class GameCounts {
+  games = 0
+  people = 0
+  first: Date | null = null
+  last: Date | null = null
+  languages = new Tally<Language>()
+  gamesOfMonth = new Tally<string>()
+  peopleOfMonth = new Tally<string>()
+  /** By id of the deck, one for each of its languages. */
+  gamesOfDeck = new Tally<string>()
+  peopleOfDeck = new Tally<string>()
+  /** Games by the whole minutes that they took; those that never had a clock are left out. */
+  minutes = new Tally<number>()
+  readonly #ratings = new Map<string, PlacedRating>()
+
+  /** Adds the games of a condition. Months are those of the time zone, as 2026-03. */
+  async add(db: Db, where: SQL, timeZone: string): Promise<void> {
+    const month = sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`.as('month')
+    // Written out: in a select from one table drizzle names columns alone, and `id` would be the player's.
+    const people =
+      sql<number>`(select count(*) from players where players.game_id = games.id and players.removed_at is null)
+      + ${games.gameMasterPlays}::int`.as('people')
+    const counted = db
+      .select({ language: games.language, deckId: games.deckId, datedAt: games.datedAt, month, people })
+      .from(games)
+      .where(where)
+      .as('counted')
+    const [volumes, minutes, ratings] = await Promise.all([
+      db
+        .select({
+          language: counted.language,
+          deckId: counted.deckId,
+          month: counted.month,
+          games: sql<number>`count(*)::int`,
+          people: sql<number>`sum(${counted.people})::int`,
+          first: sql<string>`min(${counted.datedAt})`,
+          last: sql<string>`max(${counted.datedAt})`,
+        })
+        .from(counted)
+        .groupBy(counted.language, counted.deckId, counted.month),
+      readMinutes(db, where),
+      readRatings(db, where, timeZone),
+    ])
+    for (const row of volumes) this.#addVolume(row)
+    for (const row of minutes) this.minutes.add(row.minutes, row.games)
+    for (const row of ratings) this.#addRating(row)
+  }
+
+  #addVolume(row: {
+    language: Language
+    deckId: string
+    month: string
+    games: number
+    people: number
+    first: string
+    last: string
+  }): void {
+    this.games += row.games
+    this.people += row.people
+    this.languages.add(row.language, row.games)
+    this.gamesOfMonth.add(row.month, row.games)
+    this.peopleOfMonth.add(row.month, row.people)
+    this.gamesOfDeck.add(row.deckId, row.games)
+    this.peopleOfDeck.add(row.deckId, row.people)
+    const [first, last] = [new Date(row.first), new Date(row.last)]
+    if (!this.first || first < this.first) this.first = first
+    if (!this.last || last > this.last) this.last = last
+  }
+
+  #addRating(rating: PlacedRating): void {
+    const key = [rating.month, rating.deckId, rating.maxScore, rating.score].join(' ')
+    const known = this.#ratings.get(key)
+    if (known) known.count += rating.count
+    else this.#ratings.set(key, { ...rating })
+  }
+
+  /** Once for each month, deck and score. */
+  get ratings(): PlacedRating[] {
+    return [...this.#ratings.values()]
+  }
+}
+
+function readMinutes(db: Db, where: SQL) {
+  const minutes = sql<number>`round(${games.clockMs} / 60000.0)::int`.as('minutes')
+  return db
+    .select({ minutes, games: sql<number>`count(*)::int` })
+    .from(games)
+    .where(and(where, gt(games.clockMs, 0)))
+    .groupBy(sql`1`)
+}
+
+function readRatings(db: Db, where: SQL, timeZone: string) {
+  const month = sql<string>`to_char(${games.datedAt} at time zone ${timeZone}, 'YYYY-MM')`.as('month')
+  return db
+    .select({
+      month,
+      deckId: games.deckId,
+      score: feedback.score,
+      maxScore: feedback.maxScore,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(games)
+    .innerJoin(feedback, eq(feedback.gameId, games.id))
+    .where(where)
+    .groupBy(sql`1`, games.deckId, feedback.score, feedback.maxScore)
+}

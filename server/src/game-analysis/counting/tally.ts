@@ -1,0 +1,14 @@
+/** Counts by a key, and adds up what chunks of games tell. */
+export class Tally<Key> extends Map<Key, number> {
+  add(key: Key, count: number): void {
+    if (count !== 0) this.set(key, this.of(key) + count)
+  }
+
+  of(key: Key): number {
+    return this.get(key) ?? 0
+  }
+
+  total(): number {
+    return [...this.values()].reduce((sum, count) => sum + count, 0)
+  }
+}

@@ -1,0 +1,49 @@
+import { and, ne, sql, type SQL } from 'drizzle-orm'
+import type { Actor } from '#domain/permissions/actor.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+
+type User = Extract<Actor, { kind: 'user' }>
+
+/** What each filter is without, by the name that the answer has for it. */
+const filters = {
+  organizations: { organization_ids: [] },
+  languages: { game_languages: [] },
+  subject: { subject_filter: '' },
+  game_master: { game_master_filter: '' },
+  team: { team_filter: '' },
+  days: { date_from: null, date_to: null },
+  decks: { deck_ids: [] },
+  perspectives: { perspective_ids: [] },
+  game_types: { game_type_ids: [] },
+} as const satisfies Record<string, Partial<GameFilter>>
+
+/** Which filter keeps every game out, by how many there would be without it, and how many of the caller's own are not the whole organization's. */
+export async function keptOut(db: Db, filter: GameFilter, actor: User) {
+  const chosen = Object.entries(filters).filter(([, without]) =>
+    Object.entries(without).some(
+      ([name, none]) => String(filter[name as keyof GameFilter] ?? '') !== String(none ?? ''),
+    ),
+  )
+  const found = []
+  for (const [name, without] of chosen) {
+    const { where } = await resolveFilter(db, { ...filter, ...without, game_scope: 'only_public' }, actor)
+    found.push({ filter: name, games: await countGames(db, where) })
+  }
+  const own = await resolveFilter(db, { ...filter, game_scope: 'own' }, actor)
+  const notPublic = and(own.where, sql`${games.state} = 'complete'`, ne(games.visibility, 'organization'))
+  return {
+    filters: found.filter((one) => one.games > 0).toSorted((a, b) => b.games - a.games),
+    own_not_public: await countGames(db, notPublic ?? own.where),
+  }
+}
+
+async function countGames(db: Db, where: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(games)
+    .where(where)
+  return row?.count ?? 0
+}

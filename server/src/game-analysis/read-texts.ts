@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { WordCounter, type LemmaOf } from '#domain/words/word-counter.ts'
+import { analysisLimits, wordLimits } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { actionItems, conclusions, feedback, games, players } from '#server/db/schema/games.ts'
+import { users } from '#server/db/schema/people.ts'
+
+/** Texts after which others get a turn. */
+const textsAtOnce = 400
+
+/** The words of what was concluded in the games of these chunks, in all their forms, without names of people who played. */
+export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, lemmaOf: LemmaOf) {
+  const counter = new WordCounter(lemmaOf)
+  const names = new Set<string>()
+  for await (const where of chunks) {
+    for (const name of await readNames(db, where)) names.add(name)
+    const texts = await readConclusions(db, where)
+    for (const [index, { text, language }] of texts.entries()) {
+      if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+      counter.add(text, language)
+    }
+  }
+  counter.leaveOutNames(names)
+  return counter.top(wordLimits.shownMax)
+}
+
+/** Answers and actions. */
+function readConclusions(db: Db, where: SQL) {
+  return unionAll(
+    db
+      .select({ text: conclusions.report, language: games.language })
+      .from(games)
+      .innerJoin(conclusions, eq(conclusions.gameId, games.id))
+      .where(and(where, eq(conclusions.kind, 'finding'))),
+    db
+      .select({ text: actionItems.name, language: games.language })
+      .from(games)
+      .innerJoin(actionItems, eq(actionItems.gameId, games.id))
+      .where(where),
+  )
+}
+
+async function readNames(db: Db, where: SQL): Promise<string[]> {
+  const [seated, leading] = await Promise.all([
+    db.selectDistinct({ name: players.name }).from(games).innerJoin(players, eq(players.gameId, games.id)).where(where),
+    db
+      .selectDistinct({ name: users.name })
+      .from(games)
+      .innerJoin(users, eq(users.id, games.gameMasterId))
+      .where(and(where, eq(games.gameMasterPlays, true))),
+  ])
+  return [...seated, ...leading].flatMap(({ name }) => name ?? [])
+}
+
+const newest = [desc(games.datedAt), desc(games.id)]
+
+/** Some answers as they were written, of the newest games. */
+export function readQuotes(db: Db, where: SQL) {
+  return db
+    .select({ game_id: games.id, text: conclusions.report })
+    .from(games)
+    .innerJoin(conclusions, eq(conclusions.gameId, games.id))
+    .where(and(where, eq(conclusions.kind, 'finding'), sql`${conclusions.report} <> ''`))
+    .orderBy(...newest, conclusions.id)
+    .limit(analysisLimits.quotesMax)
+}
+
+/** What was said with a rating, of the newest games; `score` is on the game's own scale of `maxScore`. */
+export function readFeedbackTexts(db: Db, where: SQL) {
+  return db
+    .select({ gameId: games.id, text: feedback.feedbackText, score: feedback.score, maxScore: feedback.maxScore })
+    .from(games)
+    .innerJoin(feedback, eq(feedback.gameId, games.id))
+    .where(and(where, sql`${feedback.feedbackText} <> ''`))
+    .orderBy(...newest)
+    .limit(analysisLimits.quotesMax)
+}

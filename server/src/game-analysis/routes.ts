@@ -1,0 +1,40 @@
+import * as contract from '#contract/game-analysis.ts'
+import { many, one } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import type { Services } from '#server/services.ts'
+import { allowAnalysing } from './allow-analysing.ts'
+import { analyseGames } from './commands/analyse-games.ts'
+import { listRounds } from './commands/list-rounds.ts'
+
+export const gameAnalysisRoutes = [
+  // Both read only and may take long, so they need neither a transaction nor to be kept for being asked again.
+  implement(contract.analyseGames, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ facts, actor, body, language, now }, { database }) => {
+      await allowAnalysing(database.db, facts.id, now)
+      const attributes = await analyseGames(database, {
+        filter: body,
+        actor,
+        language,
+        now,
+        lemmaOf: (word) => word,
+      })
+      return one({ type: 'game-analyses' as const, id: facts.id, attributes })
+    },
+  }),
+  implement(contract.listAnalysedRounds, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ facts, actor, body, now }, { database: { db } }) => {
+      await allowAnalysing(db, facts.id, now)
+      const { card_id: cardId, pole, only, page, page_size, ...filter } = body
+      return many(await listRounds(db, { filter, cardId, pole, only, page, page_size }, actor), (row) => row)
+    },
+  }),
+]
+
+function organizationInBody(call: { body: { organization_id: string } }, services: Services) {
+  return organizationFacts(services.database.db, call.body.organization_id)
+}

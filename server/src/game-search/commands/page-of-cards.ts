@@ -1,0 +1,25 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { candidates, games, rounds } from '#server/db/schema/games.ts'
+import { boundedPage } from '#server/listing/bounded-total.ts'
+import { rowsBefore, type PageWanted } from '#server/listing/page.ts'
+import { presentCard } from '../present-result.ts'
+import { cardOrder, isPlayed, readCards } from './read-results.ts'
+
+/** One page of the cards that were played in games that meet the condition; it may ask for more of `candidates` and `rounds`. */
+export async function pageOfCards(db: Db, where: SQL, page: PageWanted) {
+  const every = db
+    .select({ id: candidates.id })
+    .from(games)
+    .innerJoin(candidates, eq(candidates.gameId, games.id))
+    .innerJoin(rounds, eq(rounds.id, candidates.roundId))
+    .where(and(where, isPlayed))
+  const total = every.getSQL()
+  const found = await every
+    .orderBy(...cardOrder)
+    .limit(page.page_size)
+    .offset(rowsBefore(page))
+  const ids = found.map(({ id }) => id)
+  const rows = await readCards(db, inArray(candidates.id, ids))
+  return boundedPage(db, rows.map(presentCard), total, page)
+}

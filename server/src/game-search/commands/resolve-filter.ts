@@ -1,0 +1,100 @@
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { nextDay, startOfDay } from '#domain/time/time-zone.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { gamePerspectives, games } from '#server/db/schema/games.ts'
+import { organizations, users } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { holdsWords, isSameText } from '#server/listing/holds-words.ts'
+import { inEveryLanguage } from '../in-every-language.ts'
+import { gamesOfScope } from '../games-of-scope.ts'
+
+type User = Extract<Actor, { kind: 'user' }>
+
+export interface ResolvedFilter {
+  /** The condition on `games`. */
+  where: SQL
+  /** In which days begin and end. */
+  timeZone: string
+}
+
+/**
+ * What a filter asks for, as a condition on `games` (decisions, section 9).
+ * @throws ApiError not_found for organizations, decks, perspectives and game types that are not the caller's to name
+ */
+export async function resolveFilter(db: Db, filter: GameFilter, actor: User): Promise<ResolvedFilter> {
+  const organizationIds = organizationsOf(filter, actor)
+  const timeZone = filter.time_zone ?? (await timeZoneOf(db, filter.organization_id))
+  const asked = await inEveryLanguage(db, filter, actor)
+  const where = and(
+    gamesOfScope(filter.game_scope, organizationIds, actor),
+    anyOf(games.language, filter.game_languages),
+    anyOf(games.deckId, asked.deckIds),
+    anyOf(games.gameTypeId, asked.gameTypeIds),
+    filter.date_from === null ? undefined : gte(games.datedAt, startOfDay(timeZone, filter.date_from)),
+    filter.date_to === null ? undefined : lt(games.datedAt, startOfDay(timeZone, nextDay(filter.date_to))),
+    ...textConditions(filter),
+    ledBy(db, filter.game_master_filter),
+    playedUnder(db, asked.perspectiveIds),
+  )
+  return { where: where ?? sql`false`, timeZone }
+}
+
+function organizationsOf(filter: GameFilter, actor: User): string[] {
+  const asked = filter.organization_ids.length > 0 ? [...new Set(filter.organization_ids)] : [filter.organization_id]
+  const own = new Set(actor.memberships.map(({ organizationId }) => organizationId))
+  if (asked.some((id) => !own.has(id))) throw new ApiError('not_found')
+  return asked
+}
+
+async function timeZoneOf(db: Db, organizationId: string): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+  if (!row) throw new ApiError('not_found')
+  return row.timeZone
+}
+
+type Column = typeof games.language | typeof games.deckId | typeof games.gameTypeId
+
+function anyOf(column: Column, values: readonly string[]): SQL | undefined {
+  return values.length === 0 ? undefined : inArray(sql`${column}`, [...values])
+}
+
+function textConditions(filter: GameFilter): (SQL | undefined)[] {
+  const fields = [
+    [games.subjectFolded, filter.subject_filter, filter.subject_filter_require_exact],
+    [games.teamFolded, filter.team_filter, filter.team_filter_require_exact],
+  ] as const
+  return fields.map(([column, text, isExact]) =>
+    text === '' ? undefined : isExact ? isSameText(column, text) : holdsWords([column], text),
+  )
+}
+
+/** Of somebody whose e-mail address has this in it; nobody who was erased. */
+function ledBy(db: Db, part: string): SQL | undefined {
+  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return part === ''
+    ? undefined
+    : inArray(
+        games.gameMasterId,
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(sql`${users.email} like ${pattern}`, isNull(users.erasedAt))),
+      )
+}
+
+function playedUnder(db: Db, perspectiveIds: readonly string[]): SQL | undefined {
+  return perspectiveIds.length === 0
+    ? undefined
+    : inArray(
+        games.id,
+        db
+          .select({ id: gamePerspectives.gameId })
+          .from(gamePerspectives)
+          .where(inArray(gamePerspectives.perspectiveId, [...perspectiveIds])),
+      )
+}

@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  changeGameType as changeGameTypeEndpoint,
+  createGameType as createGameTypeEndpoint,
+} from '#contract/game-types.ts'
+import { mayEditItem } from '#domain/decks/catalogue-item.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { gameTypePerspectives, gameTypes, gameTypeShares, type RunSheet } from '#server/db/schema/library.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { libraryOrOwn, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
+import type { GameTypeRow } from '../present.ts'
+import { readBuilderGameType } from '../repository.ts'
+import { checkGameType, type WantedGameType } from './check-game-type.ts'
+
+type NewGameType = Omit<z.output<(typeof createGameTypeEndpoint)['body']>, 'organization_id'>
+type GameTypeChange = z.output<(typeof changeGameTypeEndpoint)['body']>
+interface Context {
+  now: Date
+  pointer: (field: string) => string
+}
+
+/**
+ * Makes a game type of the organization.
+ * @returns its id
+ * @throws ApiError 403 what `allowBuilding` refuses, forbidden where somebody who is no admin makes one for everybody; 422 of `checkGameType`
+ */
+export async function createGameType(
+  tx: Db,
+  viewer: CatalogueViewer,
+  body: NewGameType,
+  { now, pointer }: Context,
+): Promise<string> {
+  await allowBuilding(tx, viewer.organizationId, now)
+  allowSharing(body, viewer, pointer)
+  const wanted = {
+    modes: body.supported_game_modes,
+    visibility: body.visibility,
+    deckId: body.deck_id,
+    perspectiveIds: body.perspective_ids,
+    templateId: body.crystallization_template_id,
+    sharedOrganizationIds: body.shared_organization_ids,
+  }
+  const language = await checkGameType(tx, viewer, wanted, [], pointer)
+  const [row] = await tx
+    .insert(gameTypes)
+    .values({
+      ...columnsOf(wanted),
+      organizationId: viewer.organizationId,
+      createdBy: viewer.userId,
+      key: crypto.randomUUID(),
+      language,
+      title: body.title,
+      description: body.description,
+      forWhom: body.for_whom,
+      minutes: body.minutes,
+      runSheet: runSheetOf(body.run_sheet),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: gameTypes.id })
+  if (!row) throw new Error('the game type was not inserted')
+  await writeParts(tx, row.id, wanted)
+  await audit(tx, viewer, row.id, 'created', { visibility: body.visibility }, now)
+  return row.id
+}
+
+/**
+ * Changes a game type; games that were set up with it stay as they are.
+ * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 422 of `checkGameType`
+ */
+export async function changeGameType(
+  tx: Db,
+  viewer: CatalogueViewer,
+  gameTypeId: string,
+  body: GameTypeChange,
+  { now, pointer }: Context,
+): Promise<void> {
+  const row = await lockGameType(tx, viewer, gameTypeId)
+  await allowBuilding(tx, viewer.organizationId, now)
+  if (body.visibility !== row.visibility) allowSharing(body, viewer, pointer)
+  const before = await readBuilderGameType(tx, viewer, gameTypeId)
+  if (!before) throw new ApiError('not_found')
+  const wanted = {
+    modes: body.supported_game_modes ?? row.modes,
+    visibility: body.visibility ?? row.visibility,
+    deckId: body.deck_id ?? row.deckId,
+    perspectiveIds: body.perspective_ids ?? before.perspectiveIds,
+    templateId:
+      body.crystallization_template_id === undefined ? row.crystallizationTemplateId : body.crystallization_template_id,
+    sharedOrganizationIds: body.shared_organization_ids ?? before.sharedOrganizationIds,
+  }
+  const language = await checkGameType(tx, viewer, wanted, before.perspectiveIds, pointer)
+  await tx
+    .update(gameTypes)
+    .set({
+      ...columnsOf(wanted),
+      // Who hides a game type from the others keeps it.
+      createdBy: wanted.visibility === 'self' && row.visibility !== 'self' ? viewer.userId : row.createdBy,
+      language,
+      title: body.title ?? row.title,
+      description: body.description ?? row.description,
+      forWhom: body.for_whom ?? row.forWhom,
+      minutes: body.minutes === undefined ? row.minutes : body.minutes,
+      runSheet: body.run_sheet === undefined ? row.runSheet : runSheetOf(body.run_sheet),
+      updatedAt: now,
+    })
+    .where(eq(gameTypes.id, gameTypeId))
+  await writeParts(tx, gameTypeId, wanted)
+  const changed =
+    wanted.visibility === row.visibility ? {} : { visibility: { from: row.visibility, to: wanted.visibility } }
+  await audit(tx, viewer, gameTypeId, 'changed', changed, now)
+}
+
+/**
+ * Deletes a game type: nobody finds it any more. The row stays as long as a game refers to it (`housekeeping`).
+ * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses
+ */
+export async function deleteGameType(tx: Db, viewer: CatalogueViewer, gameTypeId: string, now: Date): Promise<void> {
+  await lockGameType(tx, viewer, gameTypeId)
+  await allowBuilding(tx, viewer.organizationId, now)
+  await tx.update(gameTypes).set({ deletedAt: now }).where(eq(gameTypes.id, gameTypeId))
+  await audit(tx, viewer, gameTypeId, 'deleted', {}, now)
+}
+
+/** @throws ApiError not_found, forbidden */
+async function lockGameType(tx: Db, viewer: CatalogueViewer, gameTypeId: string): Promise<GameTypeRow> {
+  const [row] = await tx
+    .select()
+    .from(gameTypes)
+    .where(and(eq(gameTypes.id, gameTypeId), libraryOrOwn(gameTypes, viewer)))
+    .for('no key update')
+  if (!row) throw new ApiError('not_found')
+  if (!mayEditItem(row, viewer)) throw new ApiError('forbidden')
+  return row
+}
+
+function allowSharing(
+  { visibility }: { visibility?: string | undefined },
+  viewer: CatalogueViewer,
+  pointer: Context['pointer'],
+): void {
+  if (visibility === 'organization' && !viewer.isAdmin)
+    throw new ApiError([{ code: 'forbidden', pointer: pointer('visibility') }])
+}
+
+function columnsOf({ modes, visibility, deckId, templateId }: WantedGameType) {
+  return { modes: [...modes], visibility, deckId, crystallizationTemplateId: templateId }
+}
+
+/** One that says nothing is none. */
+function runSheetOf(sheet: NewGameType['run_sheet']): RunSheet | null {
+  if (!sheet) return null
+  const { opening, when_it_sticks: whenItSticks, closing, follow_up: followUp, phase_minutes: phaseMinutes } = sheet
+  const saysNothing = `${opening}${whenItSticks}${closing}${followUp}` === '' && phaseMinutes === null
+  return saysNothing ? null : { opening, whenItSticks, closing, followUp, phaseMinutes }
+}
+
+async function writeParts(
+  tx: Db,
+  gameTypeId: string,
+  { perspectiveIds, sharedOrganizationIds }: WantedGameType,
+): Promise<void> {
+  await tx.delete(gameTypePerspectives).where(eq(gameTypePerspectives.gameTypeId, gameTypeId))
+  await tx
+    .insert(gameTypePerspectives)
+    .values(perspectiveIds.map((perspectiveId, index) => ({ gameTypeId, perspectiveId, index })))
+  await tx.delete(gameTypeShares).where(eq(gameTypeShares.gameTypeId, gameTypeId))
+  if (sharedOrganizationIds.length > 0)
+    await tx
+      .insert(gameTypeShares)
+      .values(sharedOrganizationIds.map((organizationId) => ({ gameTypeId, organizationId })))
+}
+
+async function audit(
+  tx: Db,
+  viewer: CatalogueViewer,
+  gameTypeId: string,
+  what: 'created' | 'changed' | 'deleted',
+  data: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await recordAudit(
+    tx,
+    {
+      organizationId: viewer.organizationId,
+      actorUserId: viewer.userId,
+      action: `game_type.${what}`,
+      subject: { type: 'game_type', id: gameTypeId },
+      data,
+    },
+    now,
+  )
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { gameTypes } from '#server/db/schema/library.ts'
+import type { OrganizationFacts } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import type { Services } from '#server/services.ts'
+
+/** Facts of the organization that a game type belongs to; null for the library's, which nobody changes. */
+export async function gameTypeFacts(
+  { params }: { params: { gameTypeId: string } },
+  { database: { db } }: Services,
+): Promise<OrganizationFacts | null> {
+  const [row] = await db
+    .select({ organizationId: gameTypes.organizationId })
+    .from(gameTypes)
+    .where(eq(gameTypes.id, params.gameTypeId))
+  return row?.organizationId ? organizationFacts(db, row.organizationId) : null
+}

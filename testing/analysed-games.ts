@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionState } from '#domain/conclusions/action-state.ts'
+import {
+  actionItems,
+  candidates,
+  conclusions,
+  feedback,
+  games,
+  hands,
+  players,
+  rounds,
+  topics,
+} from '#server/db/schema/games.ts'
+import type { TestDeck } from './deck-factory.ts'
+import type { TestServer } from './test-server.ts'
+
+const day = 86_400_000
+
+export interface AnalysedRound {
+  isSkipped: boolean
+  isTakenBack: boolean
+  /** Place in the deck. */
+  perspective: number
+  /** Of each seat: the cards dealt, by place in the deck, and which of them was played; null: none. */
+  seats: { dealt: number[]; played: number | null }[]
+  /** The seat whose card was chosen; null: none. */
+  chosen: number | null
+}
+
+/** A finished game as plain values, all that an analysis counts of it. */
+export interface AnalysedGame {
+  deck: number
+  completedAt: Date
+  visibility: 'self' | 'admin_only' | 'organization'
+  isTestGame: boolean
+  isDeleted: boolean
+  gameMasterPlays: boolean
+  minutes: number
+  names: string[]
+  rounds: AnalysedRound[]
+  /** The round whose chosen card is the crux; null: none. */
+  crux: number | null
+  rating: { score: number; maxScore: number; text: string } | null
+  findings: string[]
+  actions: { name: string; state: ActionState; dueAt: Date; doneAfterDays: number }[]
+}
+
+/** Writes finished games into the database as they are, hands included, all at once. Gives their ids. */
+export async function insertAnalysedGames(
+  server: Pick<TestServer, 'services'>,
+  {
+    organizationId,
+    gameMasterId,
+    decks,
+  }: { organizationId: string; gameMasterId: string; decks: (TestDeck & { language: 'en' | 'fi' })[] },
+  list: readonly AnalysedGame[],
+): Promise<string[]> {
+  const rows = {
+    games: [] as (typeof games.$inferInsert)[],
+    players: [] as (typeof players.$inferInsert)[],
+    rounds: [] as (typeof rounds.$inferInsert)[],
+    hands: [] as (typeof hands.$inferInsert)[],
+    candidates: [] as (typeof candidates.$inferInsert)[],
+    topics: [] as (typeof topics.$inferInsert)[],
+    conclusions: [] as (typeof conclusions.$inferInsert)[],
+    actionItems: [] as (typeof actionItems.$inferInsert)[],
+    feedback: [] as (typeof feedback.$inferInsert)[],
+  }
+  const ids = list.map((game) => {
+    const gameId = randomUUID()
+    const deck = decks[game.deck]
+    if (!deck) throw new Error('no such deck')
+    const seats = game.names.map((name, seat) => ({ id: randomUUID(), gameId, name, seat }))
+    rows.players.push(...seats)
+    const chosenIds = game.rounds.map((round, index) => {
+      const id = randomUUID()
+      const played = round.seats.map((seat, place) => {
+        const cardIds = seat.dealt.map((card) => deck.cardIds[card] ?? '')
+        const playerId = seats[place]?.id ?? null
+        rows.hands.push({ roundId: id, seatKey: playerId ?? 'game-master', cardIds })
+        if (seat.played === null) return null
+        const candidateId = randomUUID()
+        const cardId = cardIds[seat.played] ?? ''
+        rows.candidates.push({ id: candidateId, gameId, roundId: id, playerId, cardId, revealed: true })
+        return candidateId
+      })
+      const chosenCandidateId = round.chosen === null ? null : (played[round.chosen] ?? null)
+      rows.rounds.push({
+        id,
+        gameId,
+        perspectiveId: deck.perspectiveIds[round.perspective] ?? '',
+        playOrder: index + 1,
+        state: round.isSkipped ? 'skipped' : 'complete',
+        chosenCandidateId,
+        takenBackAt: round.isTakenBack ? game.completedAt : null,
+      })
+      return chosenCandidateId
+    })
+    addConclusions(rows, gameId, game)
+    if (game.rating)
+      rows.feedback.push({
+        gameId,
+        score: game.rating.score,
+        maxScore: game.rating.maxScore,
+        feedbackText: game.rating.text,
+      })
+    rows.games.push({
+      id: gameId,
+      organizationId,
+      gameMasterId,
+      subject: 'How we work',
+      team: 'Northern depot',
+      mode: 'crux',
+      language: deck.language,
+      state: 'complete',
+      visibility: game.visibility,
+      isTestGame: game.isTestGame,
+      deletedAt: game.isDeleted ? game.completedAt : null,
+      gameMasterPlays: game.gameMasterPlays,
+      clockMs: game.minutes * 60_000,
+      createdAt: new Date(game.completedAt.getTime() - 3_600_000),
+      completedAt: game.completedAt,
+      deckId: deck.id,
+      deckVersionId: deck.versionId ?? '',
+      gameCode: gameId,
+      cruxCandidateId: game.crux === null ? null : (chosenIds[game.crux] ?? null),
+    })
+    return gameId
+  })
+  const { db } = server.services.database
+  if (rows.games.length > 0) await db.insert(games).values(rows.games)
+  if (rows.players.length > 0) await db.insert(players).values(rows.players)
+  if (rows.rounds.length > 0) await db.insert(rounds).values(rows.rounds)
+  if (rows.hands.length > 0) await db.insert(hands).values(rows.hands)
+  if (rows.candidates.length > 0) await db.insert(candidates).values(rows.candidates)
+  if (rows.topics.length > 0) await db.insert(topics).values(rows.topics)
+  if (rows.conclusions.length > 0) await db.insert(conclusions).values(rows.conclusions)
+  if (rows.actionItems.length > 0) await db.insert(actionItems).values(rows.actionItems)
+  if (rows.feedback.length > 0) await db.insert(feedback).values(rows.feedback)
+  return ids
+}
+
+function addConclusions(
+  rows: {
+    topics: (typeof topics.$inferInsert)[]
+    conclusions: (typeof conclusions.$inferInsert)[]
+    actionItems: (typeof actionItems.$inferInsert)[]
+  },
+  gameId: string,
+  game: AnalysedGame,
+) {
+  const conclude = (kind: 'finding' | 'action_plan', index: number, report: string) => {
+    const [topicId, id] = [randomUUID(), randomUUID()]
+    rows.topics.push({ id: topicId, gameId, key: `topic-${index}`, kind, title: 'What now?', hintText: '', index })
+    rows.conclusions.push({ id, gameId, topicId, kind, report })
+    return { topicId, actionPlanId: id }
+  }
+  for (const [index, text] of game.findings.entries()) conclude('finding', index, text)
+  const plan = conclude('action_plan', game.findings.length, '')
+  for (const { name, state, dueAt, doneAfterDays } of game.actions) {
+    const doneAt = state === 'done' ? new Date(game.completedAt.getTime() + doneAfterDays * day + 1000) : null
+    rows.actionItems.push({ gameId, ...plan, name, assignee: 'Aino', dueAt, state, isDone: state === 'done', doneAt })
+  }
+}

@@ -1,0 +1,104 @@
+import { languages } from '#domain/languages.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { faultOf } from '../../lib/api/faults.ts'
+import type { ChangeDraft } from '../../lib/builder/use-builder-draft.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import type { Deck } from '../../lib/decks/deck-queries.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { languageNames } from '../../lib/language/language-names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { type GameTypeDraft, withDeck } from './game-type-draft.ts'
+import { type Questions, useOpenTemplate } from './game-type-queries.ts'
+import styles from './game-types.module.css'
+
+interface DeckFieldsProps {
+  draft: GameTypeDraft
+  onChange: ChangeDraft<GameTypeDraft>
+  decks: readonly Deck[]
+  templates: readonly Questions[]
+  error: unknown
+}
+
+const usual = 'usual'
+
+/** What is played with: a deck and the questions at the end, both in one language. */
+export function DeckFields({ draft, onChange, decks, templates, error }: DeckFieldsProps) {
+  const t = useTranslations('game-types')
+  const builder = useTranslations('builder')
+  const { language, deckId, crystallizationTemplateId: templateId } = draft
+  const note = (title: string, visibility: string) => (visibility === 'self' ? `${title} (${t('onlyYou')})` : title)
+  // What is chosen stays in the list, whatever language the list is in.
+  const deckOptions = decks
+    .filter((deck) => deck.language === language || deck.id === deckId)
+    .map((deck) => ({
+      value: deck.id,
+      label: `${note(deck.title, deck.visibility)}, ${t('cards', { count: deck.cardCount })}`,
+    }))
+  const templateOptions = templates
+    .filter((template) => template.language === language || template.id === templateId)
+    .map((template) => ({ value: template.id, label: note(template.title, template.visibility) }))
+  const lost = (id: string | null, options: readonly { value: string }[]) =>
+    id !== null && !options.some(({ value }) => value === id) ? [{ value: id, label: t('gone') }] : []
+  return (
+    <>
+      <Select
+        label={builder('language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(value) => onChange((old) => ({ ...old, language: value }))}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={t('deck')}
+          value={deckId ?? ''}
+          placeholder={t('chooseDeck')}
+          options={[...deckOptions, ...(decks.length > 0 ? lost(deckId, deckOptions) : [])]}
+          onChange={(id) => {
+            const deck = decks.find((one) => one.id === id)
+            if (deck) onChange((old) => withDeck(old, deck))
+          }}
+          error={faultOf(error, 'deckId')}
+        />
+        <Select
+          label={t('template')}
+          value={templateId ?? usual}
+          options={[
+            { value: usual, label: t('templateUsual') },
+            ...templateOptions,
+            ...(templates.length > 0 ? lost(templateId, templateOptions) : []),
+          ]}
+          onChange={(id) => onChange((old) => ({ ...old, crystallizationTemplateId: id === usual ? null : id }))}
+          error={faultOf(error, 'crystallizationTemplateId')}
+        />
+      </div>
+      {templateId !== null && needsOpenTemplate(error) && <OpenTemplate templateId={templateId} />}
+    </>
+  )
+}
+
+function needsOpenTemplate(error: unknown): boolean {
+  return error instanceof ApiError && error.errors.some(({ code }) => code === 'game-type.schemas.template.visibility')
+}
+
+/** Shows the chosen template to everybody, where a game type for everybody needs it. */
+function OpenTemplate({ templateId }: { templateId: string }) {
+  const t = useTranslations('game-types')
+  const open = useOpenTemplate()
+  return (
+    <>
+      <FailureNotice error={open.error} />
+      {!open.isSuccess && (
+        <Button
+          look="line"
+          className={styles.start}
+          pending={open.isPending}
+          onPress={() => open.mutate(templateId, { onSuccess: ({ title }) => toast(t('opened', { title })) })}
+        >
+          {t('open')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigate } from 'react-router'
+import { isAboutFields } from '../../lib/api/faults.ts'
+import { BuilderPage } from '../../lib/builder/builder-page.tsx'
+import { buildingRefused } from '../../lib/builder/may-build.ts'
+import { PlanNotice } from '../../lib/builder/plan-notice.tsx'
+import { useBuilderDraft } from '../../lib/builder/use-builder-draft.ts'
+import { WhyReadOnly } from '../../lib/builder/why-read-only.tsx'
+import { useDeckContent } from '../../lib/decks/deck-queries.ts'
+import { useSubmit } from '../../lib/forms/use-submit.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { Organization, SelfUser } from '../../lib/session/use-session.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
+import type { GameType } from './game-type.ts'
+import type { GameTypeDraft } from './game-type-draft.ts'
+import { GameTypeForm } from './game-type-form.tsx'
+import { useEveryTemplate, useSaveGameType } from './game-type-queries.ts'
+import { TablePanel } from './table-panel.tsx'
+
+interface GameTypeEditorProps {
+  organization: Organization
+  user: SelfUser
+  /** Null: a new one. */
+  gameType: GameType | null
+  /** What stands there before anything was changed. */
+  saved: GameTypeDraft
+  /** Names what a new one is made from. */
+  from?: string | undefined
+}
+
+const formId = 'game-type'
+const fields = [
+  'title',
+  'description',
+  'forWhom',
+  'minutes',
+  'runSheet',
+  'supportedGameModes',
+  'visibility',
+  'deckId',
+  'perspectiveIds',
+  'crystallizationTemplateId',
+  'sharedOrganizationIds',
+]
+
+/** Making or changing a game type, beside how it will lie on the table. */
+export function GameTypeEditor({ organization, user, gameType, saved, from = '' }: GameTypeEditorProps) {
+  const t = useTranslations('game-types')
+  const navigate = useNavigate()
+  const place = `${user.id}.game-type.${gameType?.id ?? `new.${organization.id}.${from}`}`
+  const draft = useBuilderDraft<GameTypeDraft>(place, saved, gameType?.updatedAt ?? null)
+  const save = useSaveGameType(organization.id, gameType?.id ?? null)
+  const { data: content } = useDeckContent(organization.id, draft.value.deckId)
+  const { data: templates } = useEveryTemplate(organization.id)
+  const isOpenToChange = (gameType === null || gameType.canEdit) && buildingRefused(organization) === null
+  const submit = useSubmit(async () => {
+    const made = await save.mutateAsync(draft.value)
+    draft.forget()
+    toast(t('saved', { title: made.title }))
+    if (gameType === null) await navigate(paths.gameType(made.id), { replace: true })
+  })
+  const title = draft.value.title.trim() || t('untitled')
+  usePageTitle(title)
+  return (
+    <BuilderPage
+      crumb={<Link to={paths.gameTypes()}>{t('title')}</Link>}
+      title={title}
+      uses={gameType && gameType.gameCount > 0 ? t('played', { count: gameType.gameCount }) : undefined}
+      draft={draft}
+      isNew={gameType === null}
+      save={isOpenToChange ? { formId, pending: submit.pending } : null}
+      error={isAboutFields(submit.error, fields) ? null : submit.error}
+      notice={
+        <>
+          <PlanNotice organization={organization} />
+          <WhyReadOnly item={gameType} />
+        </>
+      }
+      side={
+        <TablePanel
+          draft={draft.value}
+          content={content}
+          template={templates?.find(({ id }) => id === draft.value.crystallizationTemplateId)}
+        />
+      }
+    >
+      <form id={formId} onSubmit={submit.onSubmit} noValidate>
+        <GameTypeForm
+          organization={organization}
+          draft={draft.value}
+          onChange={draft.change}
+          isReadOnly={!isOpenToChange}
+          error={submit.error}
+          perspectives={content?.perspectives}
+          templates={templates ?? []}
+        />
+      </form>
+    </BuilderPage>
+  )
+}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#domain/languages.ts'
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { librarySize, libraryStaleTime } from '../../lib/decks/deck-queries.ts'
+import type { Sort } from '../../lib/list/list-definition.ts'
+import type { GameType } from './game-type.ts'
+import { bodyOf, type GameTypeDraft } from './game-type-draft.ts'
+
+export type Questions = Answer<'GET /v1/crystallization-templates'>['data'][number]
+
+interface GameTypesWanted {
+  organizationId: string
+  source: 'own' | 'library'
+  language: Language | null
+  search: string
+  sort: Sort<'title' | 'language' | 'updated'>
+  page: number
+  size: number
+}
+
+/** One page of an organization's own game types or of the library's; the former stays while the next is on its way. */
+export function useGameTypes({ size, language, ...wanted }: GameTypesWanted) {
+  const query = { ...wanted, pageSize: size, ...(language !== null && { language }) }
+  return useQuery({
+    queryKey: ['game-types', 'builder', query],
+    queryFn: async ({ signal }) => api('GET /v1/dashboard/game-types', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const gameTypeKey = (organizationId: string, id: string | null) => ['game-type', organizationId, id]
+
+/** One game type, always as it is now; null: none is asked for. */
+export function useGameType(organizationId: string, id: string | null) {
+  return useQuery({
+    queryKey: gameTypeKey(organizationId, id),
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /v1/game-types/:gameTypeId', {
+          params: { gameTypeId: id ?? '' },
+          query: { organizationId },
+          signal,
+        })
+      ).data,
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+    // What is being typed must not change under the hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Every deck that the organization may play, in every language. */
+export function useEveryDeck(organizationId: string) {
+  return useQuery({
+    queryKey: ['decks', organizationId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/decks', { query: { organizationId, pageSize: librarySize }, signal })).data,
+    staleTime: libraryStaleTime,
+  })
+}
+
+/** Every template that the organization may use, in every language. */
+export function useEveryTemplate(organizationId: string) {
+  return useQuery({
+    queryKey: ['crystallization-templates', organizationId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/crystallization-templates', { query: { organizationId, pageSize: librarySize }, signal }))
+        .data,
+  })
+}
+
+/** The child organizations, by name; none where the viewer does not lead them. */
+export function useChildren(organizationId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['children', organizationId],
+    queryFn: async ({ signal }) => {
+      const { data, included } = await api('GET /v1/dashboard/organization/:organizationId/organization-umbrella', {
+        params: { organizationId },
+        query: { view: 'skeleton' },
+        signal,
+      })
+      return data.childOrganizations
+        .flatMap((id) => included.organizations?.find((one) => one.id === id) ?? [])
+        .sort((a, b) => a.name.localeCompare(b.name))
+    },
+    enabled: isWanted,
+  })
+}
+
+/** Saves a game type, new or not; answers it as it is now. */
+export function useSaveGameType(organizationId: string, id: string | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: GameTypeDraft): Promise<GameType> => {
+      const body = bodyOf(draft)
+      const wish = `save game type ${id ?? 'new'} ${JSON.stringify(body)}`
+      const { data } =
+        id === null
+          ? await api('POST /v1/game-types', { body: { organizationId, ...body }, wish })
+          : await api('PATCH /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, body, wish })
+      return data
+    },
+    onSuccess: async (type) => {
+      client.setQueryData(gameTypeKey(organizationId, type.id), type)
+      await client.invalidateQueries({ queryKey: ['game-types'] })
+    },
+  })
+}
+
+export function useDeleteGameType() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) =>
+      api('DELETE /v1/game-types/:gameTypeId', { params: { gameTypeId: id }, wish: `delete game type ${id}` }),
+    onSettled: async () => client.invalidateQueries({ queryKey: ['game-types'] }),
+  })
+}
+
+/** Shows a template to the whole organization, so that a game type for everybody can use it. */
+export function useOpenTemplate() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (
+        await api('PATCH /v1/crystallization-templates/:crystallizationTemplateId', {
+          params: { crystallizationTemplateId: id },
+          body: { visibility: 'organization' },
+          wish: `open template ${id}`,
+        })
+      ).data,
+    onSettled: async () => client.invalidateQueries({ queryKey: ['crystallization-templates'] }),
+  })
+}

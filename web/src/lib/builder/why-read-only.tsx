@@ -1,0 +1,9 @@
+import { useTranslations } from '../i18n/use-translations.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+
+/** Says why something can only be read; nothing for what is new or may be changed. */
+export function WhyReadOnly({ item }: { item: { canEdit: boolean; isLibrary: boolean } | null }) {
+  const t = useTranslations('builder')
+  if (item === null || item.canEdit) return null
+  return <Notice>{t(item.isLibrary ? 'libraryItem' : 'readOnly')}</Notice>
+}

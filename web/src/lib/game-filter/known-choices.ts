@@ -1,0 +1,59 @@
+import type { Filter } from './filter-address.ts'
+import type { FilterOptions } from './filter-query.ts'
+
+/** Something that can be chosen; `ids` are all that stand for it. */
+export interface Choice {
+  id: string
+  ids: readonly string[]
+  title: string
+  note?: string | undefined
+  lang?: string | undefined
+}
+
+export interface Choices {
+  organizations: Choice[]
+  gameTypes: Choice[]
+  decks: Choice[]
+  perspectives: Choice[]
+}
+
+type ChosenIds = keyof Choices & keyof Filter
+
+const chosenIds: readonly ChosenIds[] = ['organizations', 'gameTypes', 'decks', 'perspectives']
+
+/** What can be chosen; perspectives are those of the chosen decks, or of all. */
+export function choicesOf(
+  options: FilterOptions,
+  organizations: readonly { id: string; name: string }[],
+  chosenDecks: readonly string[],
+): Choices {
+  const decks = (options.decks ?? []).map((deck) => ({ ...deck, lang: deck.language }))
+  const ofDecks = new Set(
+    decks.filter(({ ids }) => ids.some((id) => chosenDecks.includes(id))).flatMap(({ ids }) => ids),
+  )
+  const deckOf = ({ deckIds }: { deckIds: readonly string[] }) => {
+    const own = decks.filter(({ ids }) => ids.some((id) => deckIds.includes(id)))
+    return own.length === 1 ? own[0]?.title : undefined
+  }
+  return {
+    organizations: organizations.map(({ id, name }) => ({ id, ids: [id], title: name })),
+    gameTypes: (options.gameTypes ?? []).map((type) => ({ ...type, lang: type.language })),
+    decks,
+    perspectives: (options.perspectives ?? [])
+      .filter(({ deckIds }) => ofDecks.size === 0 || deckIds.some((id) => ofDecks.has(id)))
+      .map((perspective) => ({ ...perspective, lang: perspective.language, note: deckOf(perspective) })),
+  }
+}
+
+/** The choice that an id stands for. */
+export function choiceOf(choices: readonly Choice[], id: string): Choice | undefined {
+  return choices.find(({ ids }) => ids.includes(id))
+}
+
+/** The filter without what cannot be chosen here, as in an address from elsewhere, and what that was. */
+export function knownOnly(filter: Filter, choices: Choices): { filter: Filter; unknown: string[] } {
+  const unknown = chosenIds.filter((name) => filter[name].some((id) => !choiceOf(choices[name], id)))
+  if (unknown.length === 0) return { filter, unknown }
+  const kept = unknown.map((name) => [name, filter[name].filter((id) => choiceOf(choices[name], id))] as const)
+  return { filter: { ...filter, ...Object.fromEntries(kept) }, unknown }
+}
