@@ -1,5 +1,6 @@
 export * as actionItems from './action-items.ts'
 export * as actionLinks from './action-links.ts'
+export * as ai from './ai.ts'
 export * as audit from './audit.ts'
 export * as authentication from './authentication.ts'
 export * as billing from './billing.ts'

@@ -22,7 +22,7 @@ export interface EndpointDefinition {
   body?: z.ZodObject
   /** The JSON:API document of a success; absent for 204. */
   response?: z.ZodType
-  status: 200 | 201 | 204
+  status: 200 | 201 | 202 | 204
   /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
   errors: readonly ErrorCode[]
   rateLimit: RateLimit

@@ -137,3 +137,28 @@ export const readSharedReport = defineEndpoint({
   }),
   errors: ['share_link_dead'],
 })
+
+export const downloadReport = defineEndpoint({
+  id: 'reports.download',
+  method: 'GET',
+  path: '/v1/dashboard/games/:gameId/report',
+  access: 'game.report',
+  rateLimit: 'write',
+  status: 200,
+  file: 'application/pdf',
+  summary: 'The report of a finished game as a PDF in the caller’s language, without notes',
+  params: gameParams,
+  errors: [...unfinished],
+})
+
+export const downloadSharedReport = defineEndpoint({
+  id: 'reports.download-shared',
+  method: 'GET',
+  path: '/v1/shared-report/pdf',
+  access: 'open',
+  rateLimit: 'write',
+  status: 200,
+  file: 'application/pdf',
+  summary: 'The same for the bearer of an open link',
+  errors: ['share_link_dead'],
+})

@@ -278,3 +278,21 @@ export const analysisLimits = {
   nameMax: 80,
   savedMax: 200,
 } as const
+
+/** An organization's own endpoint (specification, section 9), and how long a model may think (decisions, section 12). */
+export const endpointLimits = {
+  resourceNameMax: 100,
+  modelMax: 500,
+  apiKeyMax: 500,
+  baseUrlMax: 500,
+  firstByteMs: 60_000,
+  wholeMs: 120_000,
+  /** Trying an endpoint answers before a screen gives up. */
+  tryMs: 9_000,
+} as const
+
+/** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
+export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
+
+/** Tokens held back for a call whose process died count this long. */
+export const reservationMs = 10 * 60_000

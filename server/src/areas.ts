@@ -1,5 +1,6 @@
 export { actionItemRoutes as actionItems } from './action-items/routes.ts'
 export { actionLinkRoutes as actionLinks } from './action-links/routes.ts'
+export { aiRoutes as ai } from './ai/routes.ts'
 export { auditRoutes as audit } from './audit/routes.ts'
 export { authenticationRoutes as authentication } from './authentication/routes.ts'
 export { billingRoutes as billing } from './billing/routes.ts'

@@ -1,5 +1,6 @@
 export * as actionItems from './rows/action-items.ts'
 export * as actionLinks from './rows/action-links.ts'
+export * as ai from './rows/ai.ts'
 export * as audit from './rows/audit.ts'
 export * as authentication from './rows/authentication.ts'
 export * as billing from './rows/billing.ts'

@@ -39,6 +39,12 @@ export const auditActions = [
   'game.deleted',
   'game.restored',
   'game.removed',
+  'ai.endpoint_added',
+  'ai.endpoint_changed',
+  'ai.endpoint_removed',
+  'ai.contract_added',
+  'ai.contract_ended',
+  'ai.used',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

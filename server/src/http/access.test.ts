@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry, type Endpoint } from '#contract/registry.ts'
+import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
@@ -29,6 +30,8 @@ const sharedRows: Partial<Record<Endpoint['id'], string>> = {
   'findings.save': '134+3334444',
   'dashboard-games.read': '134++++4444',
   'dashboard-games.restore': '134+3++4444',
+  'ai.summarize': '134+3++4444',
+  'ai.read-summary': '134++++4444',
 }
 
 /** The same for a game that admins may see. */
@@ -85,6 +88,7 @@ async function prepare(
     makeUser(server, { organizationId, role, invited })
   const admin = await user(table.organizationId, 'admin')
   const spare = await user(table.organizationId, 'game_master')
+  await connectEndpoint(table.organizationId)
   return {
     table,
     tokens: {
@@ -128,6 +132,16 @@ async function makeRemoved(organizationId: string, admin: TestUser): Promise<str
   })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)
+}
+
+/** An own AI endpoint at an address that is never called. */
+async function connectEndpoint(organizationId: string): Promise<void> {
+  const now = server.services.clock()
+  const config = { base_url: 'http://127.0.0.1:9/v1', model: 'any' }
+  const sealedKey = server.services.endpointKeys.seal('any')
+  await server.services.database.db
+    .insert(inferenceEndpoints)
+    .values({ organizationId, adapter: 'openai', config, sealedKey, lastFour: 'y', createdAt: now, updatedAt: now })
 }
 
 /** The id of a purchase with enough passes for everybody who is let in. */
@@ -252,6 +266,7 @@ const spoils = (id: Endpoint['id']) =>
     'deck-drafts.delete',
     'dashboard-games.delete',
     'game-types.delete',
+    'ai.remove-endpoint',
   ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { mails } from '#server/db/schema/mail.ts'
+import { finishGame } from '#testing/finished-game.ts'
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
@@ -85,6 +86,10 @@ beforeAll(async () => {
     supportEmail,
     mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }),
   })
+  // Its report is attached.
+  const { gameId } = await finishGame(server, [])
+  for (const template of ['report', 'report_outside'] as const) samples[template].gameId = gameId
+  report.gameId = gameId
 })
 afterAll(async () => {
   server.services.mailer?.close()

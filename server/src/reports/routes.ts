@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import {
   createShareLink,
+  downloadReport,
+  downloadSharedReport,
   listReportMails,
   listShareLinks,
   mailReport as mailReportEndpoint,
@@ -8,12 +11,17 @@ import {
   revokeShareLink,
 } from '#contract/reports.ts'
 import { requireGameState } from '#domain/game/game-state.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { many, one } from '#server/http/document.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
 import { makePage } from '#server/listing/page.ts'
+import { makeReportPdf } from '#server/report-paper/make-report-pdf.ts'
+import { readReportPaper, reportFileName } from '#server/report-paper/read-report-paper.ts'
 import { lockGameRow } from '#server/turns/lock-game-row.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { sendReport } from './commands/send-report.ts'
@@ -84,7 +92,29 @@ export const reportRoutes = [
       return presentSharedReport(call.db, rows, link.endsAt)
     },
   }),
+  implement(downloadReport, {
+    facts: gameInPath,
+    handle: async ({ db, facts, language, now }, { snapshots }) => {
+      const rows = await snapshots.rows(facts.gameId)
+      if (!rows) throw new ApiError('not_found')
+      orThrow(requireGameState(rows.game.state, 'complete'))
+      return reportFile(db, rows, language, now)
+    },
+  }),
+  implement(downloadSharedReport, {
+    handle: async (call, services) => {
+      const { gameId } = await findShareLink(call.db, call, services.attempts)
+      const rows = await services.snapshots.rows(gameId)
+      if (!rows) throw new ApiError('share_link_dead')
+      return reportFile(call.db, rows, call.language, call.now)
+    },
+  }),
 ]
+
+async function reportFile(db: Db, rows: GameRows, language: Language, now: Date) {
+  const content = await makeReportPdf(await readReportPaper(db, rows, language, now))
+  return { name: reportFileName(rows.game), content: Readable.from([Buffer.from(content)]) }
+}
 
 /** A list that is one page. */
 function allOf<Row>(rows: Row[]) {

@@ -10,6 +10,8 @@ export const rows: RowsOf<'reports'> = {
   'reports.create-share-link': run,
   'reports.revoke-share-link': run.replaceAll('+', '4'),
   'reports.read-shared': holder,
+  'reports.download': run,
+  'reports.download-shared': holder,
 }
 
 export const bodies: BodiesOf<'reports'> = () => ({ 'reports.mail': { email: 'somebody@example.org' } })

@@ -3,6 +3,10 @@ import type { EntryScreen, LoadScreen } from './screens.tsx'
 
 /** Where the code of every other screen lies: a file of its own, so that a phone that joins a game does not fetch the list. */
 export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryScreen>, LoadScreen> = {
+  aiDashboard: () => import('../screens/dashboard/ai-dashboard-screen.tsx'),
+  deck: () => import('../screens/deck-editor/deck-editor-screen.tsx'),
+  newDeck: () => import('../screens/dashboard/new-deck-screen.tsx'),
+  decks: () => import('../screens/dashboard/decks-screen.tsx'),
   sharedReport: () => import('../screens/shared-report/shared-report-screen.tsx'),
   token: () => import('../screens/token/token-screen.tsx'),
   trial: () => import('../screens/trial/trial-screen.tsx'),
@@ -23,12 +27,10 @@ export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryS
   actionItems: () => import('../screens/dashboard/action-items-screen.tsx'),
   gameTypes: () => import('../screens/dashboard/game-types-screen.tsx'),
   gameType: () => import('../screens/dashboard/game-type-screen.tsx'),
-  decks: () => import('../screens/dashboard/decks-screen.tsx'),
-  newDeck: () => import('../screens/dashboard/new-deck-screen.tsx'),
-  deck: () => import('../screens/deck-editor/deck-editor-screen.tsx'),
   templates: () => import('../screens/dashboard/templates-screen.tsx'),
   template: () => import('../screens/dashboard/template-screen.tsx'),
   reports: () => import('../screens/dashboard/reports-screen.tsx'),
+  gameAnalysis: () => import('../screens/dashboard/analysis-screen.tsx'),
   deletedGames: () => import('../screens/dashboard/deleted-games-screen.tsx'),
   report: () => import('../screens/dashboard/report-screen.tsx'),
   users: () => import('../screens/dashboard/users-screen.tsx'),

@@ -176,7 +176,7 @@ function ownSlug(title: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
     .replace(/-$/, '')
   return `${plain || 'deck'}-${randomBytes(6).toString('hex')}`

@@ -24,9 +24,11 @@ export function DashboardFrame({
   const common = useTranslations('common')
   const { pathname } = useLocation()
   // An entry whose address others begin with is not the current one on their pages.
+  const groups = navEntries(session.organization)
   const isExact = (path: string) =>
-    path === paths.organization() || (path === paths.reports() && pathname.startsWith(paths.actionItems()))
-  const nav = navEntries(session.organization).map((group, index) => (
+    path === paths.organization() ||
+    groups.flat().some((other) => other.path.startsWith(`${path}/`) && pathname.startsWith(other.path))
+  const nav = groups.map((group, index) => (
     <Fragment key={group[0]?.id}>
       {index > 0 && <hr />}
       {group.map(({ id, path }) => (

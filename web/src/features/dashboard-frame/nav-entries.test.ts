@@ -89,7 +89,6 @@ describe('who may open a page of the dashboard', () => {
       'actionItems',
       'decks',
       'newDeck',
-      'deck',
       'gameTypes',
       'newGameType',
       'gameType',

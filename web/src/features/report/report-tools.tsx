@@ -12,6 +12,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { type Report, showGame } from './report-query.ts'
 import styles from './game-report.module.css'
 
@@ -46,6 +47,7 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       <Button look="line" icon="print" onPress={() => window.print()}>
         {t('print')}
       </Button>
+      <PdfButton path={`/v1/dashboard/games/${game.id}/report`} />
       {rights.mayManage && (
         <Button look="next" icon="mail" onPress={() => setSending(true)}>
           {t('send')}

@@ -22,6 +22,7 @@ import { ReportFacts } from './report-facts.tsx'
 import { reportModel } from './report-model.ts'
 import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import open from './shared-report.module.css'
 
 /** Reads a report by the token of an open link; nobody is logged in here. A dead link is not asked for again. */
@@ -54,7 +55,7 @@ export function SharedReport({ token }: { token: string }) {
         <Logo className={styles.logo} />
         <LanguageSwitch />
       </header>
-      {data && <Read shared={data} />}
+      {data && <Read shared={data} token={token} />}
       {!data && (
         <main className={open.alone}>
           {!error && <Spinner label={t('open')} />}
@@ -79,7 +80,7 @@ export function SharedReport({ token }: { token: string }) {
 
 const views = ['report', 'crystallization', 'summary'] as const
 
-function Read({ shared: { snapshot, about } }: { shared: Shared }) {
+function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: string }) {
   const t = useTranslations('report')
   const { date } = useFormats()
   const { game } = snapshot
@@ -112,6 +113,7 @@ function Read({ shared: { snapshot, about } }: { shared: Shared }) {
             <Button look="line" icon="print" onPress={() => window.print()}>
               {t('print')}
             </Button>
+            <PdfButton path="/v1/shared-report/pdf" token={token} />
           </div>
         }
       >

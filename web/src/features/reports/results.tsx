@@ -7,12 +7,15 @@ import { BrokenAddress } from '../../lib/list/broken-address.tsx'
 import { defineList } from '../../lib/list/list-definition.ts'
 import { useListState } from '../../lib/list/use-list-state.ts'
 import { useListText } from '../../lib/list/use-list-text.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { useLink } from '../../lib/use-link.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
 import { CsvButtons } from './csv-buttons.tsx'
-import { type Filter, isNarrowed } from '../../lib/game-filter/filter-address.ts'
+import { type Filter, isNarrowed, noFilter, writeFilter } from '../../lib/game-filter/filter-address.ts'
 import styles from './reports.module.css'
 import { useResultColumns } from './result-columns.tsx'
 import { filterBody } from '../../lib/game-filter/filter-query.ts'
@@ -99,7 +102,12 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
         <h2 className={styles.count}>
           <span role="status">{says}</span>
         </h2>
-        {total > 0 && <CsvButtons body={filterBody(organizationId, filter)} />}
+        {total > 0 && (
+          <div className={styles.csv}>
+            <AnalyseLink filter={filter} />
+            <CsvButtons body={filterBody(organizationId, filter)} />
+          </div>
+        )}
       </div>
       <BrokenAddress names={list.broken} />
       <Tabs
@@ -109,5 +117,16 @@ export function Results({ organizationId, filter, control, ownEmail }: ResultsPr
         tabs={resultModes.map((id) => ({ id, title: t(`modes.${id}`), content: table }))}
       />
     </>
+  )
+}
+
+/** On to what these games say together; of those, the ones that the whole organization may see. */
+function AnalyseLink({ filter }: { filter: Filter }) {
+  const t = useTranslations('reports')
+  const link = useLink(paths.gameAnalysis(writeFilter({ ...filter, mode: noFilter.mode, scope: noFilter.scope })))
+  return (
+    <ButtonLink look="line" size="sm" icon="chart" {...link}>
+      {t('analyse')}
+    </ButtonLink>
   )
 }

@@ -4,6 +4,8 @@
 export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
   actions: typeof import('../../locales/en/actions.json')
+  analysis: typeof import('../../locales/en/analysis.json')
+  ai: typeof import('../../locales/en/ai.json')
   audit: typeof import('../../locales/en/audit.json')
   builder: typeof import('../../locales/en/builder.json')
   billing: typeof import('../../locales/en/billing.json')

@@ -17,6 +17,7 @@ export interface MenuEntry {
     | 'home'
     | 'games'
     | 'reports'
+    | 'analysis'
     | 'play'
     | 'actions'
     | 'decks'
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | 'plan'
     | 'manager'
     | 'children'
+    | 'ai'
     | 'handbook'
   group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
@@ -116,6 +118,13 @@ export const screenTable = {
     drawnBy: 'reports',
     opens: 'organization.analyse',
     title: 'reports',
+  },
+  gameAnalysis: {
+    path: '/dashboard/reports/game-analysis/:filterData?',
+    layout: 'dashboard',
+    areas: ['analysis', 'list'],
+    opens: 'organization.analyse',
+    menu: { id: 'analysis', group: 'games' },
   },
   deletedGames: { path: '/dashboard/games/deleted', layout: 'dashboard', areas: ['games', 'list'] },
   report: {
@@ -270,6 +279,13 @@ export const screenTable = {
     areas: ['organization'],
     opens: 'organization.manage-children',
     menu: { id: 'children', group: 'people', onlyIf: leadsChildren },
+  },
+  aiDashboard: {
+    path: '/dashboard/ai-dashboard',
+    layout: 'dashboard',
+    areas: ['ai'],
+    opens: 'organization.manage-ai',
+    menu: { id: 'ai', group: 'people' },
   },
   auditLog: {
     path: '/dashboard/organization/audit-log',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { CardFace } from './card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 import { Card, type CardSize } from './card.tsx'
 
 const face: CardFace = {

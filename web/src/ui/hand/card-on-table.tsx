@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardBack } from '../card/card-back.tsx'
-import type { CardFace, DeckLook } from '../card/card-face.ts'
+import type { CardFace, DeckLook } from '#drawing/card-face.ts'
 import { Card } from '../card/card.tsx'
 import styles from './card-on-table.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeckLook } from '../card/card-face.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 import type { Seat } from './seat.ts'
 
 /** What the table shows, in whichever of its three forms. */

@@ -1,7 +1,7 @@
 import { type PDFPage, popGraphicsState, pushGraphicsState } from 'pdf-lib'
-import { cardPrint } from '../../../ui/art/card-print.ts'
-import type { CardFace } from '../../../ui/card/card-face.ts'
-import { suitMarkPaths } from '../../../ui/card/suit-mark-paths.ts'
+import { cardPrint } from '../art/card-print.ts'
+import type { CardFace } from '../card-face.ts'
+import { suitMarkPaths } from '../suit-mark-paths.ts'
 import { faceFrame, layFace, type TextBlock } from './card-layout.ts'
 import { clipTo, drawGround, drawMark, drawShapes, placePath } from './draw-shapes.ts'
 import type { Box } from './paper.ts'
@@ -32,16 +32,21 @@ export function drawFace(page: PDFPage, face: CardFace, box: Box, fonts: PrintFo
   )
   if (layout.ask)
     writeBlock(page, 'sans', layout.ask, { x: box.x + frame.left, top: top - layout.ask.top, ink: inks.suit }, fonts)
-  const print = cardPrint(face.seed, face.suit)
-  const place: Box = {
+  drawPrint(page, face, {
     x: box.x + frame.printLeft,
     y: top - layout.print.top - layout.print.height,
     width: frame.printWidth,
     height: layout.print.height,
-  }
+  })
+}
+
+/** Draws what is printed on a card's face, its block in the colour of the suit. */
+export function drawPrint(page: PDFPage, face: Pick<CardFace, 'seed' | 'suit'>, place: Box): void {
+  const inks = suitInks[face.suit]
+  const print = cardPrint(face.seed, face.suit)
   const colour = (name: string) =>
     name === 'var(--suit)' ? inks.suit : name === 'var(--suit-mid)' ? inks.mid : printInks.paper
-  const radius = box.width * 0.022
+  const radius = place.width * 0.024
   page.pushOperators(
     ...drawGround(place, inks.suit, radius),
     pushGraphicsState(),

@@ -1,7 +1,7 @@
 import type { PDFPage } from 'pdf-lib'
 import { encode } from 'uqr'
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
-import { suitMarkPaths } from '../../../ui/card/suit-mark-paths.ts'
+import { suitMarkPaths } from '../suit-mark-paths.ts'
 import { faceFrame } from './card-layout.ts'
 import { writeBlock } from './draw-face.ts'
 import { drawMark } from './draw-shapes.ts'

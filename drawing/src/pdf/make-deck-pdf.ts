@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFEmbeddedPage, type PDFPage, rgb } from 'pdf-lib'
 import type { Language } from '#domain/languages.ts'
-import type { CardFace, DeckLook } from '../../../ui/card/card-face.ts'
+import type { CardFace, DeckLook } from '../card-face.ts'
 import { embedBack } from './draw-back.ts'
 import { type DeckCard, drawDeckCard } from './draw-deck-card.ts'
 import { drawFace } from './draw-face.ts'

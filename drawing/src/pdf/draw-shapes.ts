@@ -63,6 +63,18 @@ export function drawGround(box: Box, ink: string, radius = 0): PDFOperator[] {
   ]
 }
 
+/** The line around a rectangle with rounded corners. */
+export function drawFrame(box: Box, ink: string, radius: number, thickness: number): PDFOperator[] {
+  return [
+    pushGraphicsState(),
+    setStrokingRgbColor(...rgbOf(ink)),
+    setLineWidth(thickness),
+    ...rounded(box, radius),
+    stroke(),
+    popGraphicsState(),
+  ]
+}
+
 /** Cuts everything until `popGraphicsState` to a rounded box. */
 export function clipTo(box: Box, radius: number): PDFOperator[] {
   return [...rounded(box, radius), clip(), endPath()]

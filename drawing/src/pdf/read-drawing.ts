@@ -11,8 +11,8 @@ export interface Shape {
 type Attributes = Record<string, string>
 
 /**
- * The shapes of one of our own drawings (ui/art): paths and circles in groups that hand their paint down and turn what is in them.
- * Knows what ui/art writes and nothing else.
+ * The shapes of one of our own drawings (`art/`): paths and circles in groups that hand their paint down and turn what is in them.
+ * Knows what `art/` writes and nothing else.
  */
 export function readDrawing(markup: string, place: (path: string, transform: string) => string): Shape[] {
   const shapes: Shape[] = []

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import { type Filter, readFilter } from '../../lib/game-filter/filter-address.ts'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { BrokenAddress } from '../../lib/list/broken-address.tsx'
+import { paths } from '../../lib/navigation/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import type { Organization } from '../../lib/session/use-session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { ActionFigures } from './action-figures.tsx'
+import { type Analysis, cardsById, type RoundsAsked, useAnalysis } from './analysis-query.ts'
+import styles from './analysis.module.css'
+import { CardRanking } from './card-ranking.tsx'
+import { Hatches } from './charts/hatches.tsx'
+import { ConclusionWords } from './conclusion-words.tsx'
+import { Contents } from './contents.tsx'
+import { Cruxes } from './cruxes.tsx'
+import { DeckList } from './deck-list.tsx'
+import { DigestPanel } from './digest-panel.tsx'
+import { Feedback } from './feedback.tsx'
+import { analysisRefused } from './may-analyse.ts'
+import { NoGames } from './no-games.tsx'
+import { NotInPlan } from './not-in-plan.tsx'
+import { Overview } from './overview.tsx'
+import { Quadrants } from './quadrants.tsx'
+import { RoundsDialog } from './rounds-dialog.tsx'
+
+/** What the games of the filter in the address say together. */
+export function AnalysisPage({ organization }: { organization: Organization }) {
+  const t = useTranslations('analysis')
+  const { filterData } = useParams()
+  const { filter, broken } = readFilter(filterData)
+  const refused = analysisRefused(organization)
+  usePageTitle(t('title'))
+  const crumb = <Link to={paths.gameFilter(filterData)}>{t('crumb')}</Link>
+  if (refused)
+    return (
+      <PageFrame crumb={crumb} title={t('title')}>
+        <NotInPlan organization={organization} code={refused} />
+      </PageFrame>
+    )
+  return (
+    <>
+      <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken }} />
+    </>
+  )
+}
+
+interface AnalysedProps {
+  organization: Organization
+  filter: Filter
+  filterData: string | undefined
+  crumb: React.ReactNode
+  broken: readonly string[]
+}
+
+function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedProps) {
+  const t = useTranslations('analysis')
+  const { date } = useFormats()
+  const { data, error, refetch } = useAnalysis(organization.id, filter)
+  const day = (value: string) => date(`${value}T12:00:00`)
+  const meta =
+    data && data.overview.games > 0 ? (
+      <>
+        {t('meta', { count: data.overview.games, from: day(data.firstDay ?? ''), to: day(data.lastDay ?? '') })}{' '}
+        <Link to={paths.gameFilter(filterData)}>{t('changeFilter')}</Link>
+      </>
+    ) : undefined
+  return (
+    <PageFrame
+      crumb={crumb}
+      title={t('title')}
+      meta={meta}
+      actions={
+        data && (
+          <Button look="line" icon="print" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        )
+      }
+    >
+      <BrokenAddress names={broken} />
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
+      {data && data.overview.games > 0 && <Figures analysis={data} organizationId={organization.id} filter={filter} />}
+    </PageFrame>
+  )
+}
+
+function Figures({ analysis, organizationId, filter }: { analysis: Analysis; organizationId: string; filter: Filter }) {
+  const t = useTranslations('analysis')
+  const [asked, setAsked] = useState<RoundsAsked | null>(null)
+  const card = asked?.cardId === undefined ? undefined : cardsById(analysis).get(asked.cardId)
+  const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? t(`poles.${asked.pole}`) : t('title'))
+  return (
+    <div className={styles.analysis}>
+      <Hatches />
+      <Contents />
+      <DigestPanel analysis={analysis} onOpen={setAsked} />
+      <Overview analysis={analysis} />
+      <Cruxes analysis={analysis} onOpen={setAsked} />
+      <CardRanking analysis={analysis} onOpen={setAsked} />
+      <Quadrants analysis={analysis} onOpen={setAsked} />
+      <DeckList analysis={analysis} />
+      <Feedback analysis={analysis} />
+      <ActionFigures analysis={analysis} />
+      <ConclusionWords analysis={analysis} />
+      {asked && (
+        <RoundsDialog
+          organizationId={organizationId}
+          filter={filter}
+          asked={asked}
+          title={title}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

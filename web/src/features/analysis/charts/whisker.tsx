@@ -1,0 +1,25 @@
+import styles from './charts.module.css'
+
+interface WhiskerProps {
+  share: number
+  low: number
+  high: number
+  /** The share of all together, as dots; null: there is none. */
+  all: number | null
+}
+
+const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
+
+/** Between what a share likely lies, on a line from 0 to 100 %. The figures stand beside. */
+export function Whisker({ share, low, high, all }: WhiskerProps) {
+  return (
+    <svg className={styles.whisker} aria-hidden="true">
+      <line className={styles.scale} x1="0" x2="100%" y1="11" y2="11" />
+      {all !== null && <line className={styles.together} x1={percent(all)} x2={percent(all)} y1="0" y2="22" />}
+      <line className={styles.range} x1={percent(low)} x2={percent(high)} y1="11" y2="11" />
+      <line className={styles.range} x1={percent(low)} x2={percent(low)} y1="6" y2="16" />
+      <line className={styles.range} x1={percent(high)} x2={percent(high)} y1="6" y2="16" />
+      <rect className={styles.mark} x={percent(share)} y="5.5" width="8" height="11" rx="1.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../lib/dashboard/loading.tsx'
+import type { Filter } from '../../lib/game-filter/filter-address.ts'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { CardStub } from '../../ui/card/card-stub.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { type RoundsAsked, useRounds } from './analysis-query.ts'
+import styles from './analysis.module.css'
+
+interface RoundsDialogProps {
+  organizationId: string
+  filter: Filter
+  asked: RoundsAsked
+  title: string
+  onClose: () => void
+}
+
+/** The rounds behind a figure, each leading to its report. */
+export function RoundsDialog({ organizationId, filter, asked, title, onClose }: RoundsDialogProps) {
+  const t = useTranslations('analysis')
+  const common = useTranslations('common')
+  const { date, number } = useFormats()
+  const { data, error, refetch } = useRounds(organizationId, filter, asked)
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={common('close')} size="wide">
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <p className={styles.quiet}>
+            {t('rounds.count', { count: data.meta.total, shown: number(data.meta.total) })}
+          </p>
+          <ul role="list" className={styles.rounds}>
+            {data.data.map((round) => (
+              <li key={round.id}>
+                <Link to={paths.report(round.gameId)}>{round.subject}</Link>
+                <span className={styles.quiet}>
+                  {[round.team, round.completedAt && date(round.completedAt), round.perspectiveTitle]
+                    .filter((fact) => fact !== null && fact !== '')
+                    .join(', ')}
+                </span>
+                <span className={styles.stubs}>
+                  <CardStub suit={round.card.suitKind} title={round.card.title} lang={round.language} />
+                  {round.isCrux ? t('rounds.crux') : round.isChosen ? t('rounds.chosen') : t('rounds.played')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
