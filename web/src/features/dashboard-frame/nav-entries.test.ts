@@ -88,6 +88,7 @@ describe('who may open a page of the dashboard', () => {
       'report',
       'actionItems',
       'decks',
+      'newDeck',
       'gameTypes',
       'newGameType',
       'gameType',

@@ -19,6 +19,8 @@ export interface Editor {
   choose: (chosen: Chosen) => void
   /** Changes the draft; `about` names a field, so that typing in it is one step to take back. */
   edit: (edits: readonly DraftEdit[], about?: string) => Step | null
+  /** Takes one step back, whatever was done since; what somebody has changed in the meantime stays. */
+  takeBack: (step: Step) => void
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -201,10 +201,6 @@ function Tiles({ suit, cards, asList, label }: TilesProps) {
             className={asList ? styles.row : styles.tile}
             tabIndex={card.id === tabStop ? 0 : -1}
             aria-current={card.id === chosenId ? 'true' : undefined}
-            aria-label={t('card.named', {
-              number: view.numbers.get(card.id) ?? 0,
-              title: card.title || t('untitled.card'),
-            })}
             onClick={() => choose({ kind: 'card', id: card.id })}
             onDoubleClick={() => document.querySelector<HTMLElement>('[data-title-field]')?.focus()}
             onKeyDown={(event) => byKey(event, card)}
@@ -223,6 +219,7 @@ function Tiles({ suit, cards, asList, label }: TilesProps) {
                 kind={suit?.kind ?? 'hearth'}
                 number={view.numbers.get(card.id) ?? 0}
                 catalogId={facts.deckCatalogId}
+                untitled={t('untitled.card')}
                 lang={lang}
               />
             )}
@@ -250,15 +247,16 @@ interface TileProps {
   kind: SuitKind
   number: number
   catalogId: string
+  untitled: string
   lang: string
 }
 
-const Tile = memo(function Tile({ card, kind, number, catalogId, lang }: TileProps) {
+const Tile = memo(function Tile({ card, kind, number, catalogId, untitled, lang }: TileProps) {
   const face = {
     suit: kind,
     suitTitle: '',
     number,
-    title: card.title,
+    title: card.title || untitled,
     description: '',
     seed: cardSeed(catalogId, card.key),
   }

@@ -45,8 +45,19 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
   const edit = useCallback((edits: readonly DraftEdit[], about?: string) => store.edit(edits, about ?? null), [store])
   const chosen = stillThere(wanted, view)
   const editor = useMemo(
-    (): Editor => ({ organization, facts, lang: facts.language, state, view, isReadOnly, chosen, choose, edit }),
-    [organization, facts, state, view, isReadOnly, chosen, edit],
+    (): Editor => ({
+      organization,
+      facts,
+      lang: facts.language,
+      state,
+      view,
+      isReadOnly,
+      chosen,
+      choose,
+      edit,
+      takeBack: store.takeBack,
+    }),
+    [organization, facts, state, view, isReadOnly, chosen, edit, store],
   )
   const byKey = useEffectEvent((event: KeyboardEvent) => {
     if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]'))

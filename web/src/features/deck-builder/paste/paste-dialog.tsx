@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useEditor } from '../desk/editor-context.ts'
+import { useProposals } from '../desk/use-proposals.ts'
 import { addCards } from '../model/edits.ts'
 import {
   cellsOf,
@@ -28,7 +29,8 @@ const shownMax = 60
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('deck-editor')
   const builder = useTranslations('builder')
-  const { view, state, edit, choose, lang } = useEditor()
+  const { view, state, choose, lang } = useEditor()
+  const { applyProposal, takeBack } = useProposals()
   const [text, setText] = useState('')
   const [suitId, setSuitId] = useState(view.suits[0]?.id ?? '')
   const [chosenColumns, setChosenColumns] = useState<ColumnKind[] | null>(null)
@@ -58,10 +60,10 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         suitId: row.suitId ?? (suitId || null),
       })),
     )
-    edit(edits)
+    const step = applyProposal(edits)
     const [first] = edits
     if (first?.id) choose({ kind: 'card', id: first.id })
-    toast(t('paste.done', { count: added.length }))
+    if (step) toast(t('paste.done', { count: added.length }), { label: builder('undo'), onPress: () => takeBack(step) })
     onClose()
   }
   return (
