@@ -19,6 +19,7 @@ export const areas: ReadonlySet<string> = new Set([
   'organizations',
   'outbox',
   'participations',
+  'persisted-analyses',
   'players',
   'polls',
   'privacy',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry, type Endpoint } from '#contract/registry.ts'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
@@ -108,6 +109,7 @@ async function prepare(
       deckId: table.deck.id,
       gameTypeId: await makeGameType(server, table.deck, { organizationId: table.organizationId }),
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
+      persistedAnalysisId: await saveAnalysis(table.organizationId),
       subscriptionPlanId: 'crux_basic_month',
       purchasableProductId: 'crux_day_pass_1',
       purchaseId: await givePasses(table.organizationId),
@@ -128,6 +130,15 @@ async function makeRemoved(organizationId: string, admin: TestUser): Promise<str
   })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)
+}
+
+/** The id of an analysis that somebody shared who left. */
+async function saveAnalysis(organizationId: string): Promise<string> {
+  const [row] = await server.services.database.db
+    .insert(persistedAnalyses)
+    .values({ organizationId, name: 'Shared', filters: {}, visibility: 'organization' })
+    .returning({ id: persistedAnalyses.id })
+  return row?.id ?? ''
 }
 
 /** The id of a purchase with enough passes for everybody who is let in. */
@@ -251,6 +262,7 @@ const spoils = (id: Endpoint['id']) =>
     'crystallization-templates.delete',
     'dashboard-games.delete',
     'game-types.delete',
+    'persisted-analyses.delete',
   ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {
