@@ -40,6 +40,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             'domain/**/*.test.ts',
+            'drawing/**/*.test.ts',
             'contract/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'content/**/*.test.ts',

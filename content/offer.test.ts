@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
 import { readLibrary } from '#server/library/read-library.ts'
-import { deckCover, patternFamily } from '../web/src/ui/art/deck-pattern.ts'
-import { oklchOf } from '../web/src/ui/art/drawing/oklch.ts'
+import { deckCover, patternFamily } from '#drawing/art/deck-pattern.ts'
+import { oklchOf } from '#drawing/art/drawing/oklch.ts'
 
 const { library } = readLibrary()
 const { decks } = library

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 import { softHyphens } from '#server/library/soft-hyphens.ts'
-import type { CardFace } from '../web/src/ui/card/card-face.ts'
-import { layFace } from '../web/src/features/print/pdf/card-layout.ts'
-import { type DeckPrint, makeDeckPdf, sheetCount } from '../web/src/features/print/pdf/make-deck-pdf.ts'
-import { cardSize, cutMarks, papers, placesOn } from '../web/src/features/print/pdf/paper.ts'
-import { type FontFiles, PrintFonts } from '../web/src/features/print/pdf/print-fonts.ts'
-import { printInks, suitInks } from '../web/src/features/print/pdf/print-inks.ts'
+import type { CardFace } from '#drawing/card-face.ts'
+import { layFace } from '#drawing/pdf/card-layout.ts'
+import { type DeckPrint, makeDeckPdf, sheetCount } from '#drawing/pdf/make-deck-pdf.ts'
+import { cardSize, cutMarks, papers, placesOn } from '#drawing/pdf/paper.ts'
+import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
+import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
 
 const { library } = readLibrary()
 const folder = new URL('../node_modules/@fontsource/', import.meta.url)

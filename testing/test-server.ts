@@ -12,7 +12,7 @@ import { JobRunner } from '#server/jobs/job-runner.ts'
 import { openServices } from '#server/open-services.ts'
 import type { LogSink } from '#server/http/security-log.ts'
 import type { SecretBox } from '#server/adapters/secrets/secret-box.ts'
-import type { Services } from '#server/services.ts'
+import type { AiSettings, Services } from '#server/services.ts'
 import { takeEmbeddedDatabase } from './embedded-databases.ts'
 import { createTestDatabase } from './postgres-databases.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -68,6 +68,7 @@ export async function startTestServer(
     mailer?: Mailer
     outboxShown?: boolean
     supportEmail?: string
+    ai?: AiSettings
     /** Null: nothing can be bought. */
     billing?: 'sandbox' | null
     /** Where people reach it. */
@@ -94,6 +95,7 @@ export async function startTestServer(
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     supportEmail: options.supportEmail ?? null,
+    ...(options.ai ? { ai: options.ai } : {}),
     billing: options.billing === undefined ? 'sandbox' : options.billing,
     secrets: options.secrets ?? null,
   })

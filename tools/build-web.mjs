@@ -11,6 +11,7 @@ const inputs = [
   'web',
   'contract',
   'domain',
+  'drawing',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

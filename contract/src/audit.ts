@@ -13,7 +13,7 @@ const auditEntryResource = resource('audit-entries', {
   actor_user_id: z.string().nullable(),
   subject_type: z.enum(auditSubjects),
   subject_id: z.string(),
-  /** The e-mail of a user, the name of an organization, the subject of a game, the title of a game type or template, as they are now; null: gone, or not for the reader. */
+  /** The e-mail of a user, the name of an organization, the subject of a game, the title of a deck or game type or template, as they are now; null: gone, or not for the reader. */
   subject_name: z.string().nullable(),
   /** What changed: `{role: {from, to}}` and the like. */
   data: z.record(z.string(), z.unknown()),

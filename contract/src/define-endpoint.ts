@@ -22,11 +22,11 @@ export interface EndpointDefinition {
   body?: z.ZodObject
   /** The JSON:API document of a success; absent for 204. */
   response?: z.ZodType
-  status: 200 | 201 | 204
+  status: 200 | 201 | 202 | 204
   /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
   errors: readonly ErrorCode[]
   rateLimit: RateLimit
-  /** The most that a body may weigh, where that is less than of other calls. */
+  /** The most that a body may weigh, where that is not what it is for other calls. */
   bodyBytes?: number
   /** Game resources answer with an ETag made from the game's version, and 304 to If-None-Match. */
   versioned?: true

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument } from './jsonapi/document.ts'
 import { id, paging, pathId, requiredId } from './requests/fields.ts'
@@ -104,6 +105,33 @@ export const revealCard = defineEndpoint({
   body: z.object({ revealed: z.boolean({ error: 'schemas.shared.type' }) }),
   response: document(candidateResource),
   errors: wrongState,
+})
+
+export const moveTelling = defineEndpoint({
+  id: 'rounds.tell',
+  method: 'PATCH',
+  path: '/v1/rounds/:roundId/telling',
+  access: 'game.follow',
+  rateLimit: 'write',
+  status: 200,
+  summary:
+    'Whose turn it is to tell: a card (turned face up with it), nobody, whoever is next, or another order. By the game master or whoever tells; a player begins with their own card when nobody does',
+  params: roundParams,
+  /** Exactly one of them. */
+  body: z
+    .object({
+      candidate_id: id('game.schemas.candidate.unknown').nullable().optional(),
+      pass: z.literal(true, { error: 'schemas.shared.type' }).optional(),
+      order: z
+        .array(id('game.schemas.candidate.unknown'), { error: 'schemas.shared.type' })
+        .max(handLimits.tellingMax, { error: 'schemas.shared.max' })
+        .optional(),
+    })
+    .refine((body) => [body.candidate_id, body.pass, body.order].filter((wish) => wish !== undefined).length === 1, {
+      error: 'schemas.shared.invalid',
+    }),
+  response: roundDocument,
+  errors: [...wrongState, 'nobody_tells', 'game.schemas.candidate.unknown'],
 })
 
 export const endPicking = defineEndpoint({

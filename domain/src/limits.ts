@@ -27,6 +27,8 @@ export const handLimits = {
   size: 5,
   /** Cards a person plays in a round, by mode (specification, section 9). */
   picks: { crux: 1, one_on_one: 3 },
+  /** Cards in an order of telling. */
+  tellingMax: 100,
   /** Light cards that a hand holds at least where the perspective wants them, by mode (decisions, section 14). */
   light: { crux: 1, one_on_one: 3 },
 } as const
@@ -42,6 +44,27 @@ export const deckLimits = {
   depthMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
+  cardsMax: 500,
+  perspectivesMax: 12,
+  suitsMax: 4,
+} as const
+
+/** Texts of decks that organizations make, in characters (decisions, section 10); what the library holds fits, so it can be cloned. */
+export const draftLimits = {
+  titleMax: 60,
+  descriptionMax: 240,
+  whenMax: 200,
+  cardTitleMax: 60,
+  cardTextMax: 240,
+  suitTitleMax: 20,
+  suitTextMax: 60,
+  perspectiveTitleMax: 40,
+  perspectiveTextMax: 120,
+  /** Parts that one call may change: all cards of the largest deck, twice. */
+  changesMax: 1100,
+  positionMax: 80,
+  /** A call with all of that in scripts of three bytes a letter. */
+  bodyBytes: 2_000_000,
 } as const
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */
@@ -104,10 +127,13 @@ export const userLimits = { bulkMax: 200, resendSeconds: 60 } as const
  */
 export const outsideMailLimits = {
   invitation: { recipient: 5, sender: 100, organization: 200, trial: { sender: 25, organization: 25 } },
-  report: { recipient: 10, sender: 200, organization: 1000, trial: { sender: 30, organization: 60 } },
+  report: { recipient: 10, sender: 30, organization: 1000, trial: { sender: 30, organization: 60 } },
   /** Asking whether an address wants reminders; the sender is the game. */
   reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },
 } as const
+
+/** Reports of one game that an address may be mailed on a day; how long an open link to a report works, and how many one report has at once. */
+export const sharingLimits = { mailsOfGame: 5, linkDays: 30, linksOfGame: 200 } as const
 
 export const passwordLimits = { min: 12, max: 256 } as const
 
@@ -253,3 +279,21 @@ export const analysisLimits = {
   nameMax: 80,
   savedMax: 200,
 } as const
+
+/** An organization's own endpoint (specification, section 9), and how long a model may think (decisions, section 12). */
+export const endpointLimits = {
+  resourceNameMax: 100,
+  modelMax: 500,
+  apiKeyMax: 500,
+  baseUrlMax: 500,
+  firstByteMs: 60_000,
+  wholeMs: 120_000,
+  /** Trying an endpoint answers before a screen gives up. */
+  tryMs: 9_000,
+} as const
+
+/** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
+export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
+
+/** Tokens held back for a call whose process died count this long. */
+export const reservationMs = 10 * 60_000

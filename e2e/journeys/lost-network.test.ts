@@ -41,12 +41,8 @@ async function sitDown(
 async function beginRound({ master }: Table, players: readonly Player[]): Promise<void> {
   await master.seats(players.length)
   await master.button('play', 'waiting.next').click()
-  for (const player of players) await player.understand()
   await master.button('play', 'preround.next').click()
-  for (const player of players) {
-    await player.holdsHand()
-    await player.understand()
-  }
+  for (const player of players) await player.holdsHand()
 }
 
 async function leave({ devices }: Table): Promise<void> {
@@ -89,7 +85,7 @@ describe('a phone without a network', () => {
       })
       .toBeGreaterThan(5)
 
-    const name = aino.page.getByRole('textbox', { name: aino.player.say('player', 'introduce.label') })
+    const name = aino.page.getByRole('textbox', { name: aino.player.say('player', 'menu.name') })
     await aino.player.button('player', 'menu.open').click()
     await aino.player.button('player', 'menu.rename').click()
     await name.fill('Aino from the night sh')
@@ -190,7 +186,6 @@ describe('the event stream', () => {
     const opened = streamOpens(aino.page)
     await aino.page.clock.runFor(16_000)
     await opened
-    await aino.player.understand()
     await settled(aino.page)
     const before = reads()
     // Polls would come in this time; the stream's next safety check would not, and its next heartbeat need not.

@@ -70,10 +70,16 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await page.goto(address)
   await page.getByText(mine.say('my-actions', 'reminders.confirmed')).waitFor()
 
-  // The tracker tells both stories.
+  // The tracker tells both stories, and its tick has a way back.
   await desk.page.goto('/dashboard/reports/action-items?show=all&search=Who+reads')
   await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
   await expectAccessible(desk.page, 'the tracker')
+  const box = desk.page.getByRole('checkbox', { name: dashboard.say('actions', 'tick', { action: 'Ask the yard' }) })
+  await tick(box)
+  await desk.page.getByText(dashboard.say('actions', 'done.done', { action: 'Ask the yard' })).waitFor()
+  await dashboard.button('actions', 'undo').click()
+  await dashboard.row('Ask the yard').getByText('No keys to the office').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
   await page.reload()
   await slip('Ask the yard').getByText('No keys to the office').waitFor()
   expect([...problems, ...desk.problems]).toEqual([])

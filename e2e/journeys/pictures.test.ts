@@ -40,14 +40,12 @@ test.runIf(folder)(
     await master.seats(6)
     await take(projector.page, 'waiting')
     await master.button('play', 'waiting.next').click()
-    for (const player of players) await player.understand()
     const rounds = await master.countRounds()
     await master.button('play', 'preround.next').click()
     for (let round = 1; round <= rounds; round += 1) {
       for (const [index, player] of players.entries()) {
         if (round > 1) await player.button('player', 'ended.next', { round }).click()
         await player.holdsHand()
-        if (round === 1) await player.understand()
         if (round === 2 && index === 0) {
           await take(player.page, 'phone-hand')
           await player.page.getByRole('listbox').getByRole('option', { selected: true }).click()

@@ -71,13 +71,9 @@ test('a game has its time: a timer on every screen, a break, and steps that can 
   const players = seated.map(({ player }) => player)
   await master.seats(2)
   await master.button('play', 'waiting.next').click()
-  for (const player of players) await player.understand()
   await laptop.page.getByText(/^\d+ minutes are planned$/).waitFor()
   await master.button('play', 'preround.next').click()
-  for (const player of players) {
-    await player.holdsHand()
-    await player.understand()
-  }
+  for (const player of players) await player.holdsHand()
 
   // The timer: the same second everywhere.
   const timerMenu = async (entry: string) => {

@@ -40,7 +40,6 @@ async function seated(): Promise<{
     players.push(player)
   }
   await master.button('play', 'waiting.next').click()
-  for (const player of players) await player.understand()
   return { laptop, master, devices, players: players as [Player, Player, Player] }
 }
 
@@ -50,18 +49,30 @@ test('a room tells, votes, notes and thinks together, and finds it all in the re
   const stage = laptop.page.getByRole('main')
   const rounds = await master.countRounds()
   await master.button('play', 'preround.next').click()
-  for (const player of players) {
-    await player.holdsHand()
-    await player.understand()
-  }
+  for (const player of players) await player.holdsHand()
 
-  // Telling: a card is turned by its player, another one by the game master; the others then read it too.
+  // Telling: Aino begins, and her card stands large on the stage; the others read it too and see who is next.
   for (const player of players) await player.play()
+  await aino.sees(aino.say('player', 'telling.whoBegins'))
   await aino.button('player', 'played.turn').click()
+  const teller = stage.getByText(master.say('play', 'telling.now')).locator('xpath=..')
+  await teller.getByText('Aino', { exact: true }).waitFor()
+  await expectAccessible(laptop.page, 'one who tells')
   await jonas.sees(jonas.say('player', 'played.told'))
+  await jonas.sees(jonas.say('player', 'telling.youNext'))
   await expectAccessible(jonas.page, 'a card that is told about')
-  await master.button('play', 'picking.turnUp', { name: 'Jonas' }).click()
-  await jonas.sees(jonas.say('player', 'played.faceUp'))
+  await aino.button('player', 'telling.passOn', { name: 'Jonas' }).click()
+  await jonas.sees(jonas.say('player', 'telling.mine'))
+  await teller.getByText('Jonas', { exact: true }).waitFor()
+  await master.button('play', 'telling.next', { name: 'Priya' }).click()
+  await priya.sees(priya.say('player', 'telling.mine'))
+  // Taken back, it is Jonas's turn again.
+  await master.button('play', 'undo.label').click()
+  await jonas.sees(jonas.say('player', 'telling.mine'))
+  await priya.sees(priya.say('player', 'telling.youNext'))
+  await jonas.button('player', 'telling.passOn', { name: 'Priya' }).click()
+  await priya.button('player', 'telling.end').click()
+  await priya.sees(priya.say('player', 'played.faceUp'))
 
   // Notes: one's own words, nobody else's on the big screen.
   await aino.note(ofAino)

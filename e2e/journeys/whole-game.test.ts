@@ -52,7 +52,6 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await master.understand()
   await expectAccessible(laptop.page, 'preround')
   await aino.sees('Welcoming new colleagues')
-  for (const player of players) await player.understand()
   await expectAccessible(aino.page, 'preround on the phone')
 
   const rounds = await master.countRounds()
@@ -63,7 +62,6 @@ test('a game master on a laptop and six phones play a whole game, from the first
     for (const player of players) {
       if (round > 1) await player.button('player', 'ended.next', { round }).click()
       await player.holdsHand()
-      if (round === 1) await player.understand()
     }
     if (round === 1) {
       await expectAccessible(aino.page, 'the hand')

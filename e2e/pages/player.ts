@@ -2,13 +2,12 @@ import { Screen } from './screen.ts'
 
 /** What a person with a phone does, by what its screen says. */
 export class Player extends Screen {
-  /** Joins with the code as the QR code would, gives a name, and waits at the table. */
+  /** Joins with the code and a name as the QR code would lead there, and waits at the table. */
   async join(code: string, name: string): Promise<void> {
     await this.page.goto(`/join/${code.replace('-', '')}`)
+    await this.page.getByRole('textbox', { name: this.say('join', 'name') }).fill(name)
     await this.button('join', 'sit').click()
     await this.page.waitForURL('**/player/*')
-    await this.page.getByRole('textbox', { name: this.say('player', 'introduce.label') }).fill(name)
-    await this.button('player', 'introduce.goOn', { name }).click()
     await this.sees(this.say('player', 'waiting.title', { name }))
   }
 

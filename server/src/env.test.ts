@@ -36,6 +36,7 @@ describe('readEnv', () => {
       supportEmail: null,
       stripe: null,
       ai: null,
+      aiAllowPrivateAddresses: false,
       encryptionKey: null,
       previousEncryptionKey: null,
       rateLimitFactor: 1,

@@ -25,6 +25,8 @@ export interface Env {
   stripe: { secretKey: string; webhookSecret: string } | null
   /** The installation's default AI; null is none. `apiKey` may be absent for a model of one's own. */
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
+  /** Whether organizations may name AI endpoints in private networks, and with plain http. */
+  aiAllowPrivateAddresses: boolean
   /** 32 bytes; null lets secrets lie in the database as they are. */
   encryptionKey: Buffer | null
   /** The one before, while a new one takes over. */
@@ -119,6 +121,7 @@ const variables = z.object({
   ),
   OPENAI_API_KEY: text((value) => !/\s/.test(value), 'must be a key without spaces'),
   OPENAI_MODEL: text((value) => !/\s/.test(value), 'must be the name of a model'),
+  AI_ALLOW_PRIVATE_ADDRESSES: text((value) => value === 'on' || value === 'off', 'must be on or off'),
   ENCRYPTION_KEY: text(
     (value) => keyOf(value) !== null,
     'must be 32 random bytes in base64 or hexadecimal; "openssl rand -base64 32" makes one',
@@ -170,6 +173,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ai: read.OPENAI_MODEL
       ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL }
       : null,
+    aiAllowPrivateAddresses: read.AI_ALLOW_PRIVATE_ADDRESSES === 'on',
     encryptionKey: read.ENCRYPTION_KEY ? keyOf(read.ENCRYPTION_KEY) : null,
     previousEncryptionKey: read.PREVIOUS_ENCRYPTION_KEY ? keyOf(read.PREVIOUS_ENCRYPTION_KEY) : null,
     rateLimitFactor: Number(read.RATE_LIMIT_FACTOR ?? 1),

@@ -1,6 +1,7 @@
 import { emptyBin } from '#server/dashboard-games/commands/empty-bin.ts'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
 import { passSandboxTime, reconcileBilling, workBillingEvent } from '#server/billing/commands/receive-webhook.ts'
+import { summarizeGame } from '#server/ai/commands/summarize-game.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
@@ -18,4 +19,5 @@ export const jobHandlers: JobHandlers = {
   work_billing_event: workBillingEvent,
   reconcile_billing: reconcileBilling,
   pass_sandbox_time: passSandboxTime,
+  summarize_game: summarizeGame,
 }

@@ -49,6 +49,10 @@ async function start(env: Env): Promise<Running> {
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
     outboxShown: env.smtpUrl === null && env.demo && !env.production,
     supportEmail: env.supportEmail,
+    ai: {
+      installation: env.ai && { adapter: 'openai', ...env.ai, isGuarded: false },
+      allowPrivateAddresses: env.aiAllowPrivateAddresses,
+    },
     billing: env.demo && !env.production && !env.stripe ? 'sandbox' : null,
   })
   if (env.stripe)

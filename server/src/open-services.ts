@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { openSandbox } from './billing/open-sandbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import { SealedFor } from './adapters/secrets/sealed-for.ts'
 import { AddressBox } from './adapters/secrets/address-box.ts'
 import type { SecretBox } from './adapters/secrets/secret-box.ts'
 import { readTokenSecret } from './adapters/secrets/token-secret.ts'
@@ -20,7 +21,7 @@ import { Seats } from './credentials/seats.ts'
 import { UserSessions } from './credentials/user-sessions.ts'
 import { readDeck } from './game/read-cards.ts'
 import { Metrics } from './metrics/metrics.ts'
-import type { Services } from './services.ts'
+import type { AiSettings, Services } from './services.ts'
 
 export interface ServiceOptions {
   appUrl: string
@@ -30,6 +31,7 @@ export interface ServiceOptions {
   mailer?: Mailer | null
   outboxShown?: boolean
   supportEmail?: string | null
+  ai?: AiSettings
   /** Who takes payments; null: nothing can be bought. */
   billing?: 'sandbox' | null
   /** Seals secrets that lie in the database; null: they lie there as they are. */
@@ -74,6 +76,10 @@ export async function openServices(database: Database, options: ServiceOptions):
       database.counting && { pool: database.counting, keyOf: (who) => tokens.keyedHash('failure count', who) },
     ),
     addresses: new AddressBox(options.secrets ?? null, (purpose, text) => tokens.keyedHash(purpose, text)),
+    endpointKeys: new SealedFor('endpoint key', options.secrets ?? null, (purpose, text) =>
+      tokens.keyedHash(purpose, text),
+    ),
+    ai: options.ai ?? { installation: null, allowPrivateAddresses: false },
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),

@@ -1,4 +1,6 @@
+import type { ModelEndpoint } from './adapters/ai/model-endpoint.ts'
 import type { AddressBox } from './adapters/secrets/address-box.ts'
+import type { SealedFor } from './adapters/secrets/sealed-for.ts'
 import type { BillingProvider } from './adapters/billing/billing-provider.ts'
 import type { SandboxBilling } from './adapters/billing/sandbox/sandbox-billing.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -17,6 +19,16 @@ import type { KeyedMutex } from './turns/keyed-mutex.ts'
 import type { UserSessions } from './credentials/user-sessions.ts'
 import type { AttemptLimits } from './credentials/attempt-limits.ts'
 import type { Tokens } from './credentials/tokens.ts'
+
+/** What the installation says about AI. */
+export interface AiSettings {
+  /** Its own model, for organizations with a contract; null: none. */
+  installation: ModelEndpoint | null
+  /** Whether endpoints of organizations may lie in private networks and speak plain http. */
+  allowPrivateAddresses: boolean
+  /** Where Azure's resources are, other than at Azure. */
+  azureOrigin?: string
+}
 
 /** What every area is given instead of reaching for globals. */
 export interface Services {
@@ -40,6 +52,9 @@ export interface Services {
   attempts: AttemptLimits
   /** Seals addresses of people without an account. */
   addresses: AddressBox
+  /** Seals the keys of organizations' own AI endpoints. */
+  endpointKeys: SealedFor
+  ai: AiSettings
   /** Null: there is no mail server, and mails stay in the outbox. */
   mailer: Mailer | null
   /** Whether the outbox can be read, on this machine or with its key: only where there is nothing but a demo to protect. */

@@ -17,6 +17,7 @@ const every = at < 0 ? 1 : Number(words[at + 1])
 const names = at < 0 ? words : words.toSpliced(at, 2)
 const copied = [
   'domain',
+  'drawing',
   'contract',
   'server',
   'testing',

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const text = read('docs/security.md')
 const answers = readAssessment(text)
-const testFiles = globSync('{domain,contract,server,web,content,testing,tools,e2e}/**/*.test.{ts,tsx,mjs}', {
+const testFiles = globSync('{domain,drawing,contract,server,web,content,testing,tools,e2e}/**/*.test.{ts,tsx,mjs}', {
   cwd: root,
   exclude: (path) => path.includes('node_modules'),
 }).map((path) => path.replaceAll('\\', '/'))

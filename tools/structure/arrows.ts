@@ -10,12 +10,13 @@ export interface Arrow {
 
 /** Tests, and folders `testing` with what only they need. */
 export const isTest = (path: string) => /(\.test\.tsx?$|\/testing\/)/.test(path)
-const isProduct = (path: string) => /^(domain|contract|server|web)\/src\//.test(path) && !isTest(path)
+const isProduct = (path: string) => /^(domain|drawing|contract|server|web)\/src\//.test(path) && !isTest(path)
 const within =
   (...folders: string[]) =>
   (path: string) =>
     folders.some((folder) => path.startsWith(`${folder}/`))
 const inDomain = within('domain/src')
+const inDrawing = within('drawing/src')
 const inContract = within('contract/src')
 const inServer = within('server/src')
 const inWeb = within('web/src')
@@ -34,6 +35,16 @@ export const arrows: readonly Arrow[] = [
     name: 'domain-is-pure',
     why: 'the domain imports nothing outside itself',
     forbids: (from, { target }) => inDomain(from) && !inDomain(target) && !(isTest(from) && isTestTool(target)),
+  },
+  {
+    name: 'drawing-on-domain',
+    why: 'what is drawn imports only itself, the domain, and what writes PDFs and codes',
+    forbids: (from, { target }) =>
+      inDrawing(from) &&
+      !inDrawing(target) &&
+      !inDomain(target) &&
+      !['npm:pdf-lib', 'npm:@pdf-lib/fontkit', 'npm:svgpath', 'npm:uqr'].includes(target) &&
+      !(isTest(from) && isTestTool(target)),
   },
   {
     name: 'contract-on-domain',

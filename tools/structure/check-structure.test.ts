@@ -5,6 +5,7 @@ import { readProject } from './read-project.ts'
 
 const aliases = {
   '#domain/*': './domain/src/*',
+  '#drawing/*': './drawing/src/*',
   '#contract/*': './contract/src/*',
   '#server/*': './server/src/*',
   '#testing/*': './testing/*',
@@ -26,6 +27,7 @@ const wrong: [rule: string, path: string, code: string][] = [
   ['domain-is-pure', 'domain/src/game/state.ts', "import { randomInt } from 'node:crypto'"],
   ['domain-is-pure', 'domain/src/game/state.ts', "import type { Card } from '#contract/cards.ts'"],
   ['domain-is-pure', 'domain/src/game/state.test.ts', "import { app } from '#server/app.ts'"],
+  ['drawing-on-domain', 'drawing/src/art/card-print.ts', "import { games } from '#contract/games.ts'"],
   ['contract-on-domain', 'contract/src/games.ts', "import Fastify from 'fastify'"],
   ['contract-on-domain', 'contract/src/games.ts', "export type { Row } from '../../server/src/db/schema/games.ts'"],
   ['server-without-web', 'server/src/app.ts', "const page = await import('../../web/src/app/page.tsx')"],

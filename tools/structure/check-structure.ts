@@ -17,10 +17,10 @@ export interface Packages {
 }
 
 /** Below these no folders import each other in a circle, at any depth. */
-const withoutFolderCycles = ['domain/src', 'contract/src', 'server/src', 'web/src']
+const withoutFolderCycles = ['domain/src', 'drawing/src', 'contract/src', 'server/src', 'web/src']
 const deepest = 5
 const vagueName = /\/index\.tsx?$|(^|[-/])(utils?|helpers?|common|misc|managers?)(-[^/]*)?\.tsx?$/
-const product = /^(domain|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
+const product = /^(domain|drawing|contract|server|web)\/src\/(?!.*(\.test\.tsx?$|\/testing\/))/
 
 /**
  * Everything in which a project departs from its structure; `entries` are the modules that something other than an

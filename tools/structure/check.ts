@@ -14,11 +14,15 @@ const { imports, dependencies, devDependencies } = JSON.parse(readFileSync(`${ro
 >
 
 const files = new Map<string, string>()
-const sources = '{domain,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}'
+const sources = '{domain,drawing,contract,server,web,content,testing,e2e,bench,tools}/**/*.{ts,tsx}'
 for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules/**', 'web/dist/**'] })) {
   files.set(path.replaceAll('\\', '/'), readFileSync(`${root}/${path}`, 'utf8'))
 }
 const entries = ['server/src/main.ts', 'server/src/operator/main.ts']
+/** Threads are begun by the address of their script. */
+for (const [path, text] of files)
+  for (const [, script = ''] of text.matchAll(/new URL\('(\.[^']+-thread\.ts)', import\.meta\.url\)/g))
+    entries.push(posix.join(posix.dirname(path), script))
 for await (const page of glob('web/{*,src/**/*}.html', { cwd: root })) {
   for (const [, path = ''] of readFileSync(`${root}/${page}`, 'utf8').matchAll(/ src="([^"]+\.tsx?)"/g)) {
     entries.push(path.startsWith('/') ? `web${path}` : posix.join(posix.dirname(page), path))

@@ -11,6 +11,7 @@ const modules = join(root, 'node_modules')
 const tsc = join(modules, 'typescript/bin/tsc')
 const linted = [
   'domain',
+  'drawing',
   'contract',
   'server',
   'web',

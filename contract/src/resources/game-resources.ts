@@ -90,6 +90,17 @@ export const roundResource = resource('rounds', {
   perspective_id: z.string(),
   play_order: z.number(),
   chosen_candidate_id: z.string().nullable(),
+  /** Whose turn it is to tell about their card; null until somebody begins. */
+  telling: z
+    .object({
+      /** The card that is told about now; null when nobody tells. */
+      candidate_id: z.string().nullable(),
+      /** Cards whose turn is over, told about or passed. */
+      told: z.array(z.string()),
+      /** Cards in the order that was given to them; the others follow by seat, the game master’s last. */
+      order: z.array(z.string()),
+    })
+    .nullable(),
 })
 
 export const playerResource = resource('players', {

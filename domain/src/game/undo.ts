@@ -6,6 +6,7 @@ import { undoLimits } from '../limits.ts'
 export const gameSteps = [
   'started',
   'round_started',
+  'telling_moved',
   'picking_ended',
   'round_skipped',
   'candidate_chosen',

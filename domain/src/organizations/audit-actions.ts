@@ -28,12 +28,23 @@ export const auditActions = [
   'game_type.created',
   'game_type.changed',
   'game_type.deleted',
+  'deck.created',
+  'deck.published',
+  'deck.discarded',
+  'deck.visibility_changed',
+  'deck.deleted',
   'crystallization_template.created',
   'crystallization_template.changed',
   'crystallization_template.deleted',
   'game.deleted',
   'game.restored',
   'game.removed',
+  'ai.endpoint_added',
+  'ai.endpoint_changed',
+  'ai.endpoint_removed',
+  'ai.contract_added',
+  'ai.contract_ended',
+  'ai.used',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -42,6 +53,7 @@ export const auditSubjects = [
   'organization',
   'game',
   'product',
+  'deck',
   'game_type',
   'crystallization_template',
 ] as const

@@ -74,6 +74,16 @@ export function mayAnalyse(
   return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
 }
 
+/** Whether AI may be used here: with Pro and on trial, as long as they run. By which endpoint is another question. */
+export function mayUseAi(
+  state: Pick<OrganizationState, 'tier' | 'subscriptionActive' | 'trialEndsAt'>,
+  now: Date,
+): Refusal<'ai_not_in_plan' | 'organization_trial_expired' | 'subscription_inactive'> {
+  if (!allowanceOf(state.tier).ai) return { ok: false, code: 'ai_not_in_plan' }
+  if (trialIsOver(state, now)) return { ok: false, code: 'organization_trial_expired' }
+  return state.tier === 'pro' && !state.subscriptionActive ? { ok: false, code: 'subscription_inactive' } : allowed
+}
+
 /** Whether one more person may come in; one who comes with a day pass needs no room in the quota. */
 export function mayAddUser(
   state: OrganizationState,

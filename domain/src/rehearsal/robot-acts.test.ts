@@ -6,7 +6,8 @@ import { whim, whimOf } from './whim.ts'
 const round = (
   candidates: { id: string; playerId: string | null; revealed?: boolean }[] = [],
   state: 'pick-candidates' | 'pick-choice' = 'pick-candidates',
-) => ({ id: 'r1', state, candidates: candidates.map((candidate) => ({ revealed: false, ...candidate })) })
+  tellingId: string | null = null,
+) => ({ id: 'r1', state, tellingId, candidates: candidates.map((candidate) => ({ revealed: false, ...candidate })) })
 const game = (facts: Partial<RehearsedGame> = {}): RehearsedGame => ({
   state: 'rounds',
   isSuspended: false,
@@ -35,15 +36,21 @@ describe('what robots have to do', () => {
     expect(told({ picks: 3, robots: ['a'], round: round([{ id: 'c1', playerId: 'a' }]) })).toEqual(['play a'])
   })
 
-  it('turn their cards one at a time in the order of the seats, once all of them have played', () => {
-    const lying = (revealed: boolean) =>
-      round([
-        { id: 'c2', playerId: 'b' },
-        { id: 'c1', playerId: 'a', revealed },
-        { id: 'c3', playerId: 'aino' },
-      ])
-    expect(told({ round: lying(false) })).toEqual(['turn a'])
-    expect(told({ round: lying(true) })).toEqual(['turn b'])
+  it('tell about their cards one at a time in the order of the seats, once all of them have played', () => {
+    const lying = (tellingId: string | null, revealed = false) =>
+      round(
+        [
+          { id: 'c2', playerId: 'b' },
+          { id: 'c1', playerId: 'a', revealed },
+          { id: 'c3', playerId: 'aino' },
+        ],
+        'pick-candidates',
+        tellingId,
+      )
+    expect(told({ round: lying(null) })).toEqual(['tell a'])
+    expect(told({ round: lying('c1', true) })).toEqual(['pass a'])
+    expect(told({ round: lying('c3', true) })).toEqual([])
+    expect(told({ round: lying(null, true) })).toEqual(['tell b'])
   })
 
   it('leave the round alone when picking has ended', () => {

@@ -6,7 +6,8 @@ import { whim } from './whim.ts'
 /** Something that a rehearsing robot has yet to do. `key` names it: the same act of the same game has the same key on every look. */
 export type RobotAct = { key: string; playerId: string } & (
   | { kind: 'play'; roundId: string }
-  | { kind: 'turn'; roundId: string; candidateId: string }
+  | { kind: 'tell'; roundId: string; candidateId: string }
+  | { kind: 'pass'; roundId: string; candidateId: string }
   | { kind: 'vote'; pollId: string }
   | { kind: 'idea'; participationId: string }
 )
@@ -23,6 +24,8 @@ export interface RehearsedGame {
   round: {
     id: string
     state: RoundState
+    /** Whose card is told about now. */
+    tellingId: string | null
     candidates: readonly { id: string; playerId: string | null; revealed: boolean }[]
   } | null
   /** A vote that is open. */
@@ -33,7 +36,7 @@ export interface RehearsedGame {
 
 /**
  * What the robots have to do as the game stands; nothing in a suspended one. They play and vote each for themselves, and when all
- * of them have played they turn their cards over one at a time, as people who tell about them do.
+ * of them have played they tell about their cards one at a time and pass the turn on, as people do.
  */
 export function robotActs(game: RehearsedGame): RobotAct[] {
   if (game.isSuspended || game.state === 'complete') return []
@@ -50,10 +53,21 @@ function roundActs({ state, picks, robots, round }: RehearsedGame): RobotAct[] {
       : []
   })
   if (plays.length > 0) return plays
-  const next = robots.flatMap(playedBy).find(({ revealed }) => !revealed)
-  return next?.playerId
-    ? [{ kind: 'turn', key: `turn ${next.id}`, playerId: next.playerId, roundId: round.id, candidateId: next.id }]
-    : []
+  const own = robots.flatMap(playedBy)
+  const act = (kind: 'tell' | 'pass', found: (typeof own)[number] | undefined): RobotAct[] =>
+    found?.playerId
+      ? [{ kind, key: `${kind} ${found.id}`, playerId: found.playerId, roundId: round.id, candidateId: found.id }]
+      : []
+  // While a person tells, robots listen.
+  if (round.tellingId !== null)
+    return act(
+      'pass',
+      own.find(({ id }) => id === round.tellingId),
+    )
+  return act(
+    'tell',
+    own.find(({ revealed }) => !revealed),
+  )
 }
 
 function voteActs({ robots, poll }: RehearsedGame): RobotAct[] {

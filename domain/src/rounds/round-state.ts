@@ -3,7 +3,7 @@
 export const roundStates = ['pick-candidates', 'pick-choice', 'skipped', 'complete'] as const
 export type RoundState = (typeof roundStates)[number]
 
-export type RoundAction = 'pick' | 'take_back' | 'reveal' | 'end_picking' | 'skip' | 'choose'
+export type RoundAction = 'pick' | 'take_back' | 'reveal' | 'tell' | 'end_picking' | 'skip' | 'choose'
 
 export type RoundWrongStateCode = 'round_picks_candidates' | 'round_picks_choice' | 'round_skipped' | 'round_completed'
 
@@ -18,6 +18,7 @@ const transitions: Record<RoundAction, Partial<Record<RoundState, RoundState>>> 
   pick: { 'pick-candidates': 'pick-candidates' },
   take_back: { 'pick-candidates': 'pick-candidates' },
   reveal: { 'pick-candidates': 'pick-candidates' },
+  tell: { 'pick-candidates': 'pick-candidates' },
   end_picking: { 'pick-candidates': 'pick-choice' },
   skip: { 'pick-candidates': 'skipped', 'pick-choice': 'skipped' },
   choose: { 'pick-choice': 'complete' },

@@ -4,7 +4,8 @@ import type { listAuditEntries } from '#contract/audit.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
-import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
+import { deckDrafts } from '#server/db/schema/deck-drafts.ts'
+import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { many } from '#server/http/document.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -77,6 +78,7 @@ async function readNames(db: Db, rows: readonly Entry[], readerId: string): Prom
       ...row,
       type: 'crystallization_template',
     })),
+    ...(await readDeckTitles(db, ids('deck'), readerId)).map((row) => ({ ...row, type: 'deck' })),
   ]
   return new Map(found.map(({ type, id, name }) => [`${type} ${id}`, name]))
 }
@@ -97,6 +99,26 @@ async function readTitles(
         inArray(table.id, [...ids]),
         isNull(table.deletedAt),
         or(ne(table.visibility, 'self'), eq(table.createdBy, readerId)),
+      ),
+    )
+}
+
+/** What decks are called by those who make them, without what somebody else keeps to themselves. */
+async function readDeckTitles(
+  db: Db,
+  ids: readonly string[],
+  readerId: string,
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: decks.id, name: deckDrafts.title })
+    .from(decks)
+    .innerJoin(deckDrafts, eq(deckDrafts.deckId, decks.id))
+    .where(
+      and(
+        inArray(decks.id, [...ids]),
+        isNull(decks.deletedAt),
+        or(ne(decks.visibility, 'self'), eq(decks.createdBy, readerId)),
       ),
     )
 }

@@ -11,6 +11,7 @@ import { endGame } from '#server/games/commands/end-game.ts'
 import { pickCrux } from '#server/games/commands/pick-crux.ts'
 import { startGame } from '#server/games/commands/start-game.ts'
 import { startNextRound } from '#server/games/commands/start-next-round.ts'
+import type { MailServices } from '#server/reports/commands/mail-report.ts'
 import { joinGame } from '#server/players/commands/join-game.ts'
 import { chooseCandidate, endPicking, skipRound } from '#server/rounds/commands/move-round.ts'
 import { playCard } from '#server/rounds/commands/play-card.ts'
@@ -25,6 +26,7 @@ interface Table {
   /** When the game began; it ends `game.minutes` later. */
   startedAt: Date
   random: () => number
+  services: MailServices
 }
 
 const minute = 60_000
@@ -55,7 +57,7 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
   await startNextRound(tx, gameId, random)
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
-  await endGame(tx, gameId, game.visibility, endedAt)
+  await endGame(tx, gameId, game.visibility, endedAt, table.services)
   await settleActions(tx, game, gameId, endedAt)
   await dateEvents(tx, gameId, startedAt, game.minutes)
 }

@@ -39,7 +39,8 @@ async function demoExists(db: Db): Promise<boolean> {
   return false
 }
 
-async function makeDemo(tx: Transaction, { clock, random }: Services, passwordHash: string): Promise<void> {
+async function makeDemo(tx: Transaction, services: Services, passwordHash: string): Promise<void> {
+  const { clock, random } = services
   const now = clock()
   const since = new Date(now.getTime() - organizationAgeDays * day)
   const [organization] = await tx
@@ -65,6 +66,7 @@ async function makeDemo(tx: Transaction, { clock, random }: Services, passwordHa
     const userId = userIds.get(game.gameMaster)
     if (!parts || !userId) continue
     await playDemoGame(tx, {
+      services,
       game,
       parts,
       organizationId: organization.id,

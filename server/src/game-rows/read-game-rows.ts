@@ -7,6 +7,7 @@ import type { CardTone, PerspectiveType, PerspectiveWants, SuitKind, TopicKind }
 import type { Language } from '#domain/languages.ts'
 import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
+import type { Telling } from '#domain/rounds/telling.ts'
 import { withIsoMoments } from './iso.ts'
 import type { Db } from '#server/db/open-database.ts'
 
@@ -64,6 +65,7 @@ export interface GameRows {
     play_order: number
     state: RoundState
     chosen_candidate_id: string | null
+    telling: Telling | null
     taken_back_at: string | null
   }[]
   /** Rounds whose beginning was taken back: no part of the game, until they are begun again. */

@@ -13,6 +13,11 @@ export const presentRound = memoizedByRow((row: GameRows['rounds'][number]) => (
     perspective_id: row.perspective_id,
     play_order: row.play_order,
     chosen_candidate_id: row.chosen_candidate_id,
+    telling: row.telling && {
+      candidate_id: row.telling.candidateId,
+      told: row.telling.told,
+      order: row.telling.order,
+    },
   },
 }))
 

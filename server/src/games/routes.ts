@@ -94,8 +94,8 @@ export const gameRoutes = [
   }),
   implement(endGameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, body, actor, now }) => {
-      await endGame(db, facts.gameId, body.visibility, now)
+    handle: async ({ db, facts, body, actor, now }, services) => {
+      await endGame(db, facts.gameId, body.visibility, now, services)
       return answerGame(db, facts.gameId, actor)
     },
   }),

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry, type Endpoint } from '#contract/registry.ts'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
+import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
 import { bodies, rows } from '#testing/access/all-rows.ts'
-import { makeGameType, makeTemplate } from '#testing/deck-factory.ts'
+import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
 import { startTestServer, type EndpointKey, type TestServer } from '#testing/test-server.ts'
 import {
   createGame,
@@ -30,6 +31,8 @@ const sharedRows: Partial<Record<Endpoint['id'], string>> = {
   'findings.save': '134+3334444',
   'dashboard-games.read': '134++++4444',
   'dashboard-games.restore': '134+3++4444',
+  'ai.summarize': '134+3++4444',
+  'ai.read-summary': '134++++4444',
 }
 
 /** The same for a game that admins may see. */
@@ -86,6 +89,7 @@ async function prepare(
     makeUser(server, { organizationId, role, invited })
   const admin = await user(table.organizationId, 'admin')
   const spare = await user(table.organizationId, 'game_master')
+  await connectEndpoint(table.organizationId)
   return {
     table,
     tokens: {
@@ -106,7 +110,7 @@ async function prepare(
       playerId: player.id,
       organizationId: table.organizationId,
       organizationUserId: spare.placeId,
-      deckId: table.deck.id,
+      deckId: (await makeDeck(server, { organizationId: table.organizationId })).id,
       gameTypeId: await makeGameType(server, table.deck, { organizationId: table.organizationId }),
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
       persistedAnalysisId: await saveAnalysis(table.organizationId),
@@ -139,6 +143,16 @@ async function saveAnalysis(organizationId: string): Promise<string> {
     .values({ organizationId, name: 'Shared', filters: {}, visibility: 'organization' })
     .returning({ id: persistedAnalyses.id })
   return row?.id ?? ''
+}
+
+/** An own AI endpoint at an address that is never called. */
+async function connectEndpoint(organizationId: string): Promise<void> {
+  const now = server.services.clock()
+  const config = { base_url: 'http://127.0.0.1:9/v1', model: 'any' }
+  const sealedKey = server.services.endpointKeys.seal('any')
+  await server.services.database.db
+    .insert(inferenceEndpoints)
+    .values({ organizationId, adapter: 'openai', config, sealedKey, lastFour: 'y', createdAt: now, updatedAt: now })
 }
 
 /** The id of a purchase with enough passes for everybody who is let in. */
@@ -260,9 +274,11 @@ const spoils = (id: Endpoint['id']) =>
     'users.remove',
     'users.bulk-delete',
     'crystallization-templates.delete',
+    'deck-drafts.delete',
     'dashboard-games.delete',
     'game-types.delete',
     'persisted-analyses.delete',
+    'ai.remove-endpoint',
   ].includes(id)
 
 async function askAll(endpoint: Endpoint, expected: string): Promise<string> {

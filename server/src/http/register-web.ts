@@ -9,6 +9,9 @@ import { pageHeaders, setHeaders } from './security-headers.ts'
 /** Hash of the one style element that React Aria adds, for pressable things; a browser journey notices when it changes. */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
+/** Pages that the token of a link opens: no cache and no search engine keeps them. */
+const personalPages = /^\/(report|actions|confirm-mail|unsubscribe)\/?(\?|$)/
+
 /**
  * Serves the built web app: hashed assets for ever, everything else fresh, and its page for every address that is not a file. Assets say
  * nothing that concerns pages alone, and are never asked whether they changed: words on each weigh as much as the code of a small one.
@@ -61,7 +64,11 @@ export async function registerWeb(app: FastifyInstance, webFolder: string, appUr
       wildcard: true,
       index: ['index.html'],
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+      setHeaders: (reply) => {
+        const isPersonal = personalPages.test(reply.request.url)
+        void reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache')
+        if (isPersonal) void reply.header('x-robots-tag', 'noindex')
+      },
     })
     scope.setNotFoundHandler(async (request, reply) => {
       const isPage =

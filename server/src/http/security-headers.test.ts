@@ -177,6 +177,19 @@ test('V14.3.2 V14.2.2 only the web app’s own files may be kept by a browser or
   }
 })
 
+test.each(['/report', '/actions', '/confirm-mail', '/unsubscribe'])(
+  'V14.2.2 the page %s, which a link’s token opens, is kept by no cache and no search engine',
+  async (url) => {
+    const { status, headers } = await ask(server, { url })
+    expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+      'no-referrer',
+    ])
+  },
+)
+
 test('V3.2.1 what is no page cannot act as one when it is opened by itself: documents do nothing, archives are saved', async () => {
   const document = await ask(server, { url: `/v1/games/${table.gameId}`, token: table.gameMaster.token })
   expect(directivesOf(document.headers['content-security-policy']).get('default-src')).toBe("'none'")

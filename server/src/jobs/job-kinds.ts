@@ -7,6 +7,8 @@ export interface JobData {
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
   /** A provider of payments told something. */
   work_billing_event: { eventId: string }
+  /** Somebody asked for the AI summary of a game. */
+  summarize_game: { gameId: string; runId: string }
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
   remind_of_actions: Record<string, never>
@@ -31,15 +33,16 @@ export const recurringJobs = {
 } as const satisfies Partial<Record<JobKind, number>>
 
 /** Jobs of a lane wait for each other alone, so that a mail never waits for slow work. */
-export type JobLane = 'mail' | 'upkeep' | 'work'
+export type JobLane = 'mail' | 'upkeep' | 'work' | 'ai'
 
 /** How many jobs of each lane a process does at once. */
-export const laneSlots: Readonly<Record<JobLane, number>> = { mail: 3, upkeep: 1, work: 2 }
+export const laneSlots: Readonly<Record<JobLane, number>> = { mail: 3, upkeep: 1, work: 2, ai: 4 }
 
 /** What is not named here is slow work, such as making documents or asking others. */
 const lanes: Partial<Record<JobKind, JobLane>> = {
   send_mail: 'mail',
   mail_link: 'mail',
+  summarize_game: 'ai',
   remind_of_trial: 'upkeep',
   remind_of_actions: 'upkeep',
   keep_house: 'upkeep',

@@ -53,6 +53,7 @@ const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   work_billing_event: { run: nothing },
   reconcile_billing: { run: nothing },
   pass_sandbox_time: { run: nothing },
+  summarize_game: { run: nothing },
   ...given,
 })
 

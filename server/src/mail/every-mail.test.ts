@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { mails } from '#server/db/schema/mail.ts'
+import { finishGame } from '#testing/finished-game.ts'
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
@@ -10,11 +11,13 @@ import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { writeMail } from './write-mail.ts'
 
 const report: MailValues['report'] = {
-  path: '/game/4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11',
+  path: '/dashboard/game/4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11',
+  unsubscribe: 'uvw',
+  gameId: '4e2f8a56-5b58-4a0e-9c0c-3f8d1f0f2a11',
   subject: 'Welcoming new colleagues',
   team: 'Northern depot',
   organization: 'Harbour Logistics',
-  gameMaster: 'Hanna Lindqvist',
+  sender: 'Hanna Lindqvist',
   completedAt: '2026-11-19T13:00:00.000Z',
   crux: { title: 'Unwritten rules', description: 'The things everybody knows, until someone new arrives.' },
   rounds: [
@@ -56,6 +59,7 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
   },
   day_pass: { path: '/dashboard/main', organization: 'Harbour Logistics', hours: 24 },
   report,
+  report_outside: { ...report, path: '/report#abc', endsAt: '2026-12-19T13:00:00.000Z' },
   confirm_reminders: { path: '/confirm-mail#abc' },
   action_due: reminder,
   action_late: reminder,
@@ -82,6 +86,10 @@ beforeAll(async () => {
     supportEmail,
     mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }),
   })
+  // Its report is attached.
+  const { gameId } = await finishGame(server, [])
+  for (const template of ['report', 'report_outside'] as const) samples[template].gameId = gameId
+  report.gameId = gameId
 })
 afterAll(async () => {
   server.services.mailer?.close()
@@ -237,7 +245,7 @@ describe('names that mean harm', () => {
           ...report,
           subject: evil,
           team: evil,
-          gameMaster: evil,
+          sender: evil,
           organization: evil,
           crux: { title: evil, description: evil },
           findings: [{ question: evil, answer: evil }],

@@ -31,7 +31,13 @@ export interface MailValues {
   }
   /** Day passes that begin at once, for somebody who is there already. */
   day_pass: { path: string; organization: string; hours: number }
+  /** To somebody who may see the game on the dashboard. */
   report: ReportValues
+  /** To anybody else, with an open link. */
+  report_outside: ReportValues & {
+    /** When the link ends; ISO instant. */
+    endsAt: string
+  }
   /** Goes to whoever somebody types, so it carries no word of theirs. */
   confirm_reminders: { path: string }
   action_due: ReminderValues
@@ -53,10 +59,15 @@ export interface ReminderValues {
 /** A finished game as its report by mail tells it; instants are in ISO form. */
 export interface ReportValues {
   path: string
+  /** The token that ends reports to this address. */
+  unsubscribe: string
+  /** The game whose report is attached. */
+  gameId: string
   subject: string
   team: string | null
   organization: string
-  gameMaster: string
+  /** Who sends it: a name, else an e-mail. */
+  sender: string
   completedAt: string
   crux: { title: string; description: string } | null
   rounds: { perspective: string; card: string | null }[]

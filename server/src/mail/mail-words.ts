@@ -17,6 +17,7 @@ export interface MailWords {
   footer: string
   /** Ends mails of this kind. */
   unsubscribe: string
+  unsubscribeReports: string
   /** The address stands behind it. */
   questions: string
   templates: Record<MailTemplate, TemplateWords>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { Tier } from '#domain/decks/deck-rules.ts'
-import { outsideMailLimits } from '#domain/limits.ts'
+import { outsideMailLimits, sharingLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { mailCounts } from '#server/db/schema/mail.ts'
 
@@ -9,6 +9,8 @@ export interface OutsideMail {
   kind: keyof typeof outsideMailLimits
   to: string
   senderId: string
+  /** The game whose report it is. */
+  gameId?: string
   /** A child's mails count as its parent's. */
   organization: { id: string; parentOrganizationId: string | null; tier: Tier }
 }
@@ -19,7 +21,7 @@ export interface OutsideMail {
  */
 export async function takeOutsideMail(
   tx: Db,
-  { kind, to, senderId, organization }: OutsideMail,
+  { kind, to, senderId, organization, gameId }: OutsideMail,
   now: Date,
 ): Promise<boolean> {
   const { recipient, trial, ...paid } = outsideMailLimits[kind]
@@ -29,6 +31,8 @@ export async function takeOutsideMail(
     [keyOf(kind, 'sender', senderId), sender],
     [keyOf(kind, 'organization', organization.parentOrganizationId ?? organization.id), together],
   ])
+  if (gameId !== undefined)
+    limits.set(keyOf(kind, `recipient of ${gameId}`, to.toLowerCase()), sharingLimits.mailsOfGame)
   const counts = await tx
     .insert(mailCounts)
     // Always in the same order, so that two who count at once wait and don't lock each other out.

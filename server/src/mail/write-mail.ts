@@ -48,8 +48,8 @@ export function writeMail<T extends MailTemplate>(
   const blocks: MailBlock[] = [
     ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
     ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
-    ...('actions' in mail.values && 'unsubscribe' in mail.values ? reminderBlocks(mail.values, language) : []),
-    ...(mail.template === 'report' ? reportBlocks(mail.values, language) : []),
+    ...(mail.template === 'action_due' || mail.template === 'action_late' ? reminderBlocks(mail.values, language) : []),
+    ...('gameId' in mail.values ? reportBlocks(mail.values, language) : []),
     ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
     { kind: 'note', text: fill(own.note) },
   ]
@@ -60,7 +60,13 @@ export function writeMail<T extends MailTemplate>(
     heading: fill(own.heading),
     blocks,
     footer: words.footer,
-    unsubscribe: ends === null ? null : { text: words.unsubscribe, url: `${sender.appUrl}/unsubscribe#${ends}` },
+    unsubscribe:
+      ends === null
+        ? null
+        : {
+            text: 'gameId' in mail.values ? words.unsubscribeReports : words.unsubscribe,
+            url: `${sender.appUrl}/unsubscribe#${ends}`,
+          },
     questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
   }
   return {
@@ -98,13 +104,15 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     }
     case 'day_pass':
       return { organization: harmless(mail.values.organization), hours: String(mail.values.hours) }
-    case 'report': {
-      const { subject, organization, gameMaster, completedAt } = mail.values
+    case 'report':
+    case 'report_outside': {
+      const { subject, organization, sender, completedAt } = mail.values
       return {
         subject: harmless(subject),
         organization: harmless(organization),
-        gameMaster: harmless(gameMaster),
+        sender: harmless(sender),
         date: mailDate(completedAt, language),
+        ends: 'endsAt' in mail.values ? mailDate(mail.values.endsAt, language) : '',
       }
     }
     case 'action_due':

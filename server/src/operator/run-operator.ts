@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '#server/env.ts'
+import { addAiContract, endAiContract, listAiContracts } from './commands/ai-contracts.ts'
 import { announce, endAnnouncement, listAnnouncements } from './commands/announce.ts'
 import { backup } from './commands/backup.ts'
 import { billingState } from './commands/billing-state.ts'
@@ -29,6 +30,9 @@ const commands: readonly OperatorCommand[] = [
   createCoupon,
   listCoupons,
   endCoupon,
+  addAiContract,
+  listAiContracts,
+  endAiContract,
   listSessions,
   revokeSessions,
   setLabel,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import {
   cards,
   cardVersions,
@@ -66,7 +67,7 @@ async function withParts(db: Db, types: (typeof gameTypes.$inferSelect)[]) {
   }))
 }
 
-/** Decks with everything that each of their versions says. */
+/** Decks with everything that their drafts and each of their versions say. */
 async function readDecks(db: Db, owner: CatalogueOwner) {
   const rows = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.catalogId), asc(decks.id))
   if (rows.length === 0) return []
@@ -84,12 +85,37 @@ async function readDecks(db: Db, owner: CatalogueOwner) {
     db,
     versions.map(({ id }) => id),
   )
+  const drafts = await readDrafts(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((deck) => ({
     ...withSnakeKeys(deck),
+    draft: drafts(deck.id),
     versions: versions
       .filter(({ deckId }) => deckId === deck.id)
       .map((version) => ({ ...withSnakeKeys(version), ...parts(version.id) })),
   }))
+}
+
+/** What decks are to say next, without what was taken out; null where that is what the last version says. */
+async function readDrafts(db: Db, deckIds: string[]) {
+  const drafts = await db.select().from(deckDrafts).where(inArray(deckDrafts.deckId, deckIds))
+  const parts = await db
+    .select()
+    .from(deckDraftParts)
+    .where(and(inArray(deckDraftParts.deckId, deckIds), eq(deckDraftParts.isDeleted, false)))
+    .orderBy(asc(deckDraftParts.position), asc(deckDraftParts.id))
+  return (deckId: string) => {
+    const draft = drafts.find((row) => row.deckId === deckId)
+    if (!draft) return null
+    const { fieldRevisions: _, updatedBy: __, ...said } = draft
+    const of = (kind: string) =>
+      parts
+        .filter((part) => part.deckId === deckId && part.partKind === kind)
+        .map(({ fieldRevisions: ___, ...part }) => withSnakeKeys(part))
+    return { ...withSnakeKeys(said), suits: of('suit'), cards: of('card'), perspectives: of('perspective') }
+  }
 }
 
 async function readParts(db: Db, versionIds: string[]) {

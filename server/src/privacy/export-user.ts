@@ -5,6 +5,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
+import { shareLinksOf } from '#server/reports/commands/share-link.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
 import { exportCatalogue } from './export-catalogue.ts'
@@ -44,6 +45,7 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
   yield { name: 'reminders.json', content: (await wishesOf(db, user.email)).map(withSnakeKeys) }
+  yield { name: 'shared-reports.json', content: (await shareLinksOf(db, user.email)).map(withSnakeKeys) }
   const organizationIds = (await readMemberships(db, userId)).map(({ organizationId }) => organizationId)
   yield* exportCatalogue(db, { makerId: userId, organizationIds })
   const led = await db

@@ -7,7 +7,7 @@ import { createIdea } from '#server/participations/commands/change-participation
 import { castVote } from '#server/polls/commands/cast-vote.ts'
 import { readHand } from '#server/rounds/commands/read-hand.ts'
 import { playCard } from '#server/rounds/commands/play-card.ts'
-import { revealCard } from '#server/rounds/commands/reveal-card.ts'
+import { moveTelling } from '#server/rounds/commands/move-telling.ts'
 import { ideaFromStock } from './idea-stock.ts'
 
 /** Does what a robot has to do, by the commands that people's calls run. @throws ApiError what those throw */
@@ -25,9 +25,12 @@ export async function performAct(tx: Transaction, act: RobotAct, rows: GameRows,
       await playCard(tx, { gameId, roundId: act.roundId, cardId, actor, now })
       return
     }
-    case 'turn':
-      await revealCard(tx, { gameId, roundId: act.roundId, candidateId: act.candidateId, revealed: true, actor })
+    case 'tell':
+    case 'pass': {
+      const wish = act.kind === 'tell' ? { candidate_id: act.candidateId } : { pass: true as const }
+      await moveTelling(tx, { gameId, roundId: act.roundId, wish, actor, pointer: (field) => field })
       return
+    }
     case 'vote': {
       const poll = rows.polls.find(({ id }) => id === act.pollId)
       const candidates = poll ? candidatesOf(poll, rows) : []

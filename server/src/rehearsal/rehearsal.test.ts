@@ -104,7 +104,7 @@ describe('asking robots to the table', () => {
 })
 
 describe('robots at the table', () => {
-  test('play a card of their hand after a human pause, then turn their cards over one at a time', async () => {
+  test('play a card of their hand after a human pause, then tell about their cards one at a time', async () => {
     const table = await seatRobots(3)
     const [aino] = await join(server, table, 'Aino')
     const roundId = await startFirstRound(server, table)

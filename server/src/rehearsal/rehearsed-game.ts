@@ -16,6 +16,7 @@ export function rehearsedGame({ game, players, rounds, candidates, polls, partic
       ? {
           id: round.id,
           state: round.state,
+          tellingId: round.telling?.candidateId ?? null,
           candidates: candidates
             .filter(({ round_id }) => round_id === round.id)
             .map(({ id, player_id, revealed }) => ({ id, playerId: player_id, revealed })),

@@ -2,6 +2,7 @@ import {
   chooseCandidate as chooseEndpoint,
   endPicking as endPickingEndpoint,
   listCandidates,
+  moveTelling as moveTellingEndpoint,
   playCard as playCardEndpoint,
   readHand,
   readRound,
@@ -20,6 +21,7 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { readHand as readHandOf } from './commands/read-hand.ts'
+import { moveTelling } from './commands/move-telling.ts'
 import { chooseCandidate, endPicking, skipRound } from './commands/move-round.ts'
 import { playCard, type CandidateRow } from './commands/play-card.ts'
 import { revealCard } from './commands/reveal-card.ts'
@@ -76,6 +78,15 @@ export const roundRoutes = [
     facts: gameOfRoundInPath,
     handle: async ({ db, facts, params, body, actor }) =>
       one(presentCandidate(await revealCard(db, { gameId: facts.gameId, ...params, revealed: body.revealed, actor }))),
+  }),
+  implement(moveTellingEndpoint, {
+    facts: gameOfRoundInPath,
+    handle: async ({ db, facts, params, body, actor, pointer }) =>
+      one(
+        presentRound(
+          await moveTelling(db, { gameId: facts.gameId, roundId: params.roundId, wish: body, actor, pointer }),
+        ),
+      ),
   }),
   implement(endPickingEndpoint, {
     facts: gameOfRoundInPath,

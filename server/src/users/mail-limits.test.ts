@@ -92,6 +92,6 @@ describe('mails to people outside', () => {
     }
     expect(lists.at(-2)).toEqual([boss, `fresh${report.recipient - 1}@example.org`])
     expect(lists.at(-1)).toEqual([`fresh${report.recipient}@example.org`])
-    expect(await mailed(boss, 'report')).toBe(report.recipient)
+    expect(await mailed(boss, 'report_outside')).toBe(report.recipient)
   })
 })

@@ -8,6 +8,7 @@ export const rows: RowsOf<'rounds'> = {
   // The game master holds a hand of their own here; the card is the player's.
   'candidates.take-back': players,
   'candidates.reveal': room,
+  'rounds.tell': room,
   'rounds.end-picking': run,
   'rounds.skip': run,
   'candidates.choose': run,
@@ -16,5 +17,6 @@ export const rows: RowsOf<'rounds'> = {
 export const bodies: BodiesOf<'rounds'> = (values) => ({
   'candidates.play': { card_id: values['gameId'] },
   'candidates.reveal': { revealed: true },
+  'rounds.tell': { candidate_id: values['candidateId'] },
   'candidates.choose': { candidate_id: values['candidateId'] },
 })

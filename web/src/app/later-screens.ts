@@ -3,6 +3,11 @@ import type { EntryScreen, LoadScreen } from './screens.tsx'
 
 /** Where the code of every other screen lies: a file of its own, so that a phone that joins a game does not fetch the list. */
 export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryScreen>, LoadScreen> = {
+  aiDashboard: () => import('../screens/dashboard/ai-dashboard-screen.tsx'),
+  deck: () => import('../screens/deck-editor/deck-editor-screen.tsx'),
+  newDeck: () => import('../screens/dashboard/new-deck-screen.tsx'),
+  decks: () => import('../screens/dashboard/decks-screen.tsx'),
+  sharedReport: () => import('../screens/shared-report/shared-report-screen.tsx'),
   token: () => import('../screens/token/token-screen.tsx'),
   trial: () => import('../screens/trial/trial-screen.tsx'),
   redeemCode: () => import('../screens/redeem-code/redeem-code-screen.tsx'),

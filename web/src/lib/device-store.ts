@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, update } from 'idb-keyval'
+import { createStore, del, entries, get, keys, set, update } from 'idb-keyval'
 
 /* What this device keeps of a game beyond what localStorage is for. */
 
@@ -46,5 +46,14 @@ export async function forgetKept<Value>(prefix: string, isUnwanted: (value: Valu
     await Promise.all(kept.map(async ([key, value]) => key.startsWith(prefix) && isUnwanted(value) && del(key, store)))
   } catch {
     /* then there is nothing to forget */
+  }
+}
+
+/** The keys that begin so. */
+export async function listKept(prefix: string): Promise<string[]> {
+  try {
+    return (await keys<string>(store)).filter((key) => key.startsWith(prefix))
+  } catch {
+    return [...unkept.keys()].filter((key) => key.startsWith(prefix))
   }
 }

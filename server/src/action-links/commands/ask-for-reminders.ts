@@ -1,6 +1,7 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
+import { addressHash } from '#server/adapters/secrets/address-hash.ts'
 import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -56,9 +57,4 @@ export async function askForReminders(
     values: { path: `/confirm-mail#${mailToken('confirm', wish.id, tokens)}` },
   })
   return wish.id
-}
-
-/** By which an address is found again, where somebody says it: for export and erasure. Each wish has its own salt, its id. */
-function addressHash(id: string, address: string): string {
-  return hash('sha256', `${id} ${address.toLowerCase()}`)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { actionLinkDays } from '#domain/conclusions/action-state.ts'
 import { retentionDays } from '#domain/limits.ts'
+import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
 import { actionItems, games } from '#server/db/schema/games.ts'
@@ -22,7 +23,7 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
 
 /** Erases an address wherever somebody wanted reminders at it. */
 export async function eraseAddress(tx: Db, address: string): Promise<void> {
-  await tx.delete(followUps).where(isOf(address))
+  await tx.delete(followUps).where(isOfAddress(followUps, address))
 }
 
 /** What is kept of somebody's wishes for reminders, for their export. */
@@ -39,10 +40,5 @@ export async function wishesOf(db: Db, address: string) {
     .from(followUps)
     .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
     .innerJoin(games, eq(games.id, actionLinks.gameId))
-    .where(isOf(address))
-}
-
-/** Whether a wish is of this address: its hash is salted with its own id. */
-function isOf(address: string) {
-  return sql`${followUps.addressHash} = encode(sha256(convert_to(${followUps.id}::text || ' ' || ${address.toLowerCase()}::text, 'UTF8')), 'hex')`
+    .where(isOfAddress(followUps, address))
 }

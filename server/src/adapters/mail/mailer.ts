@@ -7,6 +7,13 @@ export interface OutgoingMail {
   language: string
   /** Where the reader's mail program ends mails of this kind by one click (RFC 8058). */
   unsubscribe?: string | null
+  attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  name: string
+  type: string
+  content: Uint8Array
 }
 
 /** Gives mails to a mail server. */

@@ -46,6 +46,11 @@ async function deliver(transport: Transport, from: string, mail: OutgoingMail): 
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
       // The same for every attempt, so that a mail that was taken twice is shown once.
       messageId: `<${mail.id}@${domainOf(from)}>`,
       headers: {

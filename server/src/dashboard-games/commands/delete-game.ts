@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
+import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 
@@ -27,6 +28,7 @@ export async function deleteGame(
   const game = await lockGameRow(tx, gameId)
   if (game.deletedAt && !forGood) throw new ApiError('not_found')
   if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
+  await endShareLinks(tx, gameId)
   if (forGood) await tx.delete(games).where(eq(games.id, gameId))
   await recordAudit(
     tx,

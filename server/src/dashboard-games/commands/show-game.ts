@@ -1,7 +1,8 @@
-import type { Visibility } from '#domain/game/game-state.ts'
+import { type Visibility, visibilities } from '#domain/game/game-state.ts'
 import { visibilitiesFor } from '#domain/permissions/game-rules.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
@@ -14,7 +15,7 @@ interface Showing {
 }
 
 /**
- * Changes who sees a game, a finished one too.
+ * Changes who sees a game, a finished one too. Showing it to fewer people ends its open links.
  * @throws ApiError 403 forbidden when somebody else's game would be shown to more people
  */
 export async function showGame(tx: Transaction, { gameId, visibility, actor, now }: Showing): Promise<void> {
@@ -32,6 +33,7 @@ export async function showGame(tx: Transaction, { gameId, visibility, actor, now
     { kind: 'visibility_changed', data: { visibility } },
     { visibility, makePublic: visibility === 'organization' },
   )
+  if (visibilities.indexOf(visibility) < visibilities.indexOf(game.visibility)) await endShareLinks(tx, gameId)
   await recordAudit(
     tx,
     {

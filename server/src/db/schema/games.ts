@@ -22,6 +22,7 @@ import type { SeatHolder } from '#domain/players/seat-holder.ts'
 import type { TopicKind } from '#domain/decks/deck-rules.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RoundState } from '#domain/rounds/round-state.ts'
+import type { Telling } from '#domain/rounds/telling.ts'
 import { foldedWords } from '../folded-text.ts'
 import { crystallizationTemplates, decks, deckVersions, gameTypes, perspectives } from './library.ts'
 import { organizations, users } from './people.ts'
@@ -194,6 +195,8 @@ export const rounds = pgTable(
     playOrder: integer('play_order').notNull(),
     state: text('state').$type<RoundState>().notNull().default('pick-candidates'),
     chosenCandidateId: uuid('chosen_candidate_id'),
+    /** Whose turn it is to tell about their card; null until somebody begins. */
+    telling: jsonb('telling').$type<Telling>(),
     /** Set while the step that started it is taken back: then it is no part of the game, but its hands are kept for when it is started again. */
     takenBackAt: instant('taken_back_at'),
   },

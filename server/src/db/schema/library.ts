@@ -24,7 +24,8 @@ export const decks = pgTable(
     /** The same deck in every language. */
     catalogId: text('catalog_id').notNull(),
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    createdBy: uuid('created_by'),
+    /** Who made it, until they leave the organization. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull(),
     /** Whom it was made together with; null: nobody. */
     contentCoop: text('content_coop'),

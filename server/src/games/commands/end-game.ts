@@ -1,9 +1,10 @@
 import { requireGameState, type Visibility } from '#domain/game/game-state.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
+import { currentRows } from '#server/game/answer-game.ts'
+import { type MailServices, mailReports, recipientsToday } from '#server/reports/commands/mail-report.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { orThrow } from '#server/faults/api-error.ts'
-import { mailReport, recipientsToday } from './mail-report.ts'
 
 /**
  * Completes a game and mails its report to those it was set up for; whom it can't be mailed to today, for too much was, is no recipient any more. Without a visibility, the make-public choice decides: the organization, or what the game was set up with.
@@ -14,12 +15,13 @@ export async function endGame(
   gameId: string,
   visibility: Visibility | undefined,
   now: Date,
+  services: MailServices,
 ): Promise<void> {
   const work = await beginRunningGameWork(tx, gameId)
   const { game } = work.rows
   orThrow(requireGameState(game.state, 'crystallize'), game.state === 'complete' ? { game_id: gameId } : undefined)
   const shown = visibility ?? (game.make_public ? 'organization' : game.visibility)
-  const recipients = await recipientsToday(tx, game, now)
+  const recipients = await recipientsToday(tx, game, now, services)
   work.record(
     { kind: 'completed', data: { visibility: shown } },
     {
@@ -30,7 +32,8 @@ export async function endGame(
       ...(recipients.length === game.send_report_to.length ? {} : { sendReportTo: recipients }),
     },
   )
-  await mailReport(tx, gameId, recipients, now)
+  const rows = await currentRows(tx, gameId)
+  if (rows) await mailReports(tx, { rows, senderId: game.game_master_id, now }, recipients, services)
   if (shown === game.visibility) return
   await recordAudit(
     tx,

@@ -63,6 +63,7 @@ async function beginRound(
     playOrder,
     state: 'pick-candidates',
     chosenCandidateId: null,
+    telling: null,
     takenBackAt: null,
   })
   return { roundId: id, isNew: true }

@@ -53,6 +53,7 @@ export async function readMadeSince(tx: Db, gameId: string, step: LoggedStep): P
     case 'crux_picked':
       return { ...nothing, ...(await readConclusions(tx, gameId)) }
     case 'started':
+    case 'telling_moved':
     case 'round_skipped':
     case 'candidate_chosen':
       return nothing

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { LoggedStep } from '#domain/game/undo.ts'
 import { roundStates, type RoundState } from '#domain/rounds/round-state.ts'
+import type { Telling } from '#domain/rounds/telling.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { rounds, type games } from '#server/db/schema/games.ts'
+import { candidates, rounds, type games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { roundOf } from './round-of.ts'
 
@@ -21,9 +22,17 @@ export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<
     case 'started':
       return { state: 'waitplayers', startedAt: null }
     case 'round_started': {
-      const round = await changeRound({ takenBackAt: now, state: 'pick-candidates', chosenCandidateId: null })
+      const round = await changeRound({
+        takenBackAt: now,
+        state: 'pick-candidates',
+        chosenCandidateId: null,
+        telling: null,
+      })
       return { state: round.playOrder === 0 ? 'preround' : 'rounds' }
     }
+    case 'telling_moved':
+      await reverseTelling(tx, step, changeRound)
+      return {}
     case 'picking_ended':
       await changeRound({ state: 'pick-candidates' })
       return { state: 'rounds' }
@@ -38,6 +47,18 @@ export async function reverseStep(tx: Db, step: LoggedStep, now: Date): Promise<
     case 'crux_picked':
       return { state: 'pick-crux', cruxCandidateId: null }
   }
+}
+
+/** Gives the turn back to whoever had it, and turns down the card that was turned up with it. */
+async function reverseTelling(
+  tx: Db,
+  { data }: LoggedStep,
+  changeRound: (changes: Partial<typeof rounds.$inferInsert>) => Promise<unknown>,
+): Promise<void> {
+  // The log holds what was there before, as the round held it.
+  await changeRound({ telling: data['before'] as Telling | null })
+  if (typeof data['turned'] === 'string')
+    await tx.update(candidates).set({ revealed: false }).where(eq(candidates.id, data['turned']))
 }
 
 /** In which of its picking states a round was skipped. */

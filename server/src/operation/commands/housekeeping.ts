@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { retentionDays } from '#domain/limits.ts'
 import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
 import { forgetAddresses } from '#server/action-links/commands/forget-addresses.ts'
+import { forgetShareLinks } from '#server/reports/commands/share-link.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
@@ -32,6 +33,7 @@ export const housekeeping: JobHandler<'keep_house'> = {
     await db.delete(failureCounts).where(lt(failureCounts.expire, now.getTime()))
     await forgetMailCounts(db, now)
     await forgetAddresses(db, now)
+    await forgetShareLinks(db, now)
     await db.delete(oneUseLinks).where(lt(oneUseLinks.expiresAt, before(retentionDays.deadLinks)))
     await db.delete(sessions).where(lt(sessions.expiresAt, before(retentionDays.deadSessions)))
     await db

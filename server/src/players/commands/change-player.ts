@@ -1,4 +1,5 @@
-import { players, candidates } from '#server/db/schema/games.ts'
+import { withoutTelling } from '#domain/rounds/telling.ts'
+import { players, candidates, rounds } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
@@ -41,7 +42,11 @@ export async function removePlayer(tx: Transaction, call: PlayerCall & { now: Da
   const picking = new Set(work.rows.rounds.filter(({ state }) => state === 'pick-candidates').map(({ id }) => id))
   work.update(players, player.id, { removedAt: call.now })
   for (const { id, player_id, round_id } of work.rows.candidates)
-    if (player_id === player.id && picking.has(round_id)) work.remove(candidates, id)
+    if (player_id === player.id && picking.has(round_id)) {
+      work.remove(candidates, id)
+      const telling = work.rows.rounds.find((round) => round.id === round_id)?.telling
+      if (telling) work.update(rounds, round_id, { telling: withoutTelling(telling, id) })
+    }
   work.record({ kind: 'player_removed', playerId: player.id })
   tx.news.push({ kind: 'player', playerId: player.id })
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
+import { eraseShareLinks } from '#server/reports/commands/share-link.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
   await eraseAddress(tx, user.email)
+  await eraseShareLinks(tx, user.email)
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/permissions/actor.ts'
-import { candidates } from '#server/db/schema/games.ts'
+import { withoutTelling } from '#domain/rounds/telling.ts'
+import { candidates, rounds } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { findCandidate, beginRoundWork } from '#server/rounds/begin-round-work.ts'
@@ -14,6 +15,7 @@ export async function takeBackCard(
   const own = call.actor.kind === 'player' ? candidate.player_id === call.actor.playerId : candidate.player_id === null
   if (!own) throw new ApiError('forbidden')
   work.remove(candidates, candidate.id)
+  if (round.telling) work.update(rounds, round.id, { telling: withoutTelling(round.telling, candidate.id) })
   work.record({
     kind: 'card_taken_back',
     playerId: candidate.player_id,

@@ -1,4 +1,4 @@
-import { type CardFace, cardSeed } from '../../ui/card/card-face.ts'
+import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 import type { AnalysedCard } from './analysis-query.ts'
 
 /** What is printed on an analysed card. */

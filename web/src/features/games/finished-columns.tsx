@@ -69,7 +69,7 @@ export function useFinishedColumns({ isAdmin }: { isAdmin: boolean }): ListColum
       title: t('moreTitle'),
       hideTitle: true,
       end: true,
-      cell: (game) => <GameMenu game={game} mayDelete={game.isOwn || isAdmin} />,
+      cell: (game) => <GameMenu game={game} mayManage={game.isOwn || isAdmin} />,
     },
   ]
 }

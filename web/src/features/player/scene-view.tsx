@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/feedback/announcements.ts'
 import { CruxView } from './after/crux-view.tsx'
 import { PickCruxView } from './after/pick-crux-view.tsx'
-import { IntroduceView } from './before/introduce-view.tsx'
 import { PreroundView } from './before/preround-view.tsx'
 import { WaitingView } from './before/waiting-view.tsx'
 import styles from './frame/player-frame.module.css'
@@ -17,8 +16,6 @@ import type { PlayerScene } from './scene/player-scene.ts'
 
 function Scene({ scene }: { scene: PlayerScene }) {
   switch (scene.at) {
-    case 'introduce':
-      return <IntroduceView />
     case 'waiting':
       return <WaitingView />
     case 'preround':

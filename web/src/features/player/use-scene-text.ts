@@ -16,7 +16,6 @@ export function useSceneText(scene: PlayerScene, isBack: boolean): string | null
   const result = useResultText()
   const question = 'round' in scene ? (perspectiveOf(snapshot, scene.round)?.description ?? '') : ''
   switch (scene.at) {
-    case 'introduce':
     case 'waiting':
       return null
     case 'preround':

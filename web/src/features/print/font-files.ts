@@ -4,7 +4,7 @@ import sansLatin from '@fontsource/schibsted-grotesk/files/schibsted-grotesk-lat
 import strongLatin from '@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-600-normal.woff?url'
 import sansLatinExt from '@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-ext-400-normal.woff?url'
 import strongLatinExt from '@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-ext-600-normal.woff?url'
-import type { FontFiles } from './pdf/print-fonts.ts'
+import type { FontFiles } from '#drawing/pdf/print-fonts.ts'
 
 const urls = {
   serif: { latin: serifLatin, latinExt: serifLatinExt },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { type CardFace, cardSeed } from '../../ui/card/card-face.ts'
+import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 
 type DeckAnswer = Answer<'GET /v1/decks/:deckId'>
 export type Deck = DeckAnswer['data']

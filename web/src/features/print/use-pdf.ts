@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeckPrint } from './pdf/make-deck-pdf.ts'
+import type { DeckPrint } from '#drawing/pdf/make-deck-pdf.ts'
 
 export type PdfState = { at: 'none' | 'making' } | { at: 'failed'; error: Error } | { at: 'done'; url: string }
 
@@ -23,7 +23,7 @@ export function usePdf(fingerprint: string) {
       setState({ at: 'making', of: fingerprint })
       try {
         const [{ makeDeckPdf }, { fetchFont }] = await Promise.all([
-          import('./pdf/make-deck-pdf.ts'),
+          import('#drawing/pdf/make-deck-pdf.ts'),
           import('./font-files.ts'),
         ])
         const bytes = await makeDeckPdf(print, fetchFont)

@@ -14,6 +14,7 @@ import { NotesView } from './notes-view.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { reportModel } from './report-model.ts'
 import type { Report } from './report-query.ts'
+import { ReportSharing } from './report-sharing.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
@@ -73,6 +74,7 @@ export function GameReport({ report: { snapshot, rights } }: { report: Report })
             }))}
           />
         </div>
+        {rights.mayManage && <ReportSharing gameId={game.id} />}
       </PageFrame>
     </div>
   )

@@ -52,7 +52,7 @@ function Round({ round, game }: { round: ReportRound; game: Game }) {
       <div className={styles.cards}>
         {chosen && (
           <div className={styles.chosen}>
-            <Card face={faceOf(chosen, game)} lang={game.language} titleAs="p" />
+            <Card face={faceOf(chosen, game)} lang={game.language} asks titleAs="p" />
             <p className={styles.caption}>
               <strong>{t('chosen')}</strong>
               {votes && `, ${t('votes', { votes: number(votes.votes), cast: number(votes.cast) })}`}

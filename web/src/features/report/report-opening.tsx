@@ -23,7 +23,7 @@ export function ReportOpening({ report, game }: { report: ReportModel; game: Gam
             {t('crux')}
           </p>
           <div className={styles.card}>
-            <Card face={faceOf(crux, game)} lie="lifted" lang={game.language} titleAs="p" />
+            <Card face={faceOf(crux, game)} lie="lifted" lang={game.language} asks titleAs="p" />
           </div>
         </div>
       )}

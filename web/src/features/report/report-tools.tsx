@@ -5,12 +5,14 @@ import type { Visibility } from '#domain/game/game-state.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import type { Game } from '../../lib/game/snapshot.ts'
 import { DeleteDialog } from '../../lib/games/delete-dialog.tsx'
+import { SendReportDialog } from '../../lib/games/send-report-dialog.tsx'
 import { visibilitySigns } from '../../lib/games/visibility-signs.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { type Report, showGame } from './report-query.ts'
 import styles from './game-report.module.css'
 
@@ -19,6 +21,7 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
   const t = useTranslations('report')
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const [isSending, setSending] = useState(false)
   const client = useQueryClient()
   const showing = useMutation({
     mutationFn: async (visibility: Visibility) => showGame(client, game.id, visibility),
@@ -44,8 +47,15 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       <Button look="line" icon="print" onPress={() => window.print()}>
         {t('print')}
       </Button>
+      <PdfButton path={`/v1/dashboard/games/${game.id}/report`} />
+      {rights.mayManage && (
+        <Button look="next" icon="mail" onPress={() => setSending(true)}>
+          {t('send')}
+        </Button>
+      )}
       {rights.mayManage && <DeleteMenu onDelete={() => setDeleting(true)} />}
       <FailureNotice error={showing.error} />
+      {isSending && <SendReportDialog game={game} onClose={() => setSending(false)} />}
       {isDeleting && (
         <DeleteDialog
           game={game}

@@ -17,7 +17,7 @@ import styles from './game-report.module.css'
 const notesShown = 4
 
 /** The whole report as one document: the crux, what was answered, what will be done, the rounds, and what was said beside them. */
-export function ReportView({ report, game, onNotes }: { report: ReportModel; game: Game; onNotes: () => void }) {
+export function ReportView({ report, game, onNotes }: { report: ReportModel; game: Game; onNotes?: () => void }) {
   const t = useTranslations('report')
   const { number } = useFormats()
   const notes = allNotes(report)
@@ -31,6 +31,7 @@ export function ReportView({ report, game, onNotes }: { report: ReportModel; gam
           <Section
             title={t('tabs.notes')}
             aside={
+              onNotes &&
               notes.length > notesShown && (
                 <Button look="text" size="sm" className={styles.onScreen} onPress={onNotes}>
                   {t('notes.all', { count: notes.length, shown: number(notes.length) })}

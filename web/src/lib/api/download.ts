@@ -13,20 +13,27 @@ interface Wanted {
   fields?: Record<string, unknown>
   /** The token of a link that shows the file; without it, it is the user's own. */
   link?: { token: string }
+  /** A file that is only read. */
+  isRead?: true
 }
 
 /**
  * Asks the server for a file and hands it to the browser to keep.
  * @throws ApiError when the server refuses, NetworkError when nothing came back.
  */
-export async function download(path: string, { fields, link }: Wanted = {}): Promise<void> {
+export async function download(path: string, { fields, link, isRead }: Wanted = {}): Promise<void> {
   const token = link?.token ?? (await tokenOf('user'))
-  const request = link ? get(token) : post(token, fields)
+  const request = link || isRead ? get(token) : post(token, fields)
   const { response, blob } = await fetchFile(path, request).catch((error: unknown) => {
     if (!link && error instanceof ApiError && error.status === 401) noteDeadToken('user', token, error)
     throw error
   })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'crux.zip'
+  saveFile(name, blob)
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
   anchor.href = url

@@ -1,5 +1,5 @@
 import type { Card, Game } from './snapshot.ts'
-import { cardSeed, type CardFace, type DeckLook } from '../../ui/card/card-face.ts'
+import { cardSeed, type CardFace, type DeckLook } from '#drawing/card-face.ts'
 
 const faces = new WeakMap<Card, CardFace>()
 

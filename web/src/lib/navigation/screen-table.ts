@@ -20,6 +20,7 @@ export interface MenuEntry {
     | 'analysis'
     | 'play'
     | 'actions'
+    | 'decks'
     | 'gameTypes'
     | 'templates'
     | 'people'
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | 'plan'
     | 'manager'
     | 'children'
+    | 'ai'
     | 'handbook'
   group: 'games' | 'made' | 'people' | 'help'
   /** Whether there is anything in it for this organization. */
@@ -86,6 +88,7 @@ export const screenTable = {
   myActions: { path: '/actions', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   confirmMail: { path: '/confirm-mail', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   unsubscribe: { path: '/unsubscribe', layout: 'data', areas: ['my-actions'], isPreloaded: true },
+  sharedReport: { path: '/report', layout: 'data', areas: ['report', 'games'], isPreloaded: true },
   outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
 
   dashboard: {
@@ -155,6 +158,27 @@ export const screenTable = {
   },
   print: { path: '/print/:deckId', layout: 'protected', areas: ['print'] },
   pickOrganization: { path: '/pick-organization', layout: 'protected', areas: ['session'] },
+  decks: {
+    path: '/dashboard/deck-builder',
+    layout: 'dashboard',
+    areas: ['deck-builder', 'builder', 'list'],
+    opens: 'organization.build',
+    menu: { id: 'decks', group: 'made' },
+  },
+  newDeck: {
+    path: '/dashboard/deck-builder/create',
+    layout: 'dashboard',
+    areas: ['deck-builder', 'builder'],
+    opens: 'organization.build',
+    title: 'deck-builder',
+  },
+  deck: {
+    path: '/dashboard/deck-builder/edit/:deckId',
+    layout: 'protected',
+    areas: ['deck-editor', 'deck-builder', 'builder'],
+    opens: 'organization.build',
+    title: 'deck-builder',
+  },
   gameTypes: {
     path: '/dashboard/game-type-builder',
     layout: 'dashboard',
@@ -262,6 +286,13 @@ export const screenTable = {
     areas: ['organization'],
     opens: 'organization.manage-children',
     menu: { id: 'children', group: 'people', onlyIf: leadsChildren },
+  },
+  aiDashboard: {
+    path: '/dashboard/ai-dashboard',
+    layout: 'dashboard',
+    areas: ['ai'],
+    opens: 'organization.manage-ai',
+    menu: { id: 'ai', group: 'people' },
   },
   auditLog: {
     path: '/dashboard/organization/audit-log',

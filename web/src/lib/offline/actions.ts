@@ -1,10 +1,10 @@
 import type { ActionKind, Deed } from './action-kind.ts'
-import { play, takeBack, turn } from './card-kinds.ts'
+import { pass, play, takeBack, tell, turn } from './card-kinds.ts'
 import { deleteIdea, idea, note, rename, vote } from './group-kinds.ts'
 
 /* Everything that a player's device does through the queue. What waited over a reload is found here by its name, so names stay. */
 
-const kinds = { play, 'take-back': takeBack, turn, vote, idea, 'delete-idea': deleteIdea, note, rename }
+const kinds = { play, 'take-back': takeBack, turn, tell, pass, vote, idea, 'delete-idea': deleteIdea, note, rename }
 
 export type Kind = keyof typeof kinds
 

@@ -1,6 +1,8 @@
+import { passTelling, tellNow } from '#domain/rounds/telling.ts'
 import { api } from '../api/api.ts'
 import type { Candidate, Card } from '../game/snapshot.ts'
 import { withCandidate, withoutCandidate, withPlayed, withTurned } from '../game/table-changes.ts'
+import { withTelling } from '../game/telling.ts'
 import { defineKind, type Deed } from './action-kind.ts'
 import { ownName } from '../queue/own-name.ts'
 
@@ -50,4 +52,34 @@ export const turn = defineKind({
       })
     ).data,
   ahead: (snapshot, deed) => withTurned(snapshot, isMeant(deed), deed.variables.revealed),
+})
+
+/** Begins to tell about one's own card, which turns face up with it. */
+export const tell = defineKind({
+  about: ({ candidate }: Lying) => candidate.id,
+  send: async ({ about, variables: { candidate } }, call) =>
+    api('PATCH /v1/rounds/:roundId/telling', {
+      params: { roundId: candidate.roundId },
+      body: { candidateId: about },
+      ...call,
+    }),
+  ahead: (snapshot, deed) => {
+    const own = snapshot.candidates.find(isMeant(deed))
+    return own ? withTelling(snapshot, own.roundId, (telling) => tellNow(telling, own.id)) : snapshot
+  },
+})
+
+/** Gives one's turn to tell to whoever is next. */
+export const pass = defineKind({
+  about: ({ candidate }: Lying) => `pass ${candidate.id}`,
+  send: async ({ variables: { candidate } }, call) =>
+    api('PATCH /v1/rounds/:roundId/telling', {
+      params: { roundId: candidate.roundId },
+      body: { pass: true },
+      ...call,
+    }),
+  ahead: (snapshot, { variables: { candidate } }) =>
+    withTelling(snapshot, candidate.roundId, (telling, lying) =>
+      telling.candidateId === candidate.id ? passTelling(telling, lying) : telling,
+    ),
 })

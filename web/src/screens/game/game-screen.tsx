@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { MasterInstructions } from '../../features/instructions/master-instructions.tsx'
 import type { InstructionTopic } from '../../features/instructions/use-instructions-read.ts'
-import { useCruxMoment } from '../../features/play/steps/crux-moment.ts'
+import { useCruxMoment } from '../../features/play/crux/use-crux-moment.ts'
 import type { FlowState } from '../../features/play/flow/flow-state.ts'
 import { useGameFlow } from '../../features/play/flow/use-game-flow.ts'
 import { useLogOut } from '../../features/session/log-out-button.tsx'
@@ -58,8 +58,8 @@ function LedGame({ gameId }: { gameId: string | null }) {
   const showGame = useCallback((id: string) => void navigate(paths.game(id), { replace: true }), [navigate])
   const flow = useGameFlow(gameId, showGame)
   const { state, snapshot, dispatch } = flow
-  // While it is being told why there is a crux already, crystallization has not begun for the person.
-  const isMoment = useCruxMoment(snapshot)
+  // While the crux has its moment, crystallization has not begun for the person.
+  const moment = useCruxMoment(snapshot ?? null)
   const openView = useCallback(() => {
     // In a window of its own, for a second screen; asking again brings the same one forward.
     if (gameId) window.open(paths.stage(gameId), `crux-stage-${gameId}`)?.focus()
@@ -75,6 +75,7 @@ function LedGame({ gameId }: { gameId: string | null }) {
     <Suspense fallback={<ScreenSpinner />}>
       <OpenGame
         flow={flow}
+        moment={moment}
         onOpenView={openView}
         onLeave={toSetup}
         onNewGame={toSetup}
@@ -82,7 +83,7 @@ function LedGame({ gameId }: { gameId: string | null }) {
         onReadInstructions={setAsked}
       />
       <MasterInstructions
-        topic={isMoment ? null : topicOf(state)}
+        topic={moment.kind ? null : topicOf(state)}
         asked={asked}
         isForTwo={snapshot.game.gameMode === 'one_on_one'}
         onClose={() => setAsked(null)}

@@ -1,4 +1,4 @@
-import { cruxArm } from './crux-mark-path.ts'
+import { cruxArm } from '#drawing/crux-mark-path.ts'
 
 interface CruxMarkProps {
   /** Colours of the cards and of the crossing; the text colour and the ember if left out. */

@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react'
 import { CruxMark } from '../brand/crux-mark.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './card-back.module.css'
-import type { DeckLook } from './card-face.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 import type { CardLie } from './card.tsx'
 import { deckImage } from './deck-image.ts'
 

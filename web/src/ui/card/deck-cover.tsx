@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
-import type { DeckLook } from './card-face.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 import styles from './deck-cover.module.css'
 import { deckImage } from './deck-image.ts'
 import { titleStep } from './title-step.ts'

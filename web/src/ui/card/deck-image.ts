@@ -1,6 +1,6 @@
-import { deckBack, deckCover, type DeckPattern } from '../art/deck-pattern.ts'
-import { memo } from '../art/drawing/memo.ts'
-import type { DeckLook } from './card-face.ts'
+import { deckBack, deckCover, type DeckPattern } from '#drawing/art/deck-pattern.ts'
+import { memo } from '#drawing/art/drawing/memo.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 
 export interface DeckImage {
   /** A CSS image. One string per deck: the browser draws it once, however many cards show it. */

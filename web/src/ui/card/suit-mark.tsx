@@ -1,6 +1,6 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
 import { classNames } from '../class-names.ts'
-import { suitMarkPaths } from './suit-mark-paths.ts'
+import { suitMarkPaths } from '#drawing/suit-mark-paths.ts'
 import styles from './suit-mark.module.css'
 
 interface SuitMarkProps {

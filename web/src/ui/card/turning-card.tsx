@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { CardBack } from './card-back.tsx'
-import type { CardFace, DeckLook } from './card-face.ts'
+import type { CardFace, DeckLook } from '#drawing/card-face.ts'
 import { Card, type CardLie, type CardSize } from './card.tsx'
 import styles from './turning-card.module.css'
 

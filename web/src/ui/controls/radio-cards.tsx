@@ -45,6 +45,11 @@ export function RadioCards<Value extends string>({
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     >
       <legend className={hideLegend ? 'vh' : styles.legend}>{legend}</legend>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       <div className={classNames(styles.options, columns && styles.columns)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -67,11 +72,6 @@ export function RadioCards<Value extends string>({
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${name}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }

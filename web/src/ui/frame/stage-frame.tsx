@@ -9,12 +9,14 @@ interface StageFrameProps {
   /** The one thing the room is asked. */
   question: string
   lang?: string | undefined
+  /** Under the question: what belongs to it. */
+  under?: ReactNode
   /** Top right: `StageClock`. */
   aside?: ReactNode
   /** The table, or anything else that fills the middle. */
   children: ReactNode
   /** Address and code at the left of the control bar. */
-  join?: { address: string; code: string; label: string } | undefined
+  join?: { address: string; code: string; label: string; onPress?: (() => void) | undefined } | undefined
   /** Quiet actions: `Button look="bare"`. */
   actions?: ReactNode
   /** The one ember button. */
@@ -29,7 +31,7 @@ function questionSize(question: string): string | undefined {
 }
 
 /** The big screen: question upper left, clock upper right, the table, and a quiet bar at the foot. */
-export function StageFrame({ kicker, question, lang, aside, children, join, actions, next }: StageFrameProps) {
+export function StageFrame({ kicker, question, lang, under, aside, children, join, actions, next }: StageFrameProps) {
   const hasBar = join !== undefined || actions != null || next != null
   return (
     <div className={styles.frame}>
@@ -40,6 +42,7 @@ export function StageFrame({ kicker, question, lang, aside, children, join, acti
             <h1 className={classNames(styles.question, questionSize(question))} lang={lang}>
               {question}
             </h1>
+            {under}
           </div>
           {aside != null && <div className={styles.aside}>{aside}</div>}
         </header>
@@ -48,16 +51,26 @@ export function StageFrame({ kicker, question, lang, aside, children, join, acti
       {hasBar && (
         <footer className={styles.bar}>
           {join && (
-            <p className={styles.join}>
+            <JoinLine onPress={join.onPress}>
               <LogoMark className={styles.mark} />
               <span className="vh">{join.label} </span>
               <span>{join.address}</span> <b>{join.code}</b>
-            </p>
+            </JoinLine>
           )}
           <div className={styles.actions}>{actions}</div>
           {next}
         </footer>
       )}
     </div>
+  )
+}
+
+/** How to join, in a line; where it can be pressed, a button that shows it large. */
+function JoinLine({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) {
+  if (!onPress) return <p className={styles.join}>{children}</p>
+  return (
+    <button type="button" className={classNames(styles.join, styles.pressed)} onClick={onPress}>
+      {children}
+    </button>
   )
 }

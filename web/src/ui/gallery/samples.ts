@@ -1,6 +1,6 @@
 import type { SuitKind } from '#domain/decks/deck-rules.ts'
-import type { CardFace, DeckLook } from '../card/card-face.ts'
-import { cardSeed } from '../card/card-face.ts'
+import type { CardFace, DeckLook } from '#drawing/card-face.ts'
+import { cardSeed } from '#drawing/card-face.ts'
 import type { Seat, SeatState } from '../table/seat.ts'
 
 export const sampleDeck: DeckLook = { catalogId: 'the-way-we-work' }

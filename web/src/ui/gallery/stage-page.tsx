@@ -119,10 +119,11 @@ export function ChoicePage() {
     'Priya',
     'Wolfgang-Alexander',
   ]
-  const note = (index: number) => (galleryQuery('tally', '') ? `${(index * 5) % 4} votes` : undefined)
+  const votes = (index: number) =>
+    galleryQuery('tally', '') ? { count: (index * 5) % 4, label: `${(index * 5) % 4} votes` } : undefined
   const choices = Array.from({ length: count }).flatMap((_, index) => {
     const face = faces[(5 + index * 3) % faces.length]
-    return face ? [{ id: String(index), face, caption: captions[index % 7] ?? '', note: note(index) }] : []
+    return face ? [{ id: String(index), face, caption: captions[index % 7] ?? '', votes: votes(index) }] : []
   })
   return (
     <StageFrame

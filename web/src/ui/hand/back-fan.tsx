@@ -1,5 +1,5 @@
 import { lazy, Suspense, type CSSProperties } from 'react'
-import type { DeckLook } from '../card/card-face.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 import styles from './back-fan.module.css'
 
 /** Drawing a deck is decoration here: it must not hold up the code field above it. */

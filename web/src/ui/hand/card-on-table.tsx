@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardBack } from '../card/card-back.tsx'
-import type { CardFace, DeckLook } from '../card/card-face.ts'
+import type { CardFace, DeckLook } from '#drawing/card-face.ts'
 import { Card } from '../card/card.tsx'
 import styles from './card-on-table.module.css'
 
@@ -18,7 +18,7 @@ export function CardOnTable({ deck, face, lang, children }: CardOnTableProps) {
   return (
     <div className={styles.place}>
       <div className={styles.card}>
-        {face ? <Card face={face} lang={lang} titleAs="h2" /> : <CardBack deck={deck} />}
+        {face ? <Card face={face} lang={lang} asks titleAs="h2" /> : <CardBack deck={deck} />}
       </div>
       {children != null && <div className={styles.words}>{children}</div>}
     </div>

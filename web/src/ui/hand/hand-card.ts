@@ -1,4 +1,4 @@
-import type { CardFace } from '../card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 
 /** A card somebody holds. */
 export interface HandCard {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Card } from '../card/card.tsx'
-import type { CardFace } from '../card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 import { classNames } from '../class-names.ts'
 import styles from './lifted-card.module.css'
 import { useStroke } from './use-stroke.ts'

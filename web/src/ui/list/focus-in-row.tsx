@@ -3,8 +3,8 @@ import { TableStateContext } from 'react-aria-components/Table'
 import styles from './focus-in-row.module.css'
 
 /**
- * What a cell holds. When something in it gets the focus from outside the table, by a screen reader or by code, this row becomes the
- * current one: else React Aria would move the focus to the first row, and Space would choose that one.
+ * What a cell holds. When something in it gets the focus from outside the table, by a screen reader or by code, its cell becomes the
+ * current one: else React Aria would move the focus to the first row, or from a tick box to its row, where Space ticks nothing.
  */
 export function FocusInRow({ rowId, children }: { rowId: string; children: ReactNode }) {
   const state = useContext(TableStateContext)
@@ -14,7 +14,10 @@ export function FocusInRow({ rowId, children }: { rowId: string; children: React
     <span
       className={styles.content}
       onFocusCapture={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.closest('table')?.contains(relatedTarget)) state?.selectionManager.setFocusedKey(rowId)
+        if (!state || currentTarget.closest('table')?.contains(relatedTarget)) return
+        const cells = [...(state.collection.getChildren?.(rowId) ?? [])]
+        const place = currentTarget.closest<HTMLTableCellElement>('td, th')?.cellIndex ?? 0
+        state.selectionManager.setFocusedKey(cells[place]?.key ?? rowId)
       }}
     >
       {children}

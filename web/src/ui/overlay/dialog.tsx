@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode
   /** The buttons: on a phone one above the other, the next step first. */
   actions?: ReactNode
-  size?: 'narrow' | 'wide' | undefined
+  size?: 'narrow' | 'wide' | 'full' | undefined
 }
 
 /**

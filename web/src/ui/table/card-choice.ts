@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { CardFace } from '../card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 
 export interface CardChoice {
   id: string
   face: CardFace
   /** Over the card: whose it is, or the round it comes from. */
   caption: string
-  /** Behind the caption once votes are counted: "3 votes". */
-  note?: string | undefined
+  /** On the card once votes are counted, with their words: "3 votes". */
+  votes?: { count: number; label: string } | undefined
 }
 
 export interface ChoiceCardsProps {

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { stageQuery, useMedia } from '../use-media.ts'
 import type { ChoiceCardsProps } from './card-choice.ts'
 import styles from './choice-cards.module.css'
+import { CardVotes } from './card-votes.tsx'
 import { ChoiceStubs } from './choice-stubs.tsx'
 import { StageBoard } from './stage-board.tsx'
 
@@ -36,7 +37,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             className="vh"
             checked={isChosen}
             onChange={() => onChoose(choice.id)}
-            aria-label={[`${choice.caption}: ${choice.face.title}`, choice.note].filter(Boolean).join(', ')}
+            aria-label={[`${choice.caption}: ${choice.face.title}`, choice.votes?.label].filter(Boolean).join(', ')}
           />
         )}
         <span
@@ -52,10 +53,10 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               {isChosen && <span className="vh">{chosenLabel}: </span>}
               <span className={styles.name}>{choice.caption}</span>
             </span>
-            {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
           </span>
         </span>
         <Card face={choice.face} lie="lifted" lang={lang} size={width < 372 ? 'brief' : 'stage'} titleAs="p" />
+        {choice.votes && <CardVotes {...choice.votes} className={styles.votes} />}
       </label>
     )
   })

@@ -3,6 +3,7 @@ import { Icon } from '../brand/icon.tsx'
 import { SuitMark } from '../card/suit-mark.tsx'
 import { classNames } from '../class-names.ts'
 import type { ChoiceCardsProps } from './card-choice.ts'
+import { CardVotes } from './card-votes.tsx'
 import styles from './choice-stubs.module.css'
 import { StageBoard } from './stage-board.tsx'
 import { wood } from './wood.ts'
@@ -25,7 +26,7 @@ export function ChoiceStubs({
       style={{ '--rows': Math.ceil(choices.length / 5) } as CSSProperties}
     >
       <legend className="vh">{legend}</legend>
-      {choices.map(({ id, face, caption, note }) => (
+      {choices.map(({ id, face, caption, votes }) => (
         <label key={id} className={classNames(styles.stub, `suit-${face.suit}`)}>
           {onChoose && (
             <input type="radio" name={name} className="vh" checked={id === value} onChange={() => onChoose(id)} />
@@ -35,11 +36,9 @@ export function ChoiceStubs({
               <SuitMark suit={face.suit} />
               <span>{face.title}</span>
             </span>
-            <span className={styles.caption}>
-              {caption}
-              {note !== undefined && <span className={styles.note}>{note}</span>}
-            </span>
+            <span className={styles.caption}>{caption}</span>
           </span>
+          {votes && <CardVotes {...votes} className={styles.votes} />}
           {id === value && (
             <span className={styles.tick}>
               <Icon name="check" />

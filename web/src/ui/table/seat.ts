@@ -1,5 +1,5 @@
 import type { IconName } from '../brand/icons.ts'
-import type { CardFace } from '../card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 
 /** Icon and word, never colour: a check, dots, a moon. */
 export type SeatState = 'played' | 'choosing' | 'away'

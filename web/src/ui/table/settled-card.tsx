@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardFace } from '../card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 import { Card } from '../card/card.tsx'
 import styles from './settled-card.module.css'
 import { StageBoard } from './stage-board.tsx'

@@ -7,7 +7,7 @@ import type { StageTableProps } from './stage-table-props.ts'
 import { StageBoard } from './stage-board.tsx'
 
 /** Everybody's place at the half-moon table: an arc to seven, a grid of stubs from eight, a list in a small window. */
-export function StageTable({ seats, children, ...rest }: StageTableProps) {
+export function StageTable({ seats, children, isLow, ...rest }: StageTableProps) {
   const isStage = useMedia(stageQuery)
   if (!isStage) {
     return (
@@ -18,7 +18,7 @@ export function StageTable({ seats, children, ...rest }: StageTableProps) {
   }
   const isGrid = seats.length >= seatsInGrid
   return (
-    <StageBoard edge={isGrid ? 'flat' : 'round'}>
+    <StageBoard edge={isGrid ? 'flat' : 'round'} isLow={isLow === true && !isGrid}>
       {isGrid ? (
         <SeatGrid seats={seats} {...rest}>
           {children}

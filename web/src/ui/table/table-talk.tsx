@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardBack } from '../card/card-back.tsx'
-import type { DeckLook } from '../card/card-face.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 import styles from './table-talk.module.css'
 
 interface TableTalkProps {

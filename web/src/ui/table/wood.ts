@@ -1,4 +1,4 @@
-import { woodGrain } from '../art/wood-grain.ts'
+import { woodGrain } from '#drawing/art/wood-grain.ts'
 import { classNames } from '../class-names.ts'
 import styles from './wood.module.css'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Card } from '../../../ui/card/card.tsx'
-import type { CardFace } from '../../../ui/card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './charts.module.css'
 

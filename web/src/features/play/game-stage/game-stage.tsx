@@ -4,7 +4,8 @@ import { loadAreas } from '../../../lib/i18n/i18n.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Toaster } from '../../../ui/feedback/toaster.tsx'
-import { passCruxMoment, useCruxMoment } from '../steps/crux-moment.ts'
+import { CruxMomentStage } from '../crux/crux-moment-stage.tsx'
+import type { CruxMoment } from '../crux/use-crux-moment.ts'
 import { DecidedCruxStage } from '../crux/decided-crux-stage.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
 import type { FlowState } from '../flow/flow-state.ts'
@@ -29,6 +30,7 @@ const CrystallizationPage = lazy(loadCrystallization)
 
 interface GameStageProps {
   flow: GameFlow
+  moment: CruxMoment
   onOpenView: () => void
   onLeave: () => void
   onNewGame: () => void
@@ -39,7 +41,12 @@ interface GameStageProps {
 }
 
 /** The game master's screens of an open game: the one for where the flow stands. */
-export function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, report, ...does }: GameStageProps) {
+export function GameStage({
+  flow: { state, snapshot, busy, stale, dispatch },
+  moment,
+  report,
+  ...does
+}: GameStageProps) {
   // No screen of a running game should have to wait for its words or its code when its turn comes.
   useEffect(
     () =>
@@ -68,7 +75,7 @@ export function GameStage({ flow: { state, snapshot, busy, stale, dispatch }, re
       <News />
       <TimeKeeper />
       <div className={styles.room}>
-        <StageOf state={state} snapshot={snapshot} report={report} />
+        <StageOf state={state} snapshot={snapshot} moment={moment} report={report} />
       </div>
     </StageContext>
   )
@@ -83,11 +90,11 @@ function News() {
 interface StageOfProps {
   state: FlowState
   snapshot: GameSnapshot
+  moment: CruxMoment
   report: ReactNode
 }
 
-function StageOf({ state, snapshot, report }: StageOfProps) {
-  const isMoment = useCruxMoment(snapshot)
+function StageOf({ state, snapshot, moment, report }: StageOfProps) {
   const { game } = snapshot
   // Only the game's own game master is told the code; others of the organization may look at a report.
   if (state.at !== 'complete' && game.gameCode === null) return <LookingOn />
@@ -110,11 +117,9 @@ function StageOf({ state, snapshot, report }: StageOfProps) {
     case 'pick-crux':
       return <PickCruxStage selected={state.selected} />
     case 'crystallization':
-      return isMoment ? (
-        <DecidedCruxStage onGoOn={() => passCruxMoment(game.id)} />
-      ) : (
-        <CrystallizationPage key={game.id} />
-      )
+      if (moment.kind === 'picked') return <CruxMomentStage onGoOn={moment.pass} />
+      if (moment.kind === 'decided') return <DecidedCruxStage onGoOn={moment.pass} />
+      return <CrystallizationPage key={game.id} />
     case 'complete':
       return report
   }

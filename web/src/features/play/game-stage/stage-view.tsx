@@ -7,7 +7,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { CruxMomentStage } from '../crux/crux-moment-stage.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
+import { type CruxMoment, useCruxMoment } from '../crux/use-crux-moment.ts'
 import { PreroundStage } from '../preround/preround-stage.tsx'
 import { BetweenStage } from '../round/between-stage.tsx'
 import { PickCandidatesStage } from '../round/pick-candidates-stage.tsx'
@@ -31,6 +33,7 @@ export default function StageView({ gameId, onLeave }: { gameId: string; onLeave
   const failureText = useFailureText()
   const { data: snapshot, error, isError, refetch } = useGame(gameId, 'user')
   const shown = useShownChoice(gameId)
+  const moment = useCruxMoment(snapshot ?? null)
   if (!snapshot) {
     if (!error) return <Spinner isShown />
     return (
@@ -61,14 +64,14 @@ export default function StageView({ gameId, onLeave }: { gameId: string; onLeave
     <StageContext value={stage}>
       <LiveAnnouncer />
       <div className={styles.room}>
-        <View snapshot={snapshot} shown={shown} />
+        <View snapshot={snapshot} shown={shown} moment={moment} />
       </div>
     </StageContext>
   )
 }
 
 /** The screen for where the game stands. Unlike the game master's own window it never moves the game on. */
-function View({ snapshot, shown }: { snapshot: GameSnapshot; shown: string | null }) {
+function View({ snapshot, shown, moment }: { snapshot: GameSnapshot; shown: string | null; moment: CruxMoment }) {
   const { game } = snapshot
   if (game.state !== 'complete' && game.gameCode === null) return <LookingOn />
   if (game.state !== 'complete' && game.suspendedAt !== null) return <BreakStage />
@@ -82,7 +85,7 @@ function View({ snapshot, shown }: { snapshot: GameSnapshot; shown: string | nul
     case 'pick-crux':
       return <PickCruxStage selected={shown} />
     case 'crystallize':
-      return <CrystallizationView />
+      return moment.kind === 'picked' ? <CruxMomentStage onGoOn={moment.pass} /> : <CrystallizationView />
     case 'complete':
       return <EndView />
   }

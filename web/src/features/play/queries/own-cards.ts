@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts'
 import { gameKey } from '../../../lib/game/game-query.ts'
 import type { Seat } from '../../../lib/game/hand.ts'
 import type { Candidate, Card } from '../../../lib/game/snapshot.ts'
-import { withCandidate, withoutCandidate, withPlayed, withTurned } from '../../../lib/game/table-changes.ts'
+import { withCandidate, withoutCandidate, withPlayed } from '../../../lib/game/table-changes.ts'
 import { useGamePatch } from '../../../lib/game/use-game-patch.ts'
 
 const laid = '/v1/rounds/:roundId/relationships/candidates'
@@ -47,30 +47,6 @@ export function useTakeBackCard({ gameId, caller }: Seat) {
       }),
     onMutate: (candidate) => patch((snapshot) => withoutCandidate(snapshot, ({ id }) => id === candidate.id)),
     onError: (_error, _candidate, putBack) => putBack?.(),
-    onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
-  })
-}
-
-/** Turns a played card face up while its player tells about it, or down again. */
-export function useRevealCard({ gameId, caller }: Seat) {
-  const client = useQueryClient()
-  const patch = useGamePatch(gameId, caller)
-  return useMutation({
-    mutationFn: async ({
-      candidate: { roundId, id: candidateId },
-      revealed,
-    }: {
-      candidate: Candidate
-      revealed: boolean
-    }) =>
-      api(`PATCH ${laid}/:candidateId`, {
-        params: { roundId, candidateId },
-        body: { revealed },
-        as: caller,
-        wish: `turn ${candidateId}`,
-      }),
-    onSuccess: (_answer, { candidate, revealed }) =>
-      void patch((snapshot) => withTurned(snapshot, ({ id }) => id === candidate.id, revealed)),
     onSettled: () => client.invalidateQueries({ queryKey: gameKey(gameId, caller) }),
   })
 }

@@ -5,42 +5,36 @@ import { TurningCard } from '../../../ui/card/turning-card.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
 import { OnTable } from '../stage/on-table.tsx'
-import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { useAway } from '../stage/use-away.ts'
 import styles from './pair-table.module.css'
 import type { PlayedCard, RoundSeat } from './round-seats.ts'
 import type { RoundTableProps } from './round-table.tsx'
-import { useTurnCard } from './use-turn-card.ts'
 
 /** Two people's round: three places before each of them who plays. */
-export function PairTable({ seats, words }: RoundTableProps) {
+export function PairTable({ seats, words, telling }: RoundTableProps) {
   const t = useTranslations('play')
   const {
     snapshot: { game },
   } = useStage()
-  const { turn, error } = useTurnCard()
   return (
-    <>
-      <OnTable
-        talk={
-          <TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>
-            {words}
-          </TableTalk>
-        }
-      >
-        <ul role="list" aria-label={t('table.label')} className={styles.people} data-people={seats.length}>
-          {seats.map((seat) => (
-            <PairSeat key={seat.id} seat={seat} onTurn={turn} />
-          ))}
-        </ul>
-      </OnTable>
-      <Problem error={error} />
-    </>
+    <OnTable
+      talk={
+        <TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>
+          {words}
+        </TableTalk>
+      }
+    >
+      <ul role="list" aria-label={t('table.label')} className={styles.people} data-people={seats.length}>
+        {seats.map((seat) => (
+          <PairSeat key={seat.id} seat={seat} onTell={telling.tell} />
+        ))}
+      </ul>
+    </OnTable>
   )
 }
 
-function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candidate) => void }) {
+function PairSeat({ seat, onTell }: { seat: RoundSeat; onTell: (candidate: Candidate) => void }) {
   const t = useTranslations('play')
   const name = seat.player?.name ?? t('table.gameMaster')
   const isAway = useAway()(seat.player)
@@ -60,7 +54,7 @@ function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candi
       </p>
       <div className={styles.cards}>
         {seat.cards.map((card) => (
-          <PlayedPlace key={card.candidate.id} card={card} name={name} onTurn={onTurn} />
+          <PlayedPlace key={card.candidate.id} card={card} name={name} onTell={onTell} />
         ))}
         {Array.from({ length: seat.missing }, (_, index) => (
           <div key={index} className={styles.slot} aria-hidden="true">
@@ -76,18 +70,18 @@ function PairSeat({ seat, onTurn }: { seat: RoundSeat; onTurn: (candidate: Candi
 function PlayedPlace({
   card: { candidate, face },
   name,
-  onTurn,
+  onTell,
 }: {
   card: PlayedCard
   name: string
-  onTurn: (candidate: Candidate) => void
+  onTell: (candidate: Candidate) => void
 }) {
   const t = useTranslations('play')
   const {
     snapshot: { game },
     isView,
   } = useStage()
-  const label = face ? t('picking.turnDownCard', { name, title: face.title }) : t('picking.turnUp', { name })
+  const label = face ? t('telling.said', { name, title: face.title }) : t('picking.turnUp', { name })
   return (
     <div className={styles.card}>
       <span aria-hidden="true">
@@ -98,7 +92,7 @@ function PlayedPlace({
           {face ? `${face.suitTitle}: ${face.title}` : t('picking.sentence.faceDown', { name })}
         </span>
       ) : (
-        <button type="button" className={styles.press} aria-label={label} onClick={() => onTurn(candidate)} />
+        <button type="button" className={styles.press} aria-label={label} onClick={() => onTell(candidate)} />
       )}
     </div>
   )

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PassButton } from '../one-screen/pass-button.tsx'
 import { screenSeats } from '../one-screen/screen-seat.ts'
 import { SeatHands } from '../one-screen/seat-hand.tsx'
+import { shortened } from '../../../lib/shortened.ts'
+import { Problem } from '../stage/problem.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { StageScreen } from '../stage/stage-screen.tsx'
 import { useAnnounced } from '../stage/use-announced.ts'
@@ -19,10 +21,14 @@ import { RoundKicker } from './round-kicker.tsx'
 import { roundProgress, roundSeats } from './round-seats.ts'
 import { RoundTable } from './round-table.tsx'
 import { SkipRound } from './skip-round.tsx'
+import { TellingTable } from './telling-table.tsx'
 import { usePlayedText } from './use-played-text.ts'
+import { useTellingTurns } from './use-telling-turns.ts'
 
 /** Up to this many seats leave the middle of the table free. */
 const seatsWithTalk = 16
+/** A longer name would push the other buttons out of the bar. */
+const nextNameMax = 14
 
 /** A round: everybody plays a card and tells about it. */
 export function PickCandidatesStage() {
@@ -51,6 +57,19 @@ function PickCandidates({ round }: { round: Round }) {
   // Those who play on this screen come first; when they have, the group chooses.
   const passed = screenSeats(progress.waitingFor.flatMap(({ player }) => player ?? []))
   const Table = game.gameMode === 'one_on_one' ? PairTable : RoundTable
+  const telling = useTellingTurns(round)
+  const [next] = telling.next
+  const isTelling = telling.now !== null
+  const chooseButton = (look: 'next' | 'bare') =>
+    look === 'next' ? (
+      <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>
+        {chooseLabel}
+      </Button>
+    ) : (
+      <Button look="bare" icon="people" disabled={busy} onPress={askOrEnd}>
+        {chooseLabel}
+      </Button>
+    )
   return (
     <>
       <StageScreen
@@ -62,11 +81,7 @@ function PickCandidates({ round }: { round: Round }) {
         instructions="round"
         actions={
           <>
-            {passed.length > 0 && (
-              <Button look="bare" icon="people" disabled={busy} onPress={askOrEnd}>
-                {chooseLabel}
-              </Button>
-            )}
+            {(passed.length > 0 || (isTelling && next)) && chooseButton('bare')}
             {game.gameMasterPlays && <OwnHandButton round={round} />}
             <SkipRound played={words} hasCards={hasCards} />
           </>
@@ -75,17 +90,26 @@ function PickCandidates({ round }: { round: Round }) {
           <PassButton
             seats={passed}
             otherwise={
-              <Button look="next" iconAfter="arrowRight" pending={busy} onPress={askOrEnd}>
-                {chooseLabel}
-              </Button>
+              isTelling && next ? (
+                <Button look="next" iconAfter="arrowRight" onPress={() => telling.tell(next)}>
+                  {t('telling.next', { name: shortened(telling.nameOf(next), nextNameMax) })}
+                </Button>
+              ) : (
+                chooseButton('next')
+              )
             }
           >
             {(close) => <SeatHands round={round} seats={passed} onClose={close} />}
           </PassButton>
         }
       >
-        <Table round={round} seats={seats} words={words} />
+        {telling.now ? (
+          <TellingTable telling={telling} now={telling.now} words={words} />
+        ) : (
+          <Table round={round} seats={seats} words={words} telling={telling} />
+        )}
       </StageScreen>
+      <Problem error={telling.error} />
       <EndPickingDialog
         isOpen={isAsking}
         hasCards={hasCards}

@@ -1,36 +1,31 @@
-import { useState } from 'react'
 import type { Round } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { StageTable } from '../../../ui/table/stage-table.tsx'
-import { seatsInGrid } from '../../../ui/table/seat-geometry.ts'
 import type { Seat } from '../../../ui/table/seat.ts'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf, faceOf } from '../../../lib/game/face-of.ts'
-import { Problem } from '../stage/problem.tsx'
 import { useLastTurned } from './use-last-turned.ts'
 import { useStage } from '../stage/stage-context.ts'
 import type { RoundSeat } from './round-seats.ts'
 import { useSeatText } from './use-seat-text.ts'
-import { useTurnCard } from './use-turn-card.ts'
+import type { StageTelling } from './use-telling-turns.ts'
 
 export interface RoundTableProps {
   round: Round
   seats: readonly RoundSeat[]
   words: string
+  telling: StageTelling
 }
 
-/** A group's round: each with one card, which turns over when they tell about it. */
-export function RoundTable({ seats, words }: RoundTableProps) {
+/** A group's round: each with one card. A press on it gives them the turn to tell. */
+export function RoundTable({ seats, words, telling }: RoundTableProps) {
   const t = useTranslations('play')
   const {
     snapshot: { game },
     isView,
   } = useStage()
   const say = useSeatText()
-  const { turn, error } = useTurnCard()
-  const [told, setTold] = useState<string | null>(null)
   const lastTurned = useLastTurned(seats)
-  const isGrid = seats.length >= seatsInGrid
   const shown = seats.map((seat): Seat => {
     const [card] = seat.cards
     const { name, state, stateLabel, sentence } = say(seat)
@@ -43,33 +38,27 @@ export function RoundTable({ seats, words }: RoundTableProps) {
       stateLabel,
       sentence,
       card: card ? (card.face ? faceOf(card.face, game) : 'back') : null,
-      // In the grid a press on a face-up stub brings the card to the middle instead of turning it down again.
       press:
-        card && !isView && !(isGrid && isFaceUp)
+        card && !isView
           ? {
-              label: isFaceUp ? t('picking.turnDown', { name }) : t('picking.turnUp', { name }),
-              onPress: () => {
-                turn(card.candidate)
-                if (isGrid) setTold(seat.id)
-              },
+              label: isFaceUp ? t('telling.call', { name }) : t('picking.turnUp', { name }),
+              onPress: () => telling.tell(card.candidate),
             }
           : undefined,
     }
   })
+  const isReady = seats.length > 0 && seats.every(({ missing }) => missing === 0) && telling.told.length === 0
   return (
-    <>
-      <StageTable
-        label={t('table.label')}
-        seats={shown}
-        deck={deckOf(game)}
-        lang={game.language}
-        told={isView ? { id: lastTurned } : { id: told, onTell: setTold }}
-      >
-        <TableTalk deck={deckOf(game)} note={t('picking.note')}>
-          {words}
-        </TableTalk>
-      </StageTable>
-      <Problem error={error} />
-    </>
+    <StageTable
+      label={t('table.label')}
+      seats={shown}
+      deck={deckOf(game)}
+      lang={game.language}
+      told={{ id: lastTurned }}
+    >
+      <TableTalk deck={deckOf(game)} note={t(isReady ? 'telling.whoBegins' : 'picking.note')}>
+        {words}
+      </TableTalk>
+    </StageTable>
   )
 }

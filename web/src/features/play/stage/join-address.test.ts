@@ -5,9 +5,9 @@ it('shows a code as people read it', () => {
   expect(shownCode('K7M4TX')).toBe('K7M-4TX')
 })
 
-it('shows the join address without its protocol and scans it with the code', () => {
+it('shows the address as short as it leads there, and scans it with the code', () => {
   expect(joinAddress('http://192.168.1.20:3000/join', 'K7M4TX')).toEqual({
-    shown: '192.168.1.20:3000/join',
+    shown: '192.168.1.20:3000',
     link: 'http://192.168.1.20:3000/join/K7M-4TX',
   })
 })

@@ -8,7 +8,7 @@ const query = queryOptions({
 })
 
 export interface JoinAddress {
-  /** To read aloud and type: without the protocol. */
+  /** To read aloud and type: without the protocol and the path, because the first page leads on. */
   shown: string
   /** To scan: with the code in it. */
   link: string
@@ -22,7 +22,7 @@ export function shownCode(code: string): string {
 /** The address under which phones join, for people and for the QR code. */
 export function joinAddress(joinUrl: string, code: string): JoinAddress {
   const base = joinUrl.replace(/\/$/, '')
-  return { shown: base.replace(/^https?:\/\//, ''), link: `${base}/${shownCode(code)}` }
+  return { shown: base.replace(/^https?:\/\//, '').replace(/\/join$/, ''), link: `${base}/${shownCode(code)}` }
 }
 
 /** Where phones join this game; this page's own origin until the server has told an address that phones can reach. */

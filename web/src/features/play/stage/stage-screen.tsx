@@ -4,6 +4,8 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
+import { JoinLarge } from './join-large.tsx'
+import { useJoinShown } from './join-shown.ts'
 import { Problem } from './problem.tsx'
 import { type InstructionTopic, useStage } from './stage-context.ts'
 
@@ -12,12 +14,16 @@ interface StageScreenProps {
   question: string
   /** The language of the question, where it is the deck's. */
   lang?: string | undefined
+  /** Under the question. */
+  under?: ReactNode
   aside?: ReactNode
   children: ReactNode
   /** Which instructions can be read again here. */
   instructions?: InstructionTopic | undefined
   /** Whether address and code stand in the bar; not where they are shown large. */
   isJoinShown?: boolean
+  /** Nothing but the question, the table and the way on. */
+  isQuiet?: boolean
   actions?: ReactNode
   next: ReactNode
 }
@@ -27,10 +33,12 @@ export function StageScreen({
   kicker,
   question,
   lang,
+  under,
   aside,
   children,
   instructions,
   isJoinShown = true,
+  isQuiet = false,
   actions,
   next,
 }: StageScreenProps) {
@@ -39,12 +47,14 @@ export function StageScreen({
   usePageTitle(question)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
+  const [isJoinLarge, showJoin] = useJoinShown(snapshot.game.id)
   const join =
     isJoinShown && gameCode !== null && address
       ? {
           label: t('join.label'),
           address: gameCodeClosed ? t('join.closed') : address.shown,
           code: shownCode(gameCode),
+          onPress: isView ? undefined : () => showJoin(true),
         }
       : undefined
   return (
@@ -54,16 +64,17 @@ export function StageScreen({
         kicker={kicker}
         question={question}
         lang={lang}
+        under={under}
         aside={
           <>
             {aside}
-            {besides}
+            {!isQuiet && besides}
           </>
         }
         join={join}
         {...(!isView && {
           next,
-          actions: (
+          actions: !isQuiet && (
             <>
               {actions}
               <Controls instructions={instructions} />
@@ -73,6 +84,7 @@ export function StageScreen({
       >
         {children}
       </StageFrame>
+      {join && address && <JoinLarge address={address} isOpen={isJoinLarge} onClose={() => showJoin(false)} />}
       {!isView && <Problem error={error} />}
     </>
   )

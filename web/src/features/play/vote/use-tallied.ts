@@ -9,6 +9,6 @@ export function useTallied({ poll, isOpen }: Vote, choices: readonly CardChoice[
   if (!poll || isOpen) return choices
   return choices.map((choice) => {
     const votes = votesFor(poll, choice.id)
-    return votes === 0 ? choice : { ...choice, note: t('vote.votes', { count: votes }) }
+    return votes === 0 ? choice : { ...choice, votes: { count: votes, label: t('vote.votes', { count: votes }) } }
   })
 }

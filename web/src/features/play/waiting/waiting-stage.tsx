@@ -23,7 +23,8 @@ import { wordingOf } from '../stage/wording.ts'
 import { CloseCodeButton } from './close-code-button.tsx'
 import { headcountAdvice } from './headcount.ts'
 import { HeadcountAside } from './headcount-aside.tsx'
-import { JoinAside } from './join-aside.tsx'
+import { JoinSheet } from './join-sheet.tsx'
+import { JoinWords } from './join-words.tsx'
 import { NobodyDialog } from './nobody-dialog.tsx'
 
 /** People come to the table: the code for those on their way, a seat for each who is here. */
@@ -48,8 +49,10 @@ export function WaitingStage() {
   const code = shownCode(game.gameCode ?? '')
   const advice = headcountAdvice(game, players.length)
   const here = t('waiting.here', { count: players.length })
-  // With the table full of seats, the sheet with the code stands beside the heading.
-  const isCrowd = useMedia(stageQuery) && players.length >= seatsInGrid
+  const isStage = useMedia(stageQuery)
+  const isCrowd = isStage && players.length >= seatsInGrid
+  // In a large window the way in stands above the table, in a small one it lies on it.
+  const large = isStage && !isNaming ? address : null
   useAnnounced(here)
   const goOn = () => {
     setAsking(false)
@@ -61,11 +64,14 @@ export function WaitingStage() {
         isJoinShown={game.oneScreen && !isView}
         kicker={<span>{[subject, game.team].filter(Boolean).join(/[.?!…]$/.test(subject) ? ' ' : ', ')}</span>}
         question={isCrowd ? here : t(`waiting.question.${wording}`)}
+        under={large && !isCrowd && <JoinWords address={large} code={code} isClosed={game.gameCodeClosed} />}
         aside={
-          isCrowd && isNaming ? (
+          large ? (
+            <JoinSheet address={large} isClosed={game.gameCodeClosed} isSmall={isCrowd}>
+              {isCrowd && <JoinWords isSmall address={large} code={code} isClosed={game.gameCodeClosed} />}
+            </JoinSheet>
+          ) : isCrowd && isNaming ? (
             <NameSeats isTitled={false} />
-          ) : isCrowd && address ? (
-            <JoinAside address={address} code={code} isClosed={game.gameCodeClosed} />
           ) : (
             <HeadcountAside count={players.length} advice={advice} />
           )
@@ -90,6 +96,7 @@ export function WaitingStage() {
       >
         <StageTable
           isGathering
+          isLow={large !== null}
           label={t('table.label')}
           deck={deckOf(game)}
           seats={players.map((player) => ({
@@ -109,8 +116,13 @@ export function WaitingStage() {
           }))}
         >
           {isCrowd && <TableTalk deck={deckOf(game)}>{t(`waiting.advice.${advice}`)}</TableTalk>}
+          {!isCrowd && large && (
+            <TableTalk deck={deckOf(game)} note={t(`waiting.advice.${advice}`)}>
+              {here}
+            </TableTalk>
+          )}
           {!isCrowd && isNaming && <NameSeats />}
-          {!isCrowd && !isNaming && address && (
+          {!isStage && !isNaming && address && (
             <JoinPanel
               addressLabel={t('join.open')}
               address={address.shown}

@@ -1,5 +1,4 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { PhoneQuestion } from '../../../ui/frame/phone-question.tsx'
 import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
@@ -11,7 +10,7 @@ import styles from './before.module.css'
 
 const longSubject = 90
 
-/** Before the first round: what the game is about; how it goes, once on each device; then the rounds to come. */
+/** Before the first round: what the game is about; to who has not played on this device how it goes, to the others the rounds to come. */
 export function PreroundView() {
   const t = useTranslations('player')
   const {
@@ -19,7 +18,7 @@ export function PreroundView() {
     lang,
     deck,
   } = usePlayer()
-  const [isNew, dismiss] = useInstruction('preround')
+  const [isNew] = useInstruction('round')
   const instruction = useInstructionText('preround')
   return (
     <PlayerFrame bar={t('bar.preround')}>
@@ -30,29 +29,24 @@ export function PreroundView() {
       >
         <span className={styles.subject}>{game.subject}</span>
       </PhoneQuestion>
-      {isNew ? (
-        <>
-          <div className={styles.text}>
+      <div className={styles.text}>
+        {isNew ? (
+          <>
             <h2 className={styles.heading}>{instruction.title}</h2>
             <Steps steps={instruction.steps} />
-          </div>
-          <div className={styles.foot}>
-            <Button look="next" size="lg" wide onPress={dismiss}>
-              {instruction.understood}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <div className={styles.text}>
-          <h2 className={styles.heading}>{t('preround.rounds', { count: perspectives.length })}</h2>
-          <ol className={styles.rounds} lang={lang}>
-            {perspectives.map((perspective) => (
-              <li key={perspective.id}>{perspective.title}</li>
-            ))}
-          </ol>
-          <p>{t('preround.soon')}</p>
-        </div>
-      )}
+          </>
+        ) : (
+          <>
+            <h2 className={styles.heading}>{t('preround.rounds', { count: perspectives.length })}</h2>
+            <ol className={styles.rounds} lang={lang}>
+              {perspectives.map((perspective) => (
+                <li key={perspective.id}>{perspective.title}</li>
+              ))}
+            </ol>
+            <p>{t('preround.soon')}</p>
+          </>
+        )}
+      </div>
       <PhoneTable height="low">
         <BackFan deck={deck} />
       </PhoneTable>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 /** The first-run instructions of a player (specification, section 3: local flags). */
-export type Instruction = 'preround' | 'round' | 'pickCrux' | 'crystallization'
+export type Instruction = 'round' | 'pickCrux' | 'crystallization'
 
 const key = 'crux.player-instructions'
 

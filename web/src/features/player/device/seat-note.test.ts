@@ -19,12 +19,12 @@ function sit(gameId: string, facts: { expiresAt?: string; ended?: string } = {})
 
 describe('what a device remembers of its seats', () => {
   it('keeps what was noted and the same list until something changes', () => {
-    noteSeat('a', { nameDraft: 'Ai' })
+    noteSeat('a', { subject: 'Ai' })
     const before = readSeatNotes()
-    noteSeat('a', { nameDraft: 'Ai' })
+    noteSeat('a', { subject: 'Ai' })
     expect(readSeatNotes()).toBe(before)
-    noteSeat('a', { introduced: true })
-    expect(seatNote('a')).toMatchObject({ nameDraft: 'Ai', introduced: true, seenRounds: [] })
+    noteSeat('a', { seenCrux: true })
+    expect(seatNote('a')).toMatchObject({ subject: 'Ai', seenCrux: true, seenRounds: [] })
   })
 
   it('offers living seats in unfinished games, the latest first', () => {

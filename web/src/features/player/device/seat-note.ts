@@ -8,10 +8,6 @@ export interface SeatNote {
   /** The code that led to it; null for a seat that came by a link, until the game is read. */
   code: string | null
   subject: string | null
-  /** The player was asked for a name. */
-  introduced: boolean
-  /** A name being typed, so that a reload keeps it. */
-  nameDraft: string
   /** Rounds whose outcome was shown. */
   seenRounds: string[]
   seenCrux: boolean
@@ -40,8 +36,6 @@ function blank(gameId: string): SeatNote {
     gameId,
     code: null,
     subject: null,
-    introduced: false,
-    nameDraft: '',
     seenRounds: [],
     seenCrux: false,
     seenVersion: 0,

@@ -6,7 +6,11 @@ import styles from './first-run.module.css'
 import { usePlayer } from './player-context.ts'
 
 /** The words of an instruction, for two people where they differ. */
-export function useInstructionText(name: Instruction): { title: string; steps: string[]; understood: string } {
+export function useInstructionText(name: Instruction | 'preround'): {
+  title: string
+  steps: string[]
+  understood: string
+} {
   const t = useTranslations('instructions')
   const { isTwo } = usePlayer()
   const group =

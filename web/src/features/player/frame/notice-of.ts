@@ -6,6 +6,8 @@ const failed: Record<Kind, TranslationKey<'player'>> = {
   play: 'notice.notPlayed',
   'take-back': 'notice.notTakenBack',
   turn: 'notice.notTurned',
+  tell: 'notice.notTold',
+  pass: 'notice.notPassed',
   vote: 'notice.notVoted',
   idea: 'notice.ideaNotSent',
   'delete-idea': 'notice.ideaNotDeleted',
@@ -16,6 +18,8 @@ const tooLate: Record<Kind, TranslationKey<'player'>> = {
   play: 'notice.movedOn',
   'take-back': 'notice.tooLate',
   turn: 'notice.tooLate',
+  tell: 'notice.tooLate',
+  pass: 'notice.tooLate',
   vote: 'notice.voteEnded',
   idea: 'notice.ideasOver',
   'delete-idea': 'notice.ideaStays',
@@ -27,6 +31,9 @@ const tooLate: Record<Kind, TranslationKey<'player'>> = {
 export function noticeOf(attempt: Kind, error: unknown): TranslationKey<'player'> | null {
   if (hasCode(error, 'player_removed', 'seat_moved', 'game_session_over', 'unauthenticated', 'session_expired'))
     return null
+  // The turn went to somebody else meanwhile, as the screen shows.
+  if (attempt === 'pass' && hasCode(error, 'forbidden', 'nobody_tells')) return null
+  if (attempt === 'tell' && hasCode(error, 'forbidden')) return 'notice.someoneTells'
   if (hasCode(error, 'already_played')) return 'notice.alreadyPlayed'
   if (hasCode(error, 'rate_limited')) return 'notice.limited'
   if (hasCode(error, 'game_suspended')) return 'notice.paused'

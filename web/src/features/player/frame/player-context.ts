@@ -4,7 +4,7 @@ import type { Seat } from '../../../lib/game/hand.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 import type { Connection } from '../../../lib/live/use-connection.ts'
 import type { GameActions } from '../../../lib/offline/game-actions.ts'
-import type { DeckLook } from '../../../ui/card/card-face.ts'
+import type { DeckLook } from '#drawing/card-face.ts'
 import type { SeatNote } from '../device/seat-note.ts'
 
 /** What every scene of a seated player needs. */

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { gameCodeLimits } from '#domain/limits.ts'
+import { formatGameCode } from '#domain/game/game-code.ts'
+import { gameCodeLimits, playerLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { keepOwnName, ownName } from '../device/own-name.ts'
 import { joinGame } from '../queries/take-seat.ts'
 import { JoinFrame } from './join-frame.tsx'
 import styles from './join.module.css'
@@ -18,21 +21,24 @@ interface CodeStepProps {
   onTaking: () => void
 }
 
-/** The code on the big screen, and a seat. */
+/** Code and name on one screen, and a seat. Whoever scanned the code is asked for the name alone. */
 export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps) {
   const t = useTranslations('join')
   const [code, setCode] = useState(gameCode)
+  const [isScanned, setScanned] = useState(gameCode.length === gameCodeLimits.length)
+  const [name, setName] = useState(ownName)
   const { isTaking, problem, setProblem, take } = useSeatTaking(onSeated)
+  const isCodeAsked = !isScanned || problem !== null
   const submit = () => {
     if (code.length < gameCodeLimits.length) {
       setProblem({ kind: 'incomplete' })
       return
     }
     onTaking()
-    take(() => joinGame(code))
+    take(() => joinGame(code, name.trim()))
   }
   return (
-    <JoinFrame question={t('ask')}>
+    <JoinFrame question={t(isScanned ? 'askName' : 'ask')}>
       <form
         className={styles.ways}
         noValidate
@@ -41,14 +47,36 @@ export function CodeStep({ gameCode, onSeated, onHeld, onTaking }: CodeStepProps
           submit()
         }}
       >
-        <CodeField
-          label={t('code')}
-          value={code}
+        {isCodeAsked ? (
+          <CodeField
+            label={t('code')}
+            value={code}
+            onChange={(next) => {
+              setCode(next)
+              if (next !== code) setProblem(null)
+            }}
+            error={problem ? problemText(t, { problem }) : undefined}
+          />
+        ) : (
+          <p className={styles.scanned}>
+            {t('scanned')} <b>{formatGameCode(code)}</b>
+            <Button look="text" size="sm" onPress={() => setScanned(false)}>
+              {t('otherCode')}
+            </Button>
+          </p>
+        )}
+        <TextField
+          label={t('name')}
+          aside={t('optional')}
+          value={name}
           onChange={(next) => {
-            setCode(next)
-            if (next !== code) setProblem(null)
+            setName(next)
+            keepOwnName(next)
           }}
-          error={problem ? problemText(t, { problem }) : undefined}
+          maxLength={playerLimits.nameMax}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="go"
         />
         <Button look="next" size="lg" wide type="submit" pending={isTaking}>
           {t('sit')}

@@ -39,7 +39,7 @@ export function RenameForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <TextField
-        label={t('introduce.label')}
+        label={t('menu.name')}
         error={isEmpty ? t('menu.required') : undefined}
         value={typed}
         onChange={(value) => {

@@ -14,15 +14,15 @@ function keepSeat({ data }: Answer<'POST /v1/games/join'>): PlayerSession {
 
 /**
  * Takes a seat with the code on the big screen and keeps it on this device. A lost answer never costs a second seat.
+ * @param name without one the player gets a friendly one
  * @throws ApiError `game_code_unknown`, `game_code_closed`, `game_completed`, `game_full`, `rate_limited`, ...; NetworkError
  */
-export async function joinGame(gameCode: string): Promise<PlayerSession> {
-  const session = keepSeat(await api('POST /v1/games/join', { body: { gameCode }, as: 'nobody', wish: 'seat' }))
+export async function joinGame(gameCode: string, name: string): Promise<PlayerSession> {
+  const body = name === '' ? { gameCode } : { gameCode, name }
+  const session = keepSeat(await api('POST /v1/games/join', { body, as: 'nobody', wish: 'seat' }))
   noteSeat(session.gameId, {
     code: gameCode,
     subject: null,
-    introduced: false,
-    nameDraft: '',
     seenRounds: [],
     seenCrux: false,
     seenVersion: 0,
@@ -34,6 +34,6 @@ export async function joinGame(gameCode: string): Promise<PlayerSession> {
 /** Moves a seat to this device with the one-use code of its seat link. @throws ApiError `invalid_seat_link`, `game_completed`; NetworkError */
 export async function takeSeat(seatCode: string): Promise<PlayerSession> {
   const session = keepSeat(await api('POST /v1/games/take-seat', { body: { seatCode }, as: 'nobody', wish: 'seat' }))
-  noteSeat(session.gameId, { subject: null, introduced: true, nameDraft: '', finished: false })
+  noteSeat(session.gameId, { subject: null, finished: false })
   return session
 }

@@ -1,41 +1,50 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import type { Candidate } from '../../../lib/game/snapshot.ts'
+import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './round.module.css'
 import { useLyingCard } from './use-lying-card.ts'
+import { useTelling } from './use-telling.ts'
 
 interface LyingButtonsProps {
   candidate: Candidate
+  round: Round
   /** After taking it back there is nothing left to look at. */
   onTakenBack?: () => void
   /** Beside it: the way back. */
   children?: ReactNode
 }
 
-/** Turn it while you tell; take it back while playing lasts. */
-export function LyingButtons({ candidate, onTakenBack, children }: LyingButtonsProps) {
+/** Tell about it when it is nobody else's turn, and pass the turn on; take it back while playing lasts. */
+export function LyingButtons({ candidate, round, onTakenBack, children }: LyingButtonsProps) {
   const t = useTranslations('player')
   const {
     snapshot: { game },
   } = usePlayer()
-  const { turn, takeBack } = useLyingCard()
+  const { turn, tell, pass, takeBack } = useLyingCard()
+  const { now, nextName } = useTelling(round)
+  const isTold = now?.id === candidate.id
   return (
     <>
-      {!game.revealAtOnce && (
-        <Button
-          look={candidate.revealed ? 'line' : 'next'}
-          size="lg"
-          wide
-          onTable={candidate.revealed}
-          icon={candidate.revealed ? 'eyeOff' : 'eye'}
-          onPress={() => turn(candidate)}
-        >
-          {t(candidate.revealed ? 'played.turnBack' : 'played.turn')}
+      {now === null && (
+        <Button look="next" size="lg" wide icon="eye" onPress={() => tell(candidate)}>
+          {t('played.turn')}
+        </Button>
+      )}
+      {isTold && (
+        <Button look="next" size="lg" wide iconAfter="arrowRight" onPress={() => pass(candidate)}>
+          <span className={styles.cut}>
+            {nextName === null ? t('telling.end') : t('telling.passOn', { name: nextName })}
+          </span>
         </Button>
       )}
       <div className={styles.ways}>
+        {candidate.revealed && !isTold && !game.revealAtOnce && (
+          <Button look="text" onTable onPress={() => turn(candidate)}>
+            {t('played.turnBack')}
+          </Button>
+        )}
         <Button
           look="text"
           onTable

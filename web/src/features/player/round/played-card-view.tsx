@@ -34,7 +34,7 @@ export function PlayedCardView({ candidate, card, round, onBack }: PlayedCardVie
         </PhoneQuestion>
       }
       foot={
-        <LyingButtons candidate={candidate} onTakenBack={onBack}>
+        <LyingButtons candidate={candidate} round={round} onTakenBack={onBack}>
           <Button look="text" onTable onPress={onBack}>
             {t('played.back')}
           </Button>

@@ -15,6 +15,7 @@ import { LyingButtons } from './lying-buttons.tsx'
 import styles from './round.module.css'
 import { ToldCards } from './told-cards.tsx'
 import { useRoundText } from './use-round-text.ts'
+import { useTelling } from './use-telling.ts'
 
 interface PlayedViewProps {
   round: Round
@@ -38,6 +39,7 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
   const { snapshot, lang } = usePlayer()
   const { bar, perspective } = useRoundText(round)
   const lie = useLieText(played)
+  const telling = useTelling(round)
   const { done, total } = countPlays(snapshot, round.id)
   const isSending = !played.every(isConfirmed)
   const [readId, setReadId] = useState<string | null>(null)
@@ -57,7 +59,7 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
       bar={bar}
       ground="wood"
       head={head}
-      foot={only && more.length === 0 && <LyingButtons candidate={only} />}
+      foot={only && more.length === 0 && <LyingButtons candidate={only} round={round} />}
     >
       <div className={styles.table}>
         {more.length === 0 ? (
@@ -70,14 +72,15 @@ export function PlayedView({ round, played, onLook, lookedAtId }: PlayedViewProp
           <CardGrid candidates={played} onRead={onLook} focusId={lookedAtId} />
         )}
         <div className={styles.talk}>
-          <p className={styles.said}>
-            {isSending ? t('played.sending') : t(more.length === 0 ? 'played.one' : 'played.many')}
+          <p role="status" className={styles.said}>
+            {isSending ? t('played.sending') : (telling.said ?? t(more.length === 0 ? 'played.one' : 'played.many'))}
           </p>
           <p role="status" className={isSending ? styles.notYet : undefined}>
-            {lie}
+            {telling.nextSaid ?? lie}
           </p>
           <p role="status" className={isSending ? styles.notYet : undefined}>
-            {done === total ? t('played.doneAll') : t('played.done', { done, total })}
+            {done < total && t('played.done', { done, total })}
+            {done === total && (telling.hasBegun ? t('played.doneAll') : t('telling.whoBegins'))}
           </p>
         </div>
         <ToldCards

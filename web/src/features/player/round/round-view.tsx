@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useHand } from '../../../lib/game/hand.ts'
 import { cardOf } from '../../../lib/game/read-game.ts'
 import type { Card } from '../../../lib/game/snapshot.ts'
+import { useInstruction } from '../device/instructions-read.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import { useFocusKept } from '../frame/use-focus-kept.ts'
 import type { PlayerScene } from '../scene/player-scene.ts'
@@ -24,12 +25,15 @@ export function RoundView({ scene: { at, round, played, picks } }: RoundViewProp
   const [liftedId, setLiftedId] = useState<string | null>(null)
   const flight = useFlight<Card>()
   const [lookedAtId, setLookedAtId] = useState<string | null>(null)
+  const [, markRead] = useInstruction('round')
   useFocusKept(`${at} ${liftedId ?? ''} ${flight.flying?.id ?? ''}`)
   const putBack = () => setLiftedId(null)
 
   const lie = (card: Card, wasLifted: boolean) => {
     if (wasLifted) flight.begin(card)
     setLiftedId(null)
+    // Whoever has played knows how it goes.
+    markRead()
     act('play', { roundId: round.id, card })
   }
 

@@ -6,6 +6,8 @@ export function useLyingCard() {
   const { act } = usePlayer()
   return {
     turn: (candidate: Candidate) => act('turn', { candidate, revealed: !candidate.revealed }),
+    tell: (candidate: Candidate) => act('tell', { candidate }),
+    pass: (candidate: Candidate) => act('pass', { candidate }),
     takeBack: (candidate: Candidate) => act('take-back', { candidate }),
   }
 }

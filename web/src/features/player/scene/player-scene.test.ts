@@ -5,7 +5,7 @@ import { countPlays } from './own-plays.ts'
 import { playerScene, type SceneNote } from './player-scene.ts'
 
 const me = 'me'
-const seen: SceneNote = { introduced: true, seenRounds: [], seenCrux: false }
+const seen: SceneNote = { seenRounds: [], seenCrux: false }
 
 function round(order: number, roundState: Round['roundState'], chosenCandidateId: string | null = null): Round {
   return {
@@ -15,6 +15,7 @@ function round(order: number, roundState: Round['roundState'], chosenCandidateId
     perspectiveId: `p${order}`,
     playOrder: order,
     chosenCandidateId,
+    telling: null,
   }
 }
 
@@ -122,12 +123,6 @@ describe('what a player sees', () => {
   const skipped = round(0, 'skipped')
   const now = round(1, 'pick-candidates')
   const table: [sentence: string, facts: Facts, expected: object, note?: Partial<SceneNote>, dealt?: Hand][] = [
-    [
-      'is asked for a name after taking a seat, whatever the game does',
-      { state: 'rounds', rounds: [round(0, 'pick-choice')] },
-      { at: 'introduce' },
-      { introduced: false },
-    ],
     ['waits for the game to begin', { state: 'waitplayers' }, { at: 'waiting' }],
     ['reads what will happen in the preround', { state: 'preround' }, { at: 'preround' }],
     ['stays in the preround while no round has begun', { state: 'rounds' }, { at: 'preround' }],
@@ -314,13 +309,7 @@ describe('what a player sees', () => {
       { state: 'rounds', rounds: [now], suspended: true },
       { at: 'paused' },
     ],
-    [
-      'may still give a name during a break',
-      { state: 'rounds', rounds: [now], suspended: true },
-      { at: 'introduce' },
-      { introduced: false },
-    ],
-    ['is thanked at the end, named or not', { state: 'complete' }, { at: 'thanks' }, { introduced: false }],
+    ['is thanked at the end', { state: 'complete' }, { at: 'thanks' }],
   ]
   it.each(table)('%s', (_sentence, facts, expected, note = {}, dealt) => {
     expect(

@@ -9,8 +9,6 @@ import { ownCandidates } from './own-plays.ts'
 
 /** What a player's phone shows. */
 export type PlayerScene =
-  /** Just seated: a name may be given. */
-  | { at: 'introduce' }
   | { at: 'waiting' }
   | { at: 'preround' }
   /** Cards of the hand are still to be played. */
@@ -34,7 +32,7 @@ export type PlayerScene =
   | { at: 'thanks' }
 
 /** What the device remembers of a seat that decides what is shown. */
-export type SceneNote = Pick<SeatNote, 'introduced' | 'seenRounds' | 'seenCrux'>
+export type SceneNote = Pick<SeatNote, 'seenRounds' | 'seenCrux'>
 
 function lastEnded(snapshot: GameSnapshot): Round | null {
   const ended = snapshot.rounds.filter(({ roundState }) => roundState === 'complete' || roundState === 'skipped')
@@ -92,7 +90,6 @@ interface SceneFacts {
 export function playerScene(snapshot: GameSnapshot, facts: SceneFacts): PlayerScene {
   const { game } = snapshot
   const { note, terminated } = facts
-  if (!note.introduced && game.state !== 'complete') return { at: 'introduce' }
   if (game.suspendedAt !== null && game.state !== 'complete') return { at: 'paused' }
   switch (game.state) {
     case 'waitplayers':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card/card.tsx'
-import type { CardFace } from '../../../ui/card/card-face.ts'
+import type { CardFace } from '#drawing/card-face.ts'
 import { usePlayer } from '../frame/player-context.ts'
 import styles from './one-card.module.css'
 

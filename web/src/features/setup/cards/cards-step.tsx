@@ -10,6 +10,7 @@ import { DeckChoice } from './deck-choice.tsx'
 import { DeckAdvice } from './deck-advice.tsx'
 import { type SetupDraft, withOtherCards } from '../draft.ts'
 import { KindChoice } from './kind-choice.tsx'
+import { KindDetails } from './kind-details.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { PerspectiveChoice } from './perspective-choice.tsx'
 import { type Deck, useDeckContent } from '../../../lib/decks/deck-queries.ts'
@@ -57,7 +58,7 @@ export function CardsStep({
     <PageFrame
       title={t('title')}
       meta={t('step', { current: 1, total: 2 })}
-      measure="text"
+      measure="full"
       foot={
         <Button look={isQuiet ? 'line' : 'next'} iconAfter="arrowRight" onPress={onNext}>
           {t('goOn')}
@@ -81,14 +82,18 @@ export function CardsStep({
             }}
           />
         </div>
-        <KindChoice
-          kinds={kinds}
-          value={draft.kind}
-          onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))}
-          error={faultOf('gameTypeId')}
-          isStale={isStale}
-        />
-        {kind && deck && <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />}
+        <div className={styles.beside}>
+          <div>
+            <KindChoice
+              kinds={kinds}
+              value={draft.kind}
+              onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))}
+              error={faultOf('gameTypeId')}
+              isStale={isStale}
+            />
+          </div>
+          {kind && <KindDetails kind={kind} organizationId={organizationId} />}
+        </div>
       </Section>
       {draft.kind === 'custom' && (
         <Section title={t('deck.legend')}>

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { DeckCover } from '../../../ui/card/deck-cover.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../../ui/brand/icon.tsx'
 import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
+import { anyKind, findKinds, recommended, recommendedKinds } from './find-kinds.ts'
+import { KindFilters } from './kind-filters.tsx'
 
 interface KindChoiceProps {
   kinds: readonly GameKind[]
@@ -25,10 +29,17 @@ function KindNote({ kind }: { kind: GameKind }) {
   )
 }
 
-/** A ready game, or one put together by oneself. */
+/** A ready game, or one put together by oneself: a few to begin with, all that are looked for, or all there are. */
 export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoiceProps) {
   const t = useTranslations('setup')
-  const ready = kinds.map((kind) => ({
+  const [wish, setWish] = useState(anyKind)
+  const [isAll, setAll] = useState(false)
+  const isLooking = wish.text.trim() !== '' || wish.minutes !== null || wish.depth !== null
+  const found = isLooking ? findKinds(kinds, wish) : isAll ? kinds : recommended(kinds)
+  const chosen = kinds.find(({ id }) => id === value)
+  // What is chosen stays in sight, whatever is looked for.
+  const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found
+  const ready = shown.map((kind) => ({
     value: kind.id,
     title: kind.title,
     note: <KindNote kind={kind} />,
@@ -46,17 +57,26 @@ export function KindChoice({ kinds, value, onChange, error, isStale }: KindChoic
   }
   return (
     <>
+      {kinds.length > recommendedKinds && <KindFilters wish={wish} onChange={setWish} />}
       {kinds.length === 0 && <EmptyState title={t('empty.kinds')} as="h3" />}
+      <p role="status" className={styles.found}>
+        {isLooking && (found.length === 0 ? t('find.none') : t('find.found', { count: found.length }))}
+      </p>
       <RadioCards
         legend={t('kind.legend')}
         hideLegend
         columns
-        options={[...ready, custom]}
+        options={[custom, ...ready]}
         value={value}
         onChange={onChange}
         error={error}
         disabled={isStale}
       />
+      {!isLooking && !isAll && kinds.length > recommendedKinds && (
+        <Button look="text" onPress={() => setAll(true)}>
+          {t('find.all', { count: kinds.length })}
+        </Button>
+      )}
     </>
   )
 }

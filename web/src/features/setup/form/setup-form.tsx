@@ -84,11 +84,12 @@ export function SetupForm({ organization, head, notice, blocked, pending, error,
     setFaults(found)
     if (Object.keys(found).length === 0) then()
     else
-      requestAnimationFrame(() =>
-        document
-          .querySelector('[aria-invalid="true"], [role="alert"]')
-          ?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
-      )
+      requestAnimationFrame(() => {
+        const fault = document.querySelector('[aria-invalid="true"], fieldset [role="alert"]')
+        fault?.scrollIntoView({ block: 'center' })
+        const field = fault?.matches('[role="alert"]') ? fault.closest('fieldset')?.querySelector('input') : fault
+        if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+      })
   }
   const toStep = (step: SetupDraft['step']) => {
     change((old) => ({ ...old, step }))

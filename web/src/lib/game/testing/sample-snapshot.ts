@@ -51,6 +51,7 @@ export const sampleRound = (id: string, playOrder: number, facts: Partial<Round>
   perspectiveId: `perspective-${playOrder}`,
   roundState: 'pick-candidates',
   chosenCandidateId: null,
+  telling: null,
   ...facts,
 })
 

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { aiAdapters, aiContractStatuses, aiFeatures } from '#domain/ai/ai-contract.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { sentenceFaults, sourceKinds } from '#domain/ai/evidence.ts'
+import { languages } from '#domain/languages.ts'
+import { document, listDocument, resource } from './jsonapi/document.ts'
+import { gameParams } from './requests/game-params.ts'
+import { optionalText, paging, pathId } from './requests/fields.ts'
+
+const organizationParams = z.object({ organizationId: pathId })
+const manage = { access: 'organization.manage-ai', params: organizationParams } as const
+
+/** Tokens that went in and came out; `total` is both. */
+const usage = z.object({ total: z.number(), input: z.number(), output: z.number() })
+/** The last twelve UTC months, the present one last. */
+const months = z.array(usage.extend({ month: z.string() }))
+/** This month by feature; `try` is trying the endpoint. */
+const byFeature = z.array(z.object({ feature: z.enum([...aiFeatures, 'try']), calls: z.number(), total: z.number() }))
+
+export const listAiContracts = defineEndpoint({
+  id: 'ai.contracts',
+  method: 'GET',
+  path: '/v1/dashboard/organization/:organizationId/ai-contracts',
+  ...manage,
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'What the installation gives an organization of its AI: running contracts first, then those to come and those that are over',
+  query: z.object(paging),
+  response: listDocument(
+    resource('ai-contracts', {
+      name: z.string(),
+      status: z.enum(aiContractStatuses),
+      features: z.array(z.enum(aiFeatures)),
+      starts_at: z.string(),
+      /** The first moment after it. */
+      ends_at: z.string(),
+      monthly_token_limit: z.number(),
+      /** Of this UTC month, and what is held back for calls under way. */
+      monthly_usage: usage.extend({ reserved: z.number() }),
+      months,
+      features_usage: byFeature,
+    }),
+  ),
+  errors: [],
+})
+
+/** Long texts that only the server's rules measure, so that every fault comes at once. */
+const given = optionalText(10_000, 'schemas.shared.max').optional()
+const endpointBody = z.object({
+  adapter: given,
+  adapter_config: z
+    .object({
+      /** Of `azure`. */
+      resource_name: given,
+      azure_model: given,
+      /** Of `openai`. */
+      base_url: given,
+      model: given,
+    })
+    .optional(),
+  /** Sealed, and never answered again. PATCH without it keeps the one that is there, as long as the host stays. */
+  api_key: given,
+})
+const endpointErrors = [
+  'inference-endpoint.schemas.adapter.unknown',
+  'inference-endpoint.schemas.resource-name.required',
+  'inference-endpoint.schemas.resource-name.max',
+  'inference-endpoint.schemas.resource-name.format',
+  'inference-endpoint.schemas.model.required',
+  'inference-endpoint.schemas.model.max',
+  'inference-endpoint.schemas.api-key.required',
+  'inference-endpoint.schemas.api-key.max',
+  'inference-endpoint.schemas.base-url.required',
+  'inference-endpoint.schemas.base-url.max',
+  'inference-endpoint.schemas.base-url.format',
+  'inference-endpoint.schemas.base-url.refused',
+  'ai_not_in_plan',
+  'organization_trial_expired',
+  'subscription_inactive',
+] as const
+
+const endpointDocument = document(
+  resource('inference-endpoints', {
+    /** Null: there is no own endpoint. */
+    adapter: z.enum(aiAdapters).nullable(),
+    adapter_config: z
+      .union([
+        z.object({ resource_name: z.string(), azure_model: z.string() }),
+        z.object({ base_url: z.string(), model: z.string() }),
+      ])
+      .nullable(),
+    api_key_last_four: z.string().nullable(),
+    updated_at: z.string().nullable(),
+    /** Whether the installation has a model of its own, which needs a contract. */
+    has_installation_model: z.boolean(),
+    monthly_usage: usage,
+    months,
+    features_usage: byFeature,
+  }),
+)
+
+const path = '/v1/dashboard/organization/:organizationId/inference-endpoint'
+
+export const readInferenceEndpoint = defineEndpoint({
+  id: 'ai.read-endpoint',
+  method: 'GET',
+  path,
+  ...manage,
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'An organization’s own endpoint without its key, and what was used by it; one that is not there has null fields',
+  response: endpointDocument,
+  errors: [],
+})
+
+export const createInferenceEndpoint = defineEndpoint({
+  id: 'ai.create-endpoint',
+  method: 'POST',
+  path,
+  ...manage,
+  rateLimit: 'write',
+  status: 201,
+  summary:
+    'Connect an organization’s own endpoint: Azure OpenAI by resource name, or any address that speaks OpenAI’s API',
+  body: endpointBody,
+  response: endpointDocument,
+  errors: [...endpointErrors, 'inference_endpoint_exists'],
+})
+
+export const changeInferenceEndpoint = defineEndpoint({
+  id: 'ai.change-endpoint',
+  method: 'PATCH',
+  path,
+  ...manage,
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Change an organization’s own endpoint; another host needs the key again',
+  body: endpointBody,
+  response: endpointDocument,
+  errors: endpointErrors,
+})
+
+export const removeInferenceEndpoint = defineEndpoint({
+  id: 'ai.remove-endpoint',
+  method: 'DELETE',
+  path,
+  ...manage,
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Remove an organization’s own endpoint and its key; what was counted stays',
+  errors: [],
+})
+
+export const tryInferenceEndpoint = defineEndpoint({
+  id: 'ai.try-endpoint',
+  method: 'POST',
+  path: `${path}/try`,
+  ...manage,
+  rateLimit: 'login',
+  status: 200,
+  summary: 'Send one tiny call to the own endpoint, and tell what it answered or what went wrong',
+  body: z.object({}),
+  response: document(
+    resource('inference-endpoint-trials', {
+      works: z.boolean(),
+      /** What the model said, as text. */
+      answer: z.string().nullable(),
+      duration_ms: z.number(),
+      /** What went wrong, such as `ai_key_refused`; null: it works. */
+      fault: z.string().nullable(),
+    }),
+  ),
+  errors: ['ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive'],
+})
+
+const summaryDocument = document(
+  resource('game-summaries', {
+    state: z.enum(['not_summarized', 'processing', 'failed', 'done']),
+    /** What the last one failed of, such as `ai_busy`; what was written before is still here then. */
+    error: z.string().nullable(),
+    language: z.enum(languages).nullable(),
+    model: z.string().nullable(),
+    is_own_endpoint: z.boolean(),
+    made_at: z.string().nullable(),
+    sentences: z.array(
+      z.object({
+        text: z.string(),
+        sources: z.array(z.number()),
+        /** The words of each source that it rests on. */
+        quotes: z.array(z.object({ source: z.number(), words: z.string() })),
+        supported: z.boolean(),
+        fault: z.enum(sentenceFaults).nullable(),
+      }),
+    ),
+    sources: z.array(z.object({ number: z.number(), kind: z.enum(sourceKinds), id: z.string(), text: z.string() })),
+    /** Sources that did not fit, by kind. */
+    left_out: z.array(z.object({ kind: z.enum(sourceKinds), count: z.number() })),
+    /** Sentences that rested on notes which are not in the report any more. */
+    withheld_count: z.number(),
+    usage: usage.nullable(),
+    /** Whether the caller may ask for one now; `reason`: why not. */
+    may_summarize: z.boolean(),
+    reason: z
+      .enum(['ai_not_configured', 'ai_not_in_plan', 'organization_trial_expired', 'subscription_inactive', 'forbidden'])
+      .nullable(),
+  }),
+)
+
+export const summarizeGame = defineEndpoint({
+  id: 'ai.summarize',
+  method: 'POST',
+  path: '/v1/dashboard/games/:gameId/summarize',
+  access: 'game.manage',
+  rateLimit: 'login',
+  status: 202,
+  summary: 'Ask for the AI summary of a finished game, in `language` or the caller’s; one that is under way goes on',
+  params: gameParams,
+  body: z.object({ language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional() }),
+  response: summaryDocument,
+  errors: [
+    'ai_not_configured',
+    'ai_not_in_plan',
+    'organization_trial_expired',
+    'subscription_inactive',
+    'token_limit_reached',
+    'game_waits_for_players',
+    'game_in_preround',
+    'game_in_rounds',
+    'game_picks_crux',
+    'game_crystallizes',
+  ],
+})
+
+export const readGameSummary = defineEndpoint({
+  id: 'ai.read-summary',
+  method: 'GET',
+  path: '/v1/dashboard/games/:gameId/summary',
+  access: 'game.report',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The AI summary of a game: its sentences, what each rests on, and how far it is',
+  params: gameParams,
+  response: summaryDocument,
+  errors: [],
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { partTextMax, type DraftPartKind } from '#domain/decks/deck-draft.ts'
+import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from '#domain/decks/deck-rules.ts'
+import { gameModes } from '#domain/game/game-state.ts'
+import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
+
+/** What can be said of a draft. Texts may be empty and stand as they are typed, blanks at their ends too: publishing looks at them. */
+
+const unwanted = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
+/** Without control characters and without signs that turn the direction of what follows. */
+function draftText(max: number, lines: 'one' | 'many') {
+  return z
+    .string({ error: 'schemas.shared.type' })
+    .max(max, { error: 'schemas.shared.max' })
+    .refine((value) => !unwanted.test(lines === 'many' ? value.replaceAll('\n', ' ') : value), {
+      error: 'schemas.shared.invalid',
+    })
+}
+
+const id = z.uuid({ error: 'schemas.shared.invalid' })
+const choice = <const T extends readonly string[]>(values: T) => z.enum(values, { error: 'schemas.shared.invalid' })
+
+const partFields = (kind: DraftPartKind) => ({
+  title: draftText(partTextMax[kind].title, 'one'),
+  description: draftText(partTextMax[kind].description, 'many'),
+  position: z
+    .string({ error: 'schemas.shared.type' })
+    .regex(/^[0-9a-z]*[1-9a-z]$/, { error: 'schemas.shared.invalid' })
+    .max(draftLimits.positionMax, { error: 'schemas.shared.max' }),
+  deleted: z.boolean({ error: 'schemas.shared.type' }),
+})
+
+const deckFields = z
+  .strictObject({
+    title: draftText(draftLimits.titleMax, 'one'),
+    description: draftText(draftLimits.descriptionMax, 'many'),
+    use_when: draftText(draftLimits.whenMax, 'many'),
+    avoid_when: draftText(draftLimits.whenMax, 'many'),
+    deck_color: z
+      .string({ error: 'schemas.shared.type' })
+      .regex(/^#[0-9a-f]{6}$/, { error: 'schemas.shared.invalid' })
+      .nullable(),
+    modes: z
+      .array(choice(gameModes), { error: 'schemas.shared.type' })
+      .transform((chosen) => gameModes.filter((mode) => chosen.includes(mode))),
+    topics: z
+      .array(draftText(deckLimits.topicMax, 'one'), { error: 'schemas.shared.type' })
+      .max(deckLimits.topicsMax, { error: 'schemas.shared.max' }),
+    depth: z
+      .int({ error: 'schemas.shared.type' })
+      .min(deckLimits.depthMin, { error: 'schemas.shared.invalid' })
+      .max(deckLimits.depthMax, { error: 'schemas.shared.invalid' })
+      .nullable(),
+    minutes: z
+      .int({ error: 'schemas.shared.type' })
+      .min(gameLimits.plannedMin, { error: 'schemas.shared.invalid' })
+      .max(gameLimits.plannedMax, { error: 'schemas.shared.invalid' })
+      .nullable(),
+  })
+  .partial()
+
+const change = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('deck'), fields: deckFields }),
+    z.strictObject({
+      kind: z.literal('suit'),
+      id,
+      fields: z.strictObject({ ...partFields('suit'), kind: choice(suitKinds) }).partial(),
+    }),
+    z.strictObject({
+      kind: z.literal('card'),
+      id,
+      fields: z
+        .strictObject({
+          ...partFields('card'),
+          suit_id: id.nullable(),
+          ask: draftText(deckLimits.askMax, 'many'),
+          tone: choice(cardTones).nullable(),
+        })
+        .partial(),
+    }),
+    z.strictObject({
+      kind: z.literal('perspective'),
+      id,
+      fields: z
+        .strictObject({
+          ...partFields('perspective'),
+          perspective_type: choice(perspectiveTypes),
+          wants: choice(perspectiveWants).nullable(),
+        })
+        .partial(),
+    }),
+  ],
+  { error: 'schemas.shared.invalid' },
+)
+
+/**
+ * Changes of a draft, field by field. A part that is not there yet is made, under the id that the caller chose; `deleted` takes one out or
+ * brings it back.
+ */
+export const draftChanges = z
+  .array(change, { error: 'schemas.shared.type' })
+  .min(1, { error: 'schemas.shared.invalid' })
+  .max(draftLimits.changesMax, { error: 'schemas.shared.max' })
+
+export type DraftChange = z.output<typeof change>

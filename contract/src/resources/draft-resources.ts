@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { catalogueVisibilities } from '#domain/decks/catalogue-item.ts'
+import { cardTones, perspectiveTypes, perspectiveWants, suitKinds } from '#domain/decks/deck-rules.ts'
+import { gameModes } from '#domain/game/game-state.ts'
+import { languages } from '#domain/languages.ts'
+import { resource } from '#contract/jsonapi/document.ts'
+
+/** Whether a draft says something else than what is played; null where nothing was published yet. */
+const publication = {
+  is_published: z.boolean(),
+  has_unpublished_changes: z.boolean(),
+  /** The number of the version that new games play with. */
+  version: z.number().nullable(),
+  published_at: z.string().nullable(),
+  updated_at: z.string(),
+}
+
+/** A deck as it stands in the builder's list. */
+export const builderDeckResource = resource('builder-decks', {
+  title: z.string(),
+  deck_description: z.string(),
+  language: z.enum(languages),
+  deck_catalog_id: z.string(),
+  deck_color: z.string().nullable(),
+  supported_game_modes: z.array(z.enum(gameModes)),
+  visibility: z.enum(catalogueVisibilities),
+  card_count: z.number(),
+  ...publication,
+  /** Of the library: it can be cloned, not changed. */
+  is_library: z.boolean(),
+  can_edit: z.boolean(),
+  /** Who made it; null: the library, or somebody who left. */
+  maker_name: z.string().nullable(),
+  /** The organization's games that were played with it, practice games left out. */
+  game_count: z.number(),
+  /** All game types of the organization that use it. */
+  game_type_count: z.number(),
+})
+
+const part = {
+  id: z.string(),
+  /** Shared by all languages of a deck. */
+  key: z.string(),
+  /** Sorts the parts of a kind, by its letters. */
+  position: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Taken out; only where changes since a draft version were asked for. */
+  deleted: z.boolean(),
+}
+
+/** A draft, or what changed of it since a draft version. */
+export const deckDraftResource = resource('deck-drafts', {
+  /** Rises with every change; whoever changes a draft names the one that they saw. */
+  draft_version: z.number(),
+  language: z.enum(languages),
+  deck_catalog_id: z.string(),
+  visibility: z.enum(catalogueVisibilities),
+  can_edit: z.boolean(),
+  ...publication,
+  /** Null: unchanged since. */
+  deck: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      use_when: z.string(),
+      avoid_when: z.string(),
+      deck_color: z.string().nullable(),
+      modes: z.array(z.enum(gameModes)),
+      topics: z.array(z.string()),
+      depth: z.number().nullable(),
+      minutes: z.number().nullable(),
+    })
+    .nullable(),
+  suits: z.array(z.object({ ...part, kind: z.enum(suitKinds) })),
+  cards: z.array(
+    z.object({ ...part, suit_id: z.string().nullable(), ask: z.string(), tone: z.enum(cardTones).nullable() }),
+  ),
+  perspectives: z.array(
+    z.object({ ...part, perspective_type: z.enum(perspectiveTypes), wants: z.enum(perspectiveWants).nullable() }),
+  ),
+  /** Game types of the organization that use the deck, as far as the caller sees them; publishing must not break one. */
+  game_types: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      modes: z.array(z.enum(gameModes)),
+      perspective_ids: z.array(z.string()),
+      visibility: z.enum(catalogueVisibilities),
+    }),
+  ),
+})
+
+/** One publishing of a deck, and what it changed. */
+export const deckVersionResource = resource('deck-versions', {
+  version: z.number(),
+  is_current: z.boolean(),
+  published_at: z.string(),
+  /** Null: somebody who left, or an update of the library. */
+  publisher_name: z.string().nullable(),
+  title: z.string(),
+  card_count: z.number(),
+  /** Titles, against the version before. */
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** Games of the organization that play with it or did, practice games left out. */
+  game_count: z.number(),
+})

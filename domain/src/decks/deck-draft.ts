@@ -1,0 +1,144 @@
+import type { GameMode } from '../game/game-state.ts'
+import type { Language } from '../languages.ts'
+import { deckLimits, draftLimits } from '../limits.ts'
+import type { CardTone, PerspectiveType, PerspectiveWants, SuitKind } from './deck-rules.ts'
+
+/** A deck being made: what its next version is to say. */
+export interface DeckDraft {
+  deck: DraftDeck
+  suits: DraftSuit[]
+  cards: DraftCard[]
+  perspectives: DraftPerspective[]
+}
+
+export interface DraftDeck {
+  title: string
+  description: string
+  useWhen: string
+  avoidWhen: string
+  deckColor: string | null
+  modes: GameMode[]
+  topics: string[]
+  depth: number | null
+  minutes: number | null
+}
+
+interface DraftPart {
+  id: string
+  key: string
+  position: string
+  title: string
+  description: string
+}
+
+export interface DraftSuit extends DraftPart {
+  kind: SuitKind
+}
+
+export interface DraftCard extends DraftPart {
+  /** Null: of no suit, until somebody gives it one. */
+  suitId: string | null
+  ask: string
+  tone: CardTone | null
+}
+
+export interface DraftPerspective extends DraftPart {
+  perspectiveType: PerspectiveType
+  wants: PerspectiveWants | null
+}
+
+export const draftPartKinds = ['suit', 'card', 'perspective'] as const
+export type DraftPartKind = (typeof draftPartKinds)[number]
+
+/** What keeps a draft from being published. */
+export type DraftFaultCode =
+  | 'deck.schemas.publish.title'
+  | 'deck.schemas.publish.modes'
+  | 'deck.schemas.publish.cards'
+  | 'deck.schemas.publish.cards-max'
+  | 'deck.schemas.publish.perspectives'
+  | 'deck.schemas.publish.card-title'
+  | 'deck.schemas.publish.card-suit'
+  | 'deck.schemas.publish.suit-title'
+  | 'deck.schemas.publish.suit-kind'
+  | 'deck.schemas.publish.perspective-title'
+  | 'deck.schemas.publish.perspective-text'
+
+/** One fault, and where it is mended: a field of the deck, or of the part with this id. */
+export interface DraftFault {
+  code: DraftFaultCode
+  kind: 'deck' | DraftPartKind
+  id: string | null
+  field: string
+  values?: Record<string, number>
+}
+
+/** All that has to be mended before a draft can be published, in the order in which one reads the deck (decisions, section 10). */
+export function draftFaults(draft: DeckDraft): DraftFault[] {
+  const { deck, suits, cards, perspectives } = draft
+  const ofDeck = (code: DraftFaultCode, field: string, values?: Record<string, number>): DraftFault => ({
+    code,
+    kind: 'deck',
+    id: null,
+    field,
+    ...(values ? { values } : {}),
+  })
+  const titled = (kind: DraftPartKind, code: DraftFaultCode, parts: readonly DraftPart[]): DraftFault[] =>
+    parts.filter(({ title }) => isBlank(title)).map(({ id }) => ({ code, kind, id, field: 'title' }))
+  const least = Math.max(0, ...deck.modes.map((mode) => deckLimits.cardsMin[mode]))
+  const kinds = new Set<SuitKind>()
+  const suitIds = new Set(suits.map(({ id }) => id))
+  return [
+    ...(isBlank(deck.title) ? [ofDeck('deck.schemas.publish.title', 'title')] : []),
+    ...(deck.modes.length === 0 ? [ofDeck('deck.schemas.publish.modes', 'modes')] : []),
+    ...(cards.length < Math.max(1, least)
+      ? [ofDeck('deck.schemas.publish.cards', 'cards', { min: Math.max(1, least), count: cards.length })]
+      : []),
+    ...(cards.length > deckLimits.cardsMax
+      ? [ofDeck('deck.schemas.publish.cards-max', 'cards', { max: deckLimits.cardsMax })]
+      : []),
+    ...titled('suit', 'deck.schemas.publish.suit-title', suits),
+    ...suits.flatMap(({ id, kind }): DraftFault[] => {
+      const isTwice = kinds.has(kind)
+      kinds.add(kind)
+      return isTwice ? [{ code: 'deck.schemas.publish.suit-kind', kind: 'suit', id, field: 'kind' }] : []
+    }),
+    ...titled('card', 'deck.schemas.publish.card-title', cards),
+    ...cards
+      .filter(({ suitId }) => suitId === null || !suitIds.has(suitId))
+      .map(({ id }): DraftFault => ({ code: 'deck.schemas.publish.card-suit', kind: 'card', id, field: 'suitId' })),
+    ...(perspectives.length === 0 || perspectives.length > deckLimits.perspectivesMax
+      ? [ofDeck('deck.schemas.publish.perspectives', 'perspectives', { max: deckLimits.perspectivesMax })]
+      : []),
+    ...titled('perspective', 'deck.schemas.publish.perspective-title', perspectives),
+    ...perspectives
+      .filter(({ description }) => isBlank(description))
+      .map(({ id }): DraftFault => ({
+        code: 'deck.schemas.publish.perspective-text',
+        kind: 'perspective',
+        id,
+        field: 'description',
+      })),
+  ]
+}
+
+/** Whether a text says nothing, also by signs that cannot be seen. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '') === ''
+}
+
+/** What the four suits are called to begin with. */
+export const suitNames: Record<Language, Record<SuitKind, string>> = {
+  en: { hearth: 'Hearth', thread: 'Thread', beacon: 'Beacon', tide: 'Tide' },
+  fi: { hearth: 'Liesi', thread: 'Lanka', beacon: 'Majakka', tide: 'Vuorovesi' },
+  de: { hearth: 'Feuerstelle', thread: 'Faden', beacon: 'Leuchtturm', tide: 'Gezeiten' },
+  sv: { hearth: 'Härd', thread: 'Tråd', beacon: 'Fyr', tide: 'Tidvatten' },
+  nl: { hearth: 'Haard', thread: 'Draad', beacon: 'Baken', tide: 'Getij' },
+}
+
+/** The longest that each text of a part may be. */
+export const partTextMax: Record<DraftPartKind, { title: number; description: number }> = {
+  suit: { title: draftLimits.suitTitleMax, description: draftLimits.suitTextMax },
+  card: { title: draftLimits.cardTitleMax, description: draftLimits.cardTextMax },
+  perspective: { title: draftLimits.perspectiveTitleMax, description: draftLimits.perspectiveTextMax },
+}

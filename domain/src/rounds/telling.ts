@@ -1,0 +1,50 @@
+/** Telling about the cards of a round, one person at a time (decisions, section 14). */
+export interface Telling {
+  /** The played card that is told about now; null when nobody tells. */
+  candidateId: string | null
+  /** Cards whose turn is over, told about or passed. */
+  told: string[]
+  /** Cards in the order that the game master gave them. The others follow by seat. */
+  order: string[]
+}
+
+/** Nobody has begun. */
+export const untold: Telling = { candidateId: null, told: [], order: [] }
+
+/** All cards of a round in the order in which they are told about. @param lying by seat */
+export function tellingOrder({ order }: Pick<Telling, 'order'>, lying: readonly string[]): string[] {
+  const ordered = order.filter((id) => lying.includes(id))
+  return [...ordered, ...lying.filter((id) => !ordered.includes(id))]
+}
+
+/** Whose turn is still to come, the next one first: those after the one who tells, then those before. @param lying by seat */
+export function tellingNext(telling: Telling, lying: readonly string[]): string[] {
+  const order = tellingOrder(telling, lying)
+  const at = telling.candidateId === null ? -1 : order.indexOf(telling.candidateId)
+  return [...order.slice(at + 1), ...order.slice(0, at + 1)].filter(
+    (id) => id !== telling.candidateId && !telling.told.includes(id),
+  )
+}
+
+/** The turn goes to a card, or to nobody; whoever told before has told. */
+export function tellNow(telling: Telling, candidateId: string | null): Telling {
+  if (candidateId === telling.candidateId) return telling
+  const told = telling.told.filter((id) => id !== candidateId)
+  if (telling.candidateId !== null && !told.includes(telling.candidateId)) told.push(telling.candidateId)
+  return { ...telling, candidateId, told }
+}
+
+/** The turn goes on to the next one, or to nobody when all have had theirs. @param lying by seat */
+export function passTelling(telling: Telling, lying: readonly string[]): Telling {
+  return tellNow(telling, tellingNext(telling, lying)[0] ?? null)
+}
+
+/** Without a card that lies there no longer. */
+export function withoutTelling(telling: Telling, candidateId: string): Telling {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== candidateId)
+  return {
+    candidateId: telling.candidateId === candidateId ? null : telling.candidateId,
+    told: others(telling.told),
+    order: others(telling.order),
+  }
+}

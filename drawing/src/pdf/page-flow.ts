@@ -1,0 +1,207 @@
+import { type PDFPage, rgb } from 'pdf-lib'
+import { writeBlock } from './draw-face.ts'
+import { rgbOf } from './draw-shapes.ts'
+import { type Box, papers } from './paper.ts'
+import type { FontName, PrintFonts } from './print-fonts.ts'
+import { printInks } from './print-inks.ts'
+import { breakLines } from './text-lines.ts'
+import type { Tag, TaggedDocument } from './tagged-document.ts'
+
+const margin = { x: 51, top: 48, foot: 62 }
+
+export interface TextStyle {
+  font: FontName
+  size: number
+  ink?: string
+  /** In parts of the size. */
+  leading?: number
+}
+
+interface Column {
+  /** In parts of the width. */
+  share: number
+  style: TextStyle
+}
+
+export interface Cell {
+  text: string
+  ink?: string
+}
+
+/** The column of reading of a document: what is put into it goes down the page and over to the next, tagged. All measures are points. */
+export class PageFlow {
+  readonly document: TaggedDocument
+  readonly fonts: PrintFonts
+  readonly width = papers.a4.width - 2 * margin.x
+  readonly left = margin.x
+  #page: PDFPage
+  #y: number
+  /** Written at the foot of every page, before its number. */
+  readonly #foot: string
+
+  constructor(document: TaggedDocument, fonts: PrintFonts, foot: string) {
+    this.document = document
+    this.fonts = fonts
+    this.#foot = foot
+    this.#page = document.addPage(papers.a4)
+    this.#y = papers.a4.height - margin.top
+  }
+
+  get page(): PDFPage {
+    return this.#page
+  }
+
+  /** Where the next thing begins, from the lower edge. */
+  get y(): number {
+    return this.#y
+  }
+
+  /** Leaves room, unless at the head of a page. */
+  space(height: number): void {
+    if (this.#y < papers.a4.height - margin.top) this.#y -= height
+  }
+
+  /** Goes on to the next page if less than this is left. */
+  need(height: number): void {
+    if (this.#y - height >= margin.foot || this.#y === papers.a4.height - margin.top) return
+    this.#page = this.document.addPage(papers.a4)
+    this.#y = papers.a4.height - margin.top
+  }
+
+  /** Takes room for something that is drawn apart, and answers its upper edge. */
+  take(height: number): number {
+    this.need(height)
+    const top = this.#y
+    this.#y -= height
+    return top
+  }
+
+  heading(tag: 'H1' | 'H2' | 'H3', text: string, style: TextStyle, { bookmark = false, keep = 60 } = {}): void {
+    const lines = this.linesOf(text, style)
+    this.need(lines.length * heightOf(style) + keep)
+    if (bookmark)
+      this.document.bookmark({ title: plain(text), page: this.#page, y: this.#y + 8, level: tag === 'H1' ? 1 : 2 })
+    this.text(tag, text, style)
+  }
+
+  /** A text, line by line over the pages. */
+  text(
+    tag: Tag,
+    text: string,
+    style: TextStyle,
+    { left = 0, width = this.width - left, lang }: { left?: number; width?: number; lang?: string } = {},
+  ): void {
+    const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [''] : this.linesOf(line, style, width)))
+    if (lines.length === 0) return
+    this.document.part(
+      tag,
+      () => {
+        let from = 0
+        while (from < lines.length) {
+          this.need(heightOf(style))
+          const room = Math.max(1, Math.floor((this.#y - margin.foot) / heightOf(style)))
+          const shown = lines.slice(from, from + room)
+          const top = this.take(shown.length * heightOf(style))
+          this.document.mark(this.#page, () => this.write(shown, style, this.left + left, top))
+          from += room
+        }
+      },
+      lang === undefined ? {} : { lang },
+    )
+  }
+
+  /** A hairline over the whole width. */
+  rule(ink: string, thickness = 0.6): void {
+    const y = this.#y
+    this.document.decorate(this.#page, () =>
+      this.#page.drawLine({
+        start: { x: this.left, y },
+        end: { x: this.left + this.width, y },
+        thickness,
+        color: rgb(...rgbOf(ink)),
+      }),
+    )
+  }
+
+  /** A table whose rows stay whole; its head stands once. */
+  table(columns: readonly (Column & { title: string })[], rows: readonly (readonly Cell[])[], rule: string): void {
+    const head: TextStyle = { font: 'sans', size: 9.5, ink: printInks.softInk }
+    this.document.part('Table', () => {
+      this.#row(
+        'TH',
+        columns,
+        columns.map(({ title }) => ({ text: title })),
+        () => head,
+      )
+      for (const row of rows) {
+        this.#row('TD', columns, row, (column) => column.style)
+        this.rule(rule)
+      }
+    })
+  }
+
+  #row(
+    tag: 'TH' | 'TD',
+    columns: readonly Column[],
+    cells: readonly Cell[],
+    styleOf: (column: Column) => TextStyle,
+  ): void {
+    const gap = 12
+    const laid = columns.map((column, index) => {
+      const style = styleOf(column)
+      const cell = cells[index] ?? { text: '' }
+      return {
+        style: cell.ink === undefined ? style : { ...style, ink: cell.ink },
+        lines: this.linesOf(cell.text, style, column.share * this.width - gap),
+        x: this.left + columns.slice(0, index).reduce((sum, { share }) => sum + share * this.width, 0),
+      }
+    })
+    const height = Math.max(...laid.map(({ lines, style }) => lines.length * heightOf(style))) + 10
+    const top = this.take(height)
+    this.document.part('TR', () => {
+      for (const { style, lines, x } of laid)
+        this.document.part(tag, () => {
+          if (lines.length > 0) this.document.mark(this.#page, () => this.write(lines, style, x, top - 5))
+        })
+    })
+  }
+
+  /** Lines downwards from an upper edge, without taking room. */
+  write(lines: readonly string[], style: TextStyle, x: number, top: number): void {
+    const block = { lines: [...lines], size: style.size, leading: heightOf(style) }
+    writeBlock(this.#page, style.font, block, { x, top, ink: style.ink ?? printInks.ink }, this.fonts)
+  }
+
+  linesOf(text: string, { font, size }: TextStyle, width = this.width): string[] {
+    return breakLines(text, width, (part) => this.fonts.width(font, part, size)).lines
+  }
+
+  /** Writes the foot of every page; the last thing to do. */
+  finish(): void {
+    const pages = this.document.pdf.getPages()
+    const size = 9
+    for (const [index, page] of pages.entries())
+      this.document.decorate(page, () => {
+        const ink = printInks.softInk
+        const y = margin.foot - 26
+        const number = `${index + 1} / ${pages.length}`
+        const numberWidth = this.fonts.width('sans', number, size)
+        const [foot = ''] = this.linesOf(this.#foot, { font: 'sans', size }, this.width - numberWidth - 24)
+        this.fonts.write(page, 'sans', foot, { x: this.left, y, size, ink })
+        this.fonts.write(page, 'sans', number, { x: this.left + this.width - numberWidth, y, size, ink })
+      })
+  }
+}
+
+/** The place of something in the flow. */
+export function boxAt(x: number, top: number, size: { width: number; height: number }): Box {
+  return { x, y: top - size.height, ...size }
+}
+
+export function heightOf({ size, leading = 1.38 }: TextStyle): number {
+  return size * leading
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00ad', '')
+}

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { DeckDesk } from '../pages/deck-desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const admin = 'admin@demo.example'
+const suits = ['Hearth', 'Thread', 'Beacon', 'Tide']
+
+test('an admin pastes forty cards, loses the network and the page, undoes, publishes, and finds them on the shelf', async () => {
+  const { page, context, problems } = await openDevice(browser, { size: 'laptop' })
+  const desk = new DeckDesk(page, 'laptop')
+  await desk.open(admin, '/dashboard')
+  await desk.go('nav.decks')
+  await expectAccessible(page, 'the decks')
+  await desk.start('Night shift')
+  const deckId = desk.deckId()
+  await desk.saved()
+
+  // Forty cards from a spreadsheet, with suits; a row of headings is none.
+  await desk.menu('menu.paste')
+  const rows = [
+    ['Title', 'Text', 'Question', 'Suit'],
+    ...Array.from({ length: 40 }, (_, index) => [
+      `Night ${index + 1}`,
+      `What happens at ${index % 24} o’clock.`,
+      'Who was there?',
+      suits[index % 4] ?? '',
+    ]),
+    ['', 'Without a title', '', 'Moon'],
+  ]
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(rows.map((row) => row.join('\t')).join('\n'))
+  await page.getByRole('dialog').getByText('1 row is left out: see the last column.').waitFor()
+  await expectAccessible(page, 'a pasted table')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 40 cards' }).click()
+  await desk.card('Night 40').waitFor()
+  await desk.saved()
+  await expectAccessible(page, 'the desk')
+
+  // All at once out and in again.
+  await page.keyboard.press('Control+z')
+  await desk.card('Night 1').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Shift+z')
+  await desk.card('Night 1').click()
+
+  // Written without a network and still there after a reload.
+  await desk.saved()
+  await context.setOffline(true)
+  await desk.field('deck-editor', 'field.title').fill('The longest hour')
+  await page.getByText(desk.say('deck-editor', 'save.offline')).waitFor()
+  await context.setOffline(false)
+  await page.reload()
+  await desk.card('The longest hour').waitFor()
+  await desk.saved()
+
+  // What is missing is said, with the way there.
+  await desk.button('deck-editor', 'publish.open').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It needs a perspective of its own, up to 12').waitFor()
+  await expectAccessible(page, 'what keeps a deck from being published')
+  await page.keyboard.press('Escape')
+  await desk.addPerspective('Worth keeping', 'What works at night that nobody sees by day?')
+  await desk.button('deck-editor', 'publish.open').click()
+  await dialog.getByRole('radio', { name: 'Everyone in Demo Organization' }).press('Space')
+  await dialog.getByRole('button', { name: 'Publish 40 cards' }).click()
+  await page.getByText('Published as version 1.').waitFor()
+  await page.locator('header').getByText('version 1').waitFor()
+
+  // Changed again, gone back, and found in the list.
+  await desk.tab('cards')
+  await desk.card('Night 2').click()
+  await desk.field('deck-editor', 'field.ask').fill('Who slept?')
+  await page.locator('header').getByText('draft of version 2').waitFor()
+  await desk.menu('menu.discard')
+  await desk.confirm('deck-editor', 'discard.confirm')
+  await desk.says('deck-editor', 'field.ask', 'Who was there?')
+  const headers = await desk.headers()
+  const list = await page.request.get('/v1/dashboard/organization/self-list', { headers })
+  const { data: organizations } = (await list.json()) as { data: { id: string }[] }
+  const shelf = await page.request.get(`/v1/decks/${deckId}`, {
+    headers,
+    params: { organization_id: organizations[0]?.id ?? '', include: 'suits.cards' },
+  })
+  const { included } = (await shelf.json()) as { included: { type: string; attributes: { title: string } }[] }
+  const cards = included.filter(({ type }) => type === 'cards').map(({ attributes }) => attributes.title)
+  expect([cards.length, cards[0]]).toEqual([40, 'The longest hour'])
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await context.close()
+}, 180_000)

@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { Builder } from './builder.ts'
+
+/** Somebody at the desk on which a deck is made. */
+export class DeckDesk extends Builder {
+  /** Starts a deck and comes to its desk. */
+  async start(title: string): Promise<void> {
+    await this.page.goto('/dashboard/deck-builder/create')
+    await this.field('builder', 'title').fill(title)
+    await this.page.getByRole('main').getByRole('combobox').selectOption('en')
+    await this.button('deck-builder', 'create.start').click()
+    await this.page.waitForURL('**/deck-builder/edit/*')
+  }
+
+  deckId(): string {
+    return this.page.url().split('/').at(-1) ?? ''
+  }
+
+  /** Waits until the server has everything. */
+  async saved(): Promise<void> {
+    await this.page.locator('header').getByText(/Saved/).waitFor()
+  }
+
+  async tab(name: 'cards' | 'perspectives' | 'deck'): Promise<void> {
+    await this.page
+      .getByRole('complementary')
+      .getByRole('button', { name: new RegExp(`^${this.say('deck-editor', `side.${name}`)}( \\d+)?$`) })
+      .click()
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^Card \\d+: ${title}$`) })
+  }
+
+  async menu(entry: string): Promise<void> {
+    await this.button('deck-editor', 'menu.label').click()
+    await this.page.getByRole('menuitem', { name: this.say('deck-editor', entry), exact: true }).click()
+  }
+
+  /** Pastes rows of a spreadsheet. */
+  async paste(rows: readonly (readonly string[])[]): Promise<void> {
+    await this.menu('menu.paste')
+    await this.page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .fill(rows.map((row) => row.join('\t')).join('\n'))
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.say('deck-editor', 'paste.add_other', { count: rows.length }), exact: true })
+      .click()
+  }
+
+  async addPerspective(title: string, question: string): Promise<void> {
+    await this.tab('perspectives')
+    await this.button('deck-editor', 'perspective.add').click()
+    await this.field('deck-editor', 'field.title').fill(title)
+    await this.field('deck-editor', 'perspective.question').fill(question)
+  }
+
+  async says(area: string, key: string, value: string): Promise<void> {
+    await expect.poll(() => this.field(area, key).inputValue()).toBe(value)
+  }
+}

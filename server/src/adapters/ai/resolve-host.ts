@@ -1,0 +1,15 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { isRefusedAddress } from './refused-addresses.ts'
+
+/**
+ * Whether a host is known to have an address that may not be called. One that cannot be found now may be found later: every call looks again,
+ * in its own connection.
+ */
+export async function isRefusedHost(url: string): Promise<boolean> {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return isRefusedAddress(host)
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  return addresses.some(({ address }) => isRefusedAddress(address))
+}

@@ -1,0 +1,94 @@
+import { checkSentence, type CheckedSentence, type EvidenceSource } from '#domain/ai/evidence.ts'
+import { MalformedAnswerError, SentenceReader, sentencesSchema } from '#domain/ai/read-sentences.ts'
+import type { Language } from '#domain/languages.ts'
+import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
+import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
+
+/** What happens while an answer is made: a sentence that stands, or one that is asked for once more. */
+export type AnswerEvent = { kind: 'sentence'; sentence: CheckedSentence } | { kind: 'checking' }
+
+interface Asked {
+  messages: ModelRequest['messages']
+  sources: readonly EvidenceSource[]
+  language: Language
+  sentencesMax: number
+  maxTokens: number
+}
+
+type Ask = (request: ModelRequest) => AsyncGenerator<string>
+
+/**
+ * Asks for sentences that stand on sources and yields each when it is whole and checked. Those that fail are asked for once more, together,
+ * at the end; what fails again is yielded as not supported.
+ * @throws ModelFaultError also for an answer in another form, or without a sentence
+ */
+export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<AnswerEvent> {
+  const failed: CheckedSentence[] = []
+  let count = 0
+  let first = ''
+  for await (const [sentence, answer] of readSentences(ask, asked, asked.messages)) {
+    first = answer
+    count += 1
+    if (sentence.supported) yield { kind: 'sentence', sentence }
+    else failed.push(sentence)
+  }
+  if (count === 0) throw new ModelFaultError('ai_no_answer')
+  if (failed.length === 0) return
+  yield { kind: 'checking' }
+  const again: CheckedSentence[] = []
+  try {
+    const messages = [...asked.messages, { role: 'assistant' as const, content: first }, onceMore(failed)]
+    for await (const [sentence] of readSentences(ask, asked, messages)) again.push(sentence)
+  } catch (error) {
+    // What stands stays; what could not be mended is shown as it is.
+    if (!(error instanceof ModelFaultError)) throw error
+  }
+  for (const [index, sentence] of failed.entries()) {
+    const mended = again[index]
+    yield { kind: 'sentence', sentence: mended?.supported ? mended : sentence }
+  }
+}
+
+async function* readSentences(
+  ask: Ask,
+  { sources, language, sentencesMax, maxTokens }: Asked,
+  messages: ModelRequest['messages'],
+): AsyncGenerator<readonly [CheckedSentence, string]> {
+  const reader = new SentenceReader()
+  let answer = ''
+  let count = 0
+  try {
+    for await (const text of ask({ messages, schema: sentencesSchema, maxTokens })) {
+      answer += text
+      for (const given of reader.push(text)) {
+        if (given.text === '' || count >= sentencesMax) continue
+        count += 1
+        yield [checkSentence(given, sources, language), answer]
+      }
+    }
+    reader.end()
+  } catch (error) {
+    if (error instanceof MalformedAnswerError) throw new ModelFaultError('ai_malformed')
+    throw error
+  }
+}
+
+const reasons = {
+  no_source: 'names no source',
+  unknown_source: 'names a source that is not there',
+  quote: 'quotes words that do not stand in its source, letter by letter',
+  figure: 'has a figure that is in none of its sources',
+  language: 'is in another language',
+  link: 'has a link or an address',
+  length: 'is too long',
+} as const
+
+function onceMore(failed: readonly CheckedSentence[]): ModelRequest['messages'][number] {
+  const list = failed.map(
+    ({ text, fault }, index) => `${index + 1}. ${JSON.stringify(text)} ${reasons[fault ?? 'no_source']}`,
+  )
+  return {
+    role: 'user',
+    content: `These sentences do not stand:\n${list.join('\n')}\nWrite each of them once more, in this order and the same form, so that it stands on its sources.`,
+  }
+}

@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import { type AiFeature, aiContractStatus } from '#domain/ai/ai-contract.ts'
+import type { ModelEndpoint } from '#server/adapters/ai/model-endpoint.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { aiContracts, type inferenceEndpoints } from '#server/db/schema/ai.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { Services } from '#server/services.ts'
+import { findEndpoint } from './save-endpoint.ts'
+
+/** The endpoint that answers, and the contracts that may pay for it, the one that ends first before others; none: it is the organization's own. */
+export interface ChosenEndpoint {
+  endpoint: ModelEndpoint
+  contractIds: string[]
+}
+
+/** An organization's own endpoint as it is called. @throws SecretsLockedError when its key cannot be opened */
+export function ownEndpoint(services: Services, row: typeof inferenceEndpoints.$inferSelect): ModelEndpoint {
+  const apiKey = services.endpointKeys.open(row.sealedKey)
+  const { config } = row
+  const isGuarded = !services.ai.allowPrivateAddresses
+  return row.adapter === 'azure'
+    ? {
+        adapter: 'azure',
+        resourceName: config['resource_name'] ?? '',
+        model: config['azure_model'] ?? '',
+        apiKey,
+        isGuarded,
+      }
+    : { adapter: 'openai', baseUrl: config['base_url'] ?? '', model: config['model'] ?? '', apiKey, isGuarded }
+}
+
+/** Contracts of an organization that run now and give a feature. */
+export async function runningContracts(db: Db, organizationId: string, feature: AiFeature, now: Date) {
+  const rows = await db
+    .select()
+    .from(aiContracts)
+    .where(eq(aiContracts.organizationId, organizationId))
+    .orderBy(asc(aiContracts.endsAt), asc(aiContracts.id))
+  return rows.filter((row) => aiContractStatus(row, now) === 'active' && row.features.includes(feature))
+}
+
+/**
+ * Who answers an organization for a feature (decisions, section 12): its own endpoint, else the installation's under a contract.
+ * @throws ApiError 409 ai_not_configured
+ */
+export async function chooseEndpoint(
+  services: Services,
+  { organizationId, feature, now }: { organizationId: string; feature: AiFeature; now: Date },
+  db: Db = services.database.db,
+): Promise<ChosenEndpoint> {
+  const own = await findEndpoint(db, organizationId)
+  if (own) return { endpoint: ownEndpoint(services, own), contractIds: [] }
+  const { installation } = services.ai
+  const contracts = installation ? await runningContracts(db, organizationId, feature, now) : []
+  if (!installation || contracts.length === 0) throw new ApiError('ai_not_configured')
+  return { endpoint: installation, contractIds: contracts.map(({ id }) => id) }
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { aiContractStatus, type AiFeature, aiMonth, type TokenUsage } from '#domain/ai/ai-contract.ts'
+import { reservationMs } from '#domain/limits.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { aiContracts, aiReservations, aiUsage } from '#server/db/schema/ai.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { inTransaction, type TransactionServices } from '#server/turns/transaction.ts'
+import { countUsage, endpointSource } from './count-usage.ts'
+
+/** Tokens held back for one call: of a contract, or of nobody's where an organization pays itself. */
+export interface Reservation {
+  organizationId: string
+  feature: AiFeature
+  source: string
+  id: string | null
+}
+
+/**
+ * Holds tokens back before a call, under a lock of the contract, so that calls at once can't pass its limit.
+ * @throws ApiError 429 token_limit_reached
+ */
+export async function reserveTokens(
+  services: TransactionServices,
+  wanted: { organizationId: string; feature: AiFeature; contractIds: readonly string[]; tokens: number; now: Date },
+): Promise<Reservation> {
+  const { organizationId, feature, contractIds, tokens, now } = wanted
+  if (contractIds.length === 0) return { organizationId, feature, source: endpointSource, id: null }
+  return inTransaction(services, async (tx) => {
+    const contracts = await tx
+      .select()
+      .from(aiContracts)
+      .where(inArray(aiContracts.id, [...contractIds]))
+      .orderBy(aiContracts.id)
+      .for('update')
+    for (const contract of contracts.toSorted((a, b) => contractIds.indexOf(a.id) - contractIds.indexOf(b.id))) {
+      if (aiContractStatus(contract, now) !== 'active') continue
+      if ((await takenTokens(tx, contract, now)) + tokens > contract.monthlyTokens) continue
+      const [row] = await tx
+        .insert(aiReservations)
+        .values({
+          contractId: contract.id,
+          month: aiMonth(now),
+          tokens,
+          expiresAt: new Date(now.getTime() + reservationMs),
+        })
+        .returning({ id: aiReservations.id })
+      return { organizationId, feature, source: contract.id, id: row?.id ?? null }
+    }
+    throw new ApiError('token_limit_reached')
+  })
+}
+
+/** Counts what a call really used, and gives back what was held. */
+export async function settleTokens(
+  services: TransactionServices,
+  { organizationId, feature, source, id }: Reservation,
+  usage: TokenUsage,
+  now: Date,
+): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    if (id !== null) await tx.delete(aiReservations).where(eq(aiReservations.id, id))
+    if (usage.input + usage.output > 0) await countUsage(tx, { organizationId, source, feature, usage, now })
+  })
+}
+
+/** Whether any of these contracts has tokens left this month; none: nobody counts. */
+export async function hasTokensLeft(tx: Db, contractIds: readonly string[], now: Date): Promise<boolean> {
+  if (contractIds.length === 0) return true
+  const contracts = await tx
+    .select()
+    .from(aiContracts)
+    .where(inArray(aiContracts.id, [...contractIds]))
+  for (const contract of contracts) if ((await takenTokens(tx, contract, now)) < contract.monthlyTokens) return true
+  return false
+}
+
+/** What of a contract is used this UTC month, or held back. */
+async function takenTokens(tx: Db, contract: typeof aiContracts.$inferSelect, now: Date): Promise<number> {
+  const month = aiMonth(now)
+  const { organizationId } = contract
+  const [used] = await tx
+    .select({ tokens: sql<string>`coalesce(sum(${aiUsage.inputTokens} + ${aiUsage.outputTokens}), 0)` })
+    .from(aiUsage)
+    .where(and(eq(aiUsage.organizationId, organizationId), eq(aiUsage.month, month), eq(aiUsage.source, contract.id)))
+  const [held] = await tx
+    .select({ tokens: sql<string>`coalesce(sum(${aiReservations.tokens}), 0)` })
+    .from(aiReservations)
+    .where(
+      and(
+        eq(aiReservations.contractId, contract.id),
+        eq(aiReservations.month, month),
+        gt(aiReservations.expiresAt, now),
+      ),
+    )
+  return Number(used?.tokens ?? 0) + Number(held?.tokens ?? 0)
+}

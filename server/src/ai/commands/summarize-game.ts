@@ -1,0 +1,121 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CheckedSentence } from '#domain/ai/evidence.ts'
+import { mayOnGame } from '#domain/permissions/game-rules.ts'
+import { summaryLimits } from '#domain/limits.ts'
+import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
+import { SecretsLockedError } from '#server/adapters/secrets/secret-box.ts'
+import { readMemberships } from '#server/credentials/user-sessions.ts'
+import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { notes } from '#server/db/schema/together.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
+import type { JobHandler } from '#server/jobs/job-runner.ts'
+import type { Services } from '#server/services.ts'
+import { askForSentences } from '#server/ai/ask-for-sentences.ts'
+import { gameSources, peopleOf } from '#server/ai/game-sources.ts'
+import { summaryPrompt } from '#server/ai/summary-prompt.ts'
+import { chooseEndpoint } from './choose-endpoint.ts'
+import { useModel } from './use-model.ts'
+
+type SummaryRow = typeof gameSummaries.$inferSelect
+
+/** Writes the summary of a game. It may run twice: what another one has brought, or begun since, is left alone. */
+export const summarizeGame: JobHandler<'summarize_game'> = {
+  run: async ({ gameId, runId }, { services }) => {
+    const row = await findRun(services, gameId, runId)
+    if (!row) return
+    try {
+      const made = await summarize(services, row)
+      // Gone, or not the asker's to see any more: nothing is shown.
+      if (made) await settle(services, row, { state: 'done', fault: null, madeAt: services.clock(), ...made })
+      else await services.database.db.delete(gameSummaries).where(ofRun(row))
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault === null) throw error
+      await settle(services, row, { state: 'failed', fault })
+    }
+  },
+  giveUp: async ({ gameId, runId }, { services }) => {
+    const row = await findRun(services, gameId, runId)
+    if (row) await settle(services, row, { state: 'failed', fault: 'ai_failed' })
+  },
+}
+
+const ofRun = ({ gameId, runId }: Pick<SummaryRow, 'gameId' | 'runId'>) =>
+  and(eq(gameSummaries.gameId, gameId), eq(gameSummaries.runId, runId), eq(gameSummaries.state, 'processing'))
+
+async function findRun({ database }: Services, gameId: string, runId: string): Promise<SummaryRow | undefined> {
+  const [row] = await database.db.select().from(gameSummaries).where(ofRun({ gameId, runId }))
+  return row
+}
+
+async function settle({ database }: Services, row: SummaryRow, changed: Partial<SummaryRow>): Promise<void> {
+  await database.db.update(gameSummaries).set(changed).where(ofRun(row))
+}
+
+function faultOf(error: unknown): string | null {
+  if (error instanceof ModelFaultError) return error.fault
+  if (error instanceof SecretsLockedError) return 'ai_key_refused'
+  if (error instanceof ApiError) return error.faults[0]?.code ?? 'ai_failed'
+  return null
+}
+
+async function summarize(
+  services: Services,
+  row: SummaryRow,
+): Promise<{ model: string; content: SummaryContent } | null> {
+  const { db } = services.database
+  const rows = await readGameRows(db, row.gameId)
+  if (!rows || !(await maySee(services, row, rows.game))) return null
+  const { organization_id: organizationId } = rows.game
+  const members = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .where(and(eq(organizationUsers.organizationId, organizationId), isNull(users.erasedAt)))
+  const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
+  const { sources, subject, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
+  const { language } = row
+  const feature = 'generate-summary' as const
+  const chosen = await chooseEndpoint(services, { organizationId, feature, now: services.clock() })
+  const usage = { input: 0, output: 0 }
+  const use = { organizationId, userId: row.requestedBy, feature, subject: { type: 'game' as const, id: row.gameId } }
+  const sentences: CheckedSentence[] = []
+  const answer = askForSentences((request) => useModel(services, chosen, use, request, usage), {
+    messages: summaryPrompt({ sources, subject }, language),
+    sources,
+    language,
+    sentencesMax: summaryLimits.sentencesMax,
+    maxTokens: summaryLimits.outputTokens,
+  })
+  for await (const event of answer) if (event.kind === 'sentence') sentences.push(event.sentence)
+  const now = await readGameRows(db, row.gameId)
+  if (!now || !(await maySee(services, row, now.game))) return null
+  return {
+    model: chosen.endpoint.model,
+    content: {
+      language,
+      sentences,
+      sources: sources.map(({ number, kind, id, text }) => ({ number, kind, id, text })),
+      people: names.given,
+      leftOut,
+      usage,
+      isOwnEndpoint: chosen.contractIds.length === 0,
+    },
+  }
+}
+
+/** Whether who asked may still do so: the game may have been narrowed, or they may have left. */
+async function maySee({ database }: Services, { requestedBy }: SummaryRow, game: GameRows['game']): Promise<boolean> {
+  if (requestedBy === null) return false
+  const memberships = await readMemberships(database.db, requestedBy)
+  const actor = { kind: 'user', userId: requestedBy, sessionId: '', memberships } as const
+  const facts = {
+    gameId: game.id,
+    organizationId: game.organization_id,
+    gameMasterId: game.game_master_id,
+    visibility: game.visibility,
+  }
+  return mayOnGame('game.manage', actor, facts) === 'allow'
+}

@@ -1,0 +1,66 @@
+import { estimateTokens, type AiFeature, type TokenUsage } from '#domain/ai/ai-contract.ts'
+import { askModel, type ModelRequest } from '#server/adapters/ai/ask-model.ts'
+import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
+import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import type { Services } from '#server/services.ts'
+import type { ChosenEndpoint } from './choose-endpoint.ts'
+import { reserveTokens, settleTokens } from './reserve-tokens.ts'
+
+export interface ModelUse {
+  organizationId: string
+  /** Null: the person was erased meanwhile. */
+  userId: string | null
+  feature: AiFeature
+  /** What it is about, for the change log. */
+  subject: { type: 'game' | 'organization'; id: string }
+  signal?: AbortSignal
+}
+
+/** Faults with which nothing was read by a model, so that nothing is paid. */
+const unpaid = new Set(['ai_address_refused', 'ai_key_refused', 'ai_model_unknown', 'ai_busy'])
+
+/**
+ * Asks a model with tokens held back before and settled after, whatever becomes of it, and writes down who used it for what. Yields the answer
+ * as it comes; what it cost is added to `spent`. No transaction is open meanwhile.
+ * @throws ApiError 429 token_limit_reached, ModelFaultError
+ */
+export async function* useModel(
+  services: Services,
+  { endpoint, contractIds }: ChosenEndpoint,
+  { organizationId, userId, feature, subject, signal }: ModelUse,
+  request: ModelRequest,
+  spent: TokenUsage,
+): AsyncGenerator<string> {
+  const asked = estimateTokens(request.messages.map(({ content }) => content).join('\n'))
+  const reservation = await reserveTokens(services, {
+    organizationId,
+    feature,
+    contractIds,
+    tokens: asked + request.maxTokens,
+    now: services.clock(),
+  })
+  let answer = ''
+  let used: TokenUsage | null = null
+  let isPaid = true
+  try {
+    const options = { azureOrigin: services.ai.azureOrigin, ...(signal ? { signal } : {}) }
+    for await (const piece of askModel(endpoint, request, options)) {
+      if (piece.kind === 'end') used = piece.usage
+      else {
+        answer += piece.text
+        yield piece.text
+      }
+    }
+  } catch (error) {
+    isPaid = answer !== '' || !(error instanceof ModelFaultError && unpaid.has(error.fault))
+    throw error
+  } finally {
+    const usage = used ?? (isPaid ? { input: asked, output: estimateTokens(answer) } : { input: 0, output: 0 })
+    spent.input += usage.input
+    spent.output += usage.output
+    const now = services.clock()
+    await settleTokens(services, reservation, usage, now)
+    const entry = { organizationId, actorUserId: userId, action: 'ai.used' as const, subject }
+    await recordAudit(services.database.db, { ...entry, data: { feature, ...usage } }, now)
+  }
+}

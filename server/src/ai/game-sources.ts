@@ -1,0 +1,147 @@
+import { chooseSources } from '#domain/ai/choose-sources.ts'
+import type { EvidenceSource, SourceKind } from '#domain/ai/evidence.ts'
+import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import { summaryLimits } from '#domain/limits.ts'
+import type { NoteRow } from '#server/game-rows/note-change.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+
+/** A source with what it is: said to the model beside its words, which alone can be quoted. */
+export interface GameSource extends EvidenceSource {
+  about: string
+}
+
+interface Offered {
+  kind: SourceKind
+  id: string
+  text: string
+  about: string
+  /** Who sees to it. */
+  who?: string
+  rank: number
+}
+
+/** Everybody whose name may stand in a game: its players, whoever sees to an action, and the organization's people. */
+export function peopleOf(
+  rows: GameRows,
+  members: readonly { id: string; name: string | null; email: string }[],
+): KnownPerson[] {
+  return [
+    ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
+    ...members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) })),
+    ...rows.action_items
+      .filter(({ assignee }) => assignee.trim() !== '')
+      .map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
+  ]
+}
+
+/** What an address says of a name: `hanna.lindqvist` is one, `info` hardly. */
+function namesOf(email: string): string {
+  const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => /^\p{L}{3,}$/u.test(part))
+  return parts.length > 1 ? parts.join(' ') : ''
+}
+
+/**
+ * What may be sent of a game, numbered, without the names of its people: the crux and chosen cards first, then what was written down, then notes
+ * as far as they are in its report, then cards that were only played.
+ */
+export function gameSources(
+  rows: GameRows,
+  notes: readonly NoteRow[],
+  people: readonly KnownPerson[],
+): { sources: GameSource[]; subject: string; names: Pseudonyms; leftOut: Partial<Record<SourceKind, number>> } {
+  const names = new Pseudonyms(people)
+  const offered = [
+    ...cardsOf(rows),
+    ...conclusionsOf(rows),
+    ...notesOf(rows, notes),
+    ...feedbackOf(rows),
+    figuresOf(rows),
+  ]
+  const { taken, leftOut } = chooseSources<SourceKind, Offered>(offered, summaryLimits.sourceLetters)
+  const sources = taken.map(({ kind, id, text, about, who }, index) => ({
+    number: index + 1,
+    kind,
+    id,
+    text: names.hide(text),
+    about:
+      names.hide(about) + (who === undefined ? '' : `, seen to by ${names.hideName(who, { kind: 'assignee', id })}`),
+  }))
+  return { sources, subject: names.hide(rows.game.subject), names, leftOut }
+}
+
+function cardsOf({ game, rounds, candidates, cards, perspectives }: GameRows): Offered[] {
+  const seen = new Set<string>()
+  return rounds.flatMap((round, index) => {
+    const question = perspectives.find(({ id }) => id === round.perspective_id)
+    return candidates
+      .filter(({ round_id, revealed }) => round_id === round.id && (revealed || round.state !== 'pick-candidates'))
+      .flatMap((candidate) => {
+        const card = cards.find(({ id }) => id === candidate.card_id)
+        const isChosen = candidate.id === round.chosen_candidate_id
+        const isCrux = candidate.id === game.crux_candidate_id
+        if (!card || (seen.has(card.id) && !isChosen && !isCrux)) return []
+        seen.add(card.id)
+        const standing = isCrux ? 'the crux of the game' : isChosen ? 'chosen by the group' : 'played, not chosen'
+        return [
+          {
+            kind: 'card' as const,
+            id: card.id,
+            text: [card.title, card.description, card.ask].filter(Boolean).join('. '),
+            about: `card, ${standing}, round ${index + 1}: ${question?.description ?? ''}`,
+            rank: isCrux ? 0 : isChosen ? 1 : 5,
+          },
+        ]
+      })
+  })
+}
+
+function conclusionsOf({ topics, conclusions, action_items }: GameRows): Offered[] {
+  const findings = conclusions
+    .filter(({ kind, report }) => kind === 'finding' && report.trim() !== '')
+    .map(({ id, topic_id, report }) => ({
+      kind: 'finding' as const,
+      id,
+      text: report.trim(),
+      about: `answer to: ${topics.find((topic) => topic.id === topic_id)?.title ?? ''}`,
+      rank: 2,
+    }))
+  const actions = action_items.map(({ id, name, assignee, due_at, state }) => ({
+    kind: 'action' as const,
+    id,
+    text: name,
+    about: `action, due ${due_at.slice(0, 10)}, ${state}`,
+    ...(assignee.trim() === '' ? {} : { who: assignee }),
+    rank: 2,
+  }))
+  return [...findings, ...actions]
+}
+
+function notesOf({ game }: GameRows, notes: readonly NoteRow[]): Offered[] {
+  if (game.notes_in_report !== 'without_authors') return []
+  return notes.map(({ id, text, subjectKind }) => ({
+    kind: 'note' as const,
+    id,
+    text: text.trim(),
+    about: `note about ${subjectKind === 'card' ? 'a card' : subjectKind === 'round' ? 'a round' : 'the crux'}`,
+    rank: 3,
+  }))
+}
+
+function feedbackOf({ feedback }: GameRows): Offered[] {
+  if (!feedback || feedback.feedback_text.trim() === '') return []
+  return [
+    { kind: 'feedback', id: feedback.id, text: feedback.feedback_text.trim(), about: 'feedback at the end', rank: 4 },
+  ]
+}
+
+function figuresOf({ game, players, rounds, candidates, action_items, feedback }: GameRows): Offered {
+  const seats = players.filter(({ removed_at }) => removed_at === null).length
+  const lines = [
+    `players: ${seats + (game.game_master_plays ? 1 : 0)}`,
+    `rounds played: ${rounds.filter(({ state }) => state === 'complete').length}`,
+    `cards played: ${candidates.length}`,
+    `actions: ${action_items.length}`,
+    ...(feedback ? [`rating: ${feedback.score} of ${feedback.max_score}`] : []),
+  ]
+  return { kind: 'figure', id: game.id, text: lines.join('; '), about: 'counted by Crux', rank: 1 }
+}

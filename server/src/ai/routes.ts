@@ -1,0 +1,89 @@
+import {
+  changeInferenceEndpoint,
+  createInferenceEndpoint,
+  listAiContracts,
+  readGameSummary,
+  readInferenceEndpoint,
+  removeInferenceEndpoint,
+  summarizeGame,
+  tryInferenceEndpoint,
+} from '#contract/ai.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
+import { many, one } from '#server/http/document.ts'
+import { implement } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
+import type { Services } from '#server/services.ts'
+import { findEndpoint, removeEndpoint, saveEndpoint } from './commands/save-endpoint.ts'
+import { requestSummary } from './commands/request-summary.ts'
+import { tryEndpoint } from './commands/try-endpoint.ts'
+import { listContracts } from './list-contracts.ts'
+import { presentEndpoint } from './present-endpoint.ts'
+import { presentSummary } from './present-summary.ts'
+
+const organizationInPath = ({ params }: { params: { organizationId: string } }, services: Services) =>
+  organizationFacts(services.database.db, params.organizationId)
+
+const answerEndpoint = async (services: Services, organizationId: string, now: Date) =>
+  one(await presentEndpoint(services, organizationId, await findEndpoint(services.database.db, organizationId), now))
+
+export const aiRoutes = [
+  implement(listAiContracts, {
+    facts: organizationInPath,
+    handle: async ({ db, facts, query, now }) =>
+      many(pageInMemory(await listContracts(db, facts.id, now), query), (row) => row),
+  }),
+  implement(readInferenceEndpoint, {
+    facts: organizationInPath,
+    handle: async ({ facts, now }, services) => answerEndpoint(services, facts.id, now),
+  }),
+  implement(createInferenceEndpoint, {
+    facts: organizationInPath,
+    transaction: 'own',
+    handle: async ({ facts, actor, body, pointer, now }, services) => {
+      const who = { organizationId: facts.id, userId: actor.userId, now }
+      await saveEndpoint(services, { ...who, isThere: false, given: body, pointer })
+      return answerEndpoint(services, facts.id, now)
+    },
+  }),
+  implement(changeInferenceEndpoint, {
+    facts: organizationInPath,
+    transaction: 'own',
+    handle: async ({ facts, actor, body, pointer, now }, services) => {
+      const who = { organizationId: facts.id, userId: actor.userId, now }
+      await saveEndpoint(services, { ...who, isThere: true, given: body, pointer })
+      return answerEndpoint(services, facts.id, now)
+    },
+  }),
+  implement(removeInferenceEndpoint, {
+    facts: organizationInPath,
+    handle: async ({ db, facts, actor, now }) => {
+      await removeEndpoint(db, { organizationId: facts.id, userId: actor.userId, now })
+      return null
+    },
+  }),
+  implement(tryInferenceEndpoint, {
+    facts: organizationInPath,
+    transaction: 'own',
+    handle: async ({ facts, now }, services) =>
+      one({
+        type: 'inference-endpoint-trials' as const,
+        id: facts.id,
+        attributes: await tryEndpoint(services, facts.id, now),
+      }),
+  }),
+  implement(summarizeGame, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, body, language, now }, services) => {
+      const { gameId, organizationId } = facts
+      const wanted = { gameId, organizationId, userId: actor.userId, language: body.language ?? language, now }
+      await requestSummary(db, services, wanted)
+      return one(await presentSummary(db, services, { game: facts, actor, language, now }))
+    },
+  }),
+  implement(readGameSummary, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, language, now }, services) =>
+      one(await presentSummary(db, services, { game: facts, actor, language, now })),
+  }),
+]

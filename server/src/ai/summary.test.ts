@@ -1,0 +1,288 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { aiContracts, aiReservations, gameSummaries } from '#server/db/schema/ai.ts'
+import { games, players } from '#server/db/schema/games.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
+import {
+  type Behaviour,
+  type ModelStandIn,
+  standInKey,
+  standInModel,
+  startModelStandIn,
+} from '#testing/ai/model-stand-in.ts'
+import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
+import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+let standIn: ModelStandIn
+let deck: TestDeck
+let gameMaster: TestUser
+let game: { gameId: string; organizationId: string; actionId: string }
+const action = 'Ainon kortti kokeiluun 2 viikoksi'
+
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+  server = await startTestServer({
+    ai: {
+      installation: {
+        adapter: 'openai',
+        baseUrl: standIn.baseUrl,
+        model: standInModel,
+        apiKey: standInKey,
+        isGuarded: false,
+      },
+      allowPrivateAddresses: false,
+    },
+  })
+  deck = await makeDeck(server, { title: 'How we work' })
+})
+beforeEach(async () => {
+  const organizationId = await makeOrganization(server)
+  gameMaster = await makeUser(server, { organizationId })
+  const made = await makeFinishedGame(server, {
+    organizationId,
+    gameMasterId: gameMaster.id,
+    deck,
+    rounds: [0, 1],
+    actions: [{ name: action, assignee: 'Pekka Virtanen' }],
+    game: { subject: 'What slows Aino down?' },
+  })
+  game = { gameId: made.id, organizationId, actionId: made.actionIds[0] ?? '' }
+  await db()
+    .update(players)
+    .set({ name: 'Aino' })
+    .where(and(eq(players.gameId, made.id), eq(players.seat, 0)))
+  await giveContract(100_000)
+  standIn.calls.length = 0
+  standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), usage: [500, 100] }))
+})
+afterAll(async () => {
+  await server.close()
+  await standIn.close()
+})
+
+const db = () => server.services.database.db
+async function giveContract(monthlyTokens: number): Promise<void> {
+  const now = server.services.clock()
+  const endsAt = new Date(now.getTime() + 30 * 24 * 3_600_000)
+  const features = ['generate-summary' as const]
+  await db().delete(aiContracts).where(eq(aiContracts.organizationId, game.organizationId))
+  await db().insert(aiContracts).values({
+    organizationId: game.organizationId,
+    name: 'AI',
+    features,
+    monthlyTokens,
+    startsAt: now,
+    endsAt,
+    createdAt: now,
+  })
+}
+const ask = (token = gameMaster.token, language = 'en') =>
+  server.call('POST /v1/dashboard/games/:gameId/summarize', {
+    token,
+    params: { gameId: game.gameId },
+    body: {},
+    language,
+  })
+const read = async (token = gameMaster.token) =>
+  (await server.call('GET /v1/dashboard/games/:gameId/summary', { token, params: { gameId: game.gameId } })).body.data
+    .attributes
+
+describe('the summary of a game', () => {
+  test('is asked for, made by a job, and names for each sentence what it rests on', async () => {
+    expect(await read()).toMatchObject({ state: 'not_summarized', sentences: [], may_summarize: true })
+    expect((await ask()).body.data.attributes.state).toBe('processing')
+    await server.runJobs()
+    const { state, sentences, sources, model, language, usage } = await read()
+    expect({ state, model, language, usage }).toEqual({
+      state: 'done',
+      model: standInModel,
+      language: 'en',
+      usage: { input: 500, output: 100, total: 600 },
+    })
+    expect(sentences.length).toBeGreaterThan(2)
+    for (const {
+      supported,
+      quotes,
+      sources: [number],
+    } of sentences) {
+      expect(supported).toBe(true)
+      const source = sources.find((one: { number: number }) => one.number === number)
+      expect(source.text.toLowerCase()).toContain(quotes[0].words.toLowerCase())
+    }
+    const action = sources.find(({ kind }: { kind: string }) => kind === 'action')
+    expect(action).toMatchObject({
+      id: game.actionId,
+      text: 'Ainon kortti kokeiluun 2 viikoksi',
+    })
+  })
+
+  test('sends no name of players, members or assignees, in whatever form, and puts them back', async () => {
+    await makeUser(server, {
+      organizationId: game.organizationId,
+      name: 'Hilja-Maria Korhonen',
+      email: 'korhonen@harbour.example',
+    })
+    await ask()
+    await server.runJobs()
+    const sent = JSON.stringify(standIn.calls.map(({ body }) => body))
+    expect(sent).toMatch(/\[P1(\/2)?\] kortti kokeiluun/)
+    expect(sent).toMatch(/seen to by \[P\d\] \[P\d\/2\]/)
+    for (const name of ['Aino', 'Pekka', 'Virta', 'Korho', 'Maria', '@harbour', gameMaster.email])
+      expect([name, sent.includes(name)]).toEqual([name, false])
+    expect(JSON.stringify((await read()).sentences)).toContain('The group says: Ainon kortti kokeiluun 2 viikoksi.')
+  })
+
+  test('a sentence without ground is asked for once more, then shown as not supported', async () => {
+    const wrong = { text: 'They feel less valued.', evidence: [{ source: 1, quote: 'nobody ever wrote this' }] }
+    const other = { text: 'They made 77 plans.', evidence: [{ source: 1, quote: 'x' }] }
+    standIn.behave((asked, call) => {
+      const [first] = sourcesSent(asked)
+      const quote = first?.text.split('.')[0] ?? ''
+      const sound = { text: 'They chose it.', evidence: [{ source: 1, quote }] }
+      return {
+        kind: 'answer',
+        text: call === 1 ? answerOf(wrong, sound, other) : answerOf({ ...sound, text: 'Mended now.' }, other),
+      }
+    })
+    await ask()
+    await server.runJobs()
+    expect(standIn.calls).toHaveLength(2)
+    expect(standIn.calls[1]?.body.messages.at(-1)?.content).toContain('They feel less valued.')
+    expect(
+      (await read()).sentences.map(({ text, supported, fault }: Record<string, unknown>) => [text, supported, fault]),
+    ).toEqual([
+      ['They chose it.', true, null],
+      ['Mended now.', true, null],
+      ['They made 77 plans.', false, 'quote'],
+    ])
+  })
+
+  test('two presses at once are one job and one call; again at will', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))).toHaveLength(1)
+    await server.runJobs()
+    expect(standIn.calls).toHaveLength(1)
+    await ask(undefined, 'fi')
+    expect(await read()).toMatchObject({ state: 'processing', sentences: expect.arrayContaining([expect.anything()]) })
+    await server.runJobs()
+    expect(standIn.calls).toHaveLength(2)
+  })
+
+  test('a job that comes twice, as after a killed process, pays once', async () => {
+    await ask()
+    const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))
+    await server.runJobs()
+    const context = { services: server.services, now: server.services.clock() }
+    await jobHandlers.summarize_game.run(job?.data as { gameId: string; runId: string }, context)
+    expect(standIn.calls).toHaveLength(1)
+    expect((await read()).state).toBe('done')
+  })
+
+  const faults: [string, Behaviour][] = [
+    ['ai_key_refused', { kind: 'status', status: 401 }],
+    ['ai_model_unknown', { kind: 'status', status: 404 }],
+    ['ai_busy', { kind: 'status', status: 429, retryAfter: '9' }],
+    ['ai_failed', { kind: 'status', status: 500 }],
+    ['ai_refused', { kind: 'refusal' }],
+    ['ai_refused', { kind: 'answer', text: '{"sentences":[', finish: 'content_filter' }],
+    ['ai_cut_off', { kind: 'answer', text: '{"sentences":[{"text":"Half', finish: 'length' }],
+    ['ai_cut_off', { kind: 'answer', text: `{"sentences":["${'x'.repeat(60_000)}`, letters: 10_000 }],
+    ['ai_no_answer', { kind: 'answer', text: '' }],
+    ['ai_no_answer', { kind: 'answer', text: '{"sentences":[]}' }],
+    ['ai_malformed', { kind: 'answer', text: 'Here is your summary: they talked.' }],
+    ['ai_malformed', { kind: 'answer', text: '{"sentences":[{"text":"No evidence."}]}' }],
+    ['ai_unreachable', { kind: 'drop', after: '{"sentences":[{"text":"Hal' }],
+  ]
+  test.each(faults)('%s leaves nothing half: %o', async (fault, behaviour) => {
+    standIn.behave(behaviour)
+    await ask()
+    await server.runJobs()
+    expect(await read()).toMatchObject({ state: 'failed', error: fault, sentences: [], may_summarize: true })
+    expect(await db().select().from(aiReservations)).toEqual([])
+    expect(await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))).toEqual([])
+  })
+
+  test('in the wrong language nothing is supported', async () => {
+    standIn.behave((asked) => ({
+      kind: 'answer',
+      text: soundAnswer(asked, () => 'Die Gruppe will das nicht so wie es ist, und sie sagt es auch.'),
+    }))
+    await ask()
+    await server.runJobs()
+    const { sentences } = await read()
+    expect(new Set(sentences.map(({ fault }: { fault: string }) => fault))).toEqual(new Set(['language']))
+  })
+
+  test('what was written before stays when the next one fails', async () => {
+    await ask()
+    await server.runJobs()
+    const { sentences } = await read()
+    standIn.behave({ kind: 'status', status: 500 })
+    await ask()
+    await server.runJobs()
+    expect(await read()).toMatchObject({ state: 'failed', error: 'ai_failed', sentences })
+  })
+
+  test('a game that was deleted or narrowed meanwhile shows nothing', async () => {
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    await ask(admin.token)
+    await db().update(games).set({ visibility: 'self' }).where(eq(games.id, game.gameId))
+    await server.runJobs()
+    expect(await db().select().from(gameSummaries).where(eq(gameSummaries.gameId, game.gameId))).toEqual([])
+    await ask()
+    await db().update(games).set({ deletedAt: server.services.clock() }).where(eq(games.id, game.gameId))
+    await server.runJobs()
+    expect(await db().select().from(gameSummaries).where(eq(gameSummaries.gameId, game.gameId))).toEqual([])
+    expect(standIn.calls).toHaveLength(0)
+  })
+
+  test('its game master and admins ask for it, colleagues read it', async () => {
+    const colleague = await makeUser(server, { organizationId: game.organizationId })
+    expect((await ask(colleague.token)).status).toBe(403)
+    await ask()
+    await server.runJobs()
+    expect(await read(colleague.token)).toMatchObject({ state: 'done', may_summarize: false, reason: 'forbidden' })
+  })
+
+  test('without a contract that gives it nothing is sent', async () => {
+    await db().delete(aiContracts).where(eq(aiContracts.organizationId, game.organizationId))
+    expect((await ask()).body.errors[0].code).toBe('ai_not_configured')
+    expect(await read()).toMatchObject({ may_summarize: false, reason: 'ai_not_configured' })
+  })
+
+  test('its use is in the change log and counted, without a word of it', async () => {
+    await ask()
+    await server.runJobs()
+    const entries = await db().select().from(auditLog).where(eq(auditLog.subjectId, game.gameId))
+    expect(entries.filter(({ action }) => action === 'ai.used').map(({ data }) => data)).toEqual([
+      { feature: 'generate-summary', input: 500, output: 100 },
+    ])
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    const { body } = await server.call('GET /v1/dashboard/organization/:organizationId/ai-contracts', {
+      token: admin.token,
+      params: { organizationId: game.organizationId },
+    })
+    expect(body.data[0].attributes.monthly_usage).toEqual({ input: 500, output: 100, total: 600, reserved: 0 })
+  })
+})
+
+describe('the tokens of a month', () => {
+  test('can’t be passed', async () => {
+    await giveContract(8_000)
+    await ask()
+    await server.runJobs()
+    expect((await read()).state).toBe('done')
+    await giveContract(4_050)
+    await ask()
+    await server.runJobs()
+    expect(await read()).toMatchObject({ state: 'failed', error: 'token_limit_reached' })
+    expect(standIn.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
+import { draftFaults, type DeckDraft } from '#domain/decks/deck-draft.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { deckDrafts } from '#server/db/schema/deck-drafts.ts'
+import { perspectives } from '#server/db/schema/library.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { publishDecks, type DeckContentRows } from '#server/library/publish-decks.ts'
+import { readFamilies } from '#server/library/read-library.ts'
+import { softHyphens } from '#server/library/soft-hyphens.ts'
+import { brokenTypes, inUseFaults, inUseMeta } from '../broken-types.ts'
+import { isFamilyKey, wholeDraft } from '../draft-rows.ts'
+import { ensureDraft, lockOwnDeck, readDraft, type DeckItem } from '../open-deck.ts'
+import { allowSharing } from './allow-sharing.ts'
+import { auditDeck } from './audit-deck.ts'
+
+interface Wanted {
+  draft_version?: number | undefined
+  visibility?: CatalogueVisibility | undefined
+}
+
+/**
+ * Makes the next version of what the draft says, for new games; games that were set up keep theirs.
+ * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 draft_changed when the draft is another than the caller
+ * saw; 422 with every fault of the draft at once, and with them `deck_in_use` for each way in which a game type would break; 409 when there
+ * are only those. `meta.faults` names the part of each fault.
+ */
+export async function publishDeck(
+  tx: Db,
+  viewer: CatalogueViewer,
+  deckId: string,
+  wanted: Wanted,
+  { now, pointer }: { now: Date; pointer: (field: string) => string },
+): Promise<void> {
+  const deck = await lockOwnDeck(tx, viewer, deckId, now)
+  const { draftVersion } = await ensureDraft(tx, deck)
+  if (wanted.draft_version !== undefined && wanted.draft_version < draftVersion)
+    throw new ApiError('draft_changed', { meta: { draft_version: draftVersion, conflicts: [] } })
+  const visibility = wanted.visibility ?? deck.visibility
+  if (visibility !== deck.visibility) allowSharing(visibility, viewer, pointer)
+  const createdBy = visibility === 'self' && deck.visibility !== 'self' ? viewer.userId : deck.createdBy
+  const draft = wholeDraft(await readDraft(tx, deck))
+  await refuseFaulty(tx, viewer, deck, draft, { visibility, createdBy, pointer })
+  const published = await publishDecks(
+    tx,
+    [await contentRows(tx, { ...deck, visibility, createdBy, isPublished: true }, draft)],
+    { userId: viewer.userId, now },
+  )
+  await tx.update(deckDrafts).set({ publishedDraftVersion: draftVersion }).where(eq(deckDrafts.deckId, deckId))
+  await auditDeck(tx, viewer, {
+    deckId,
+    action: 'deck.published',
+    data: {
+      has_new_version: published.length > 0,
+      ...(visibility === deck.visibility ? {} : { visibility: { from: deck.visibility, to: visibility } }),
+    },
+    now,
+  })
+}
+
+async function refuseFaulty(
+  tx: Db,
+  viewer: CatalogueViewer,
+  deck: DeckItem,
+  draft: DeckDraft,
+  next: Pick<DeckItem, 'visibility' | 'createdBy'> & { pointer: (field: string) => string },
+): Promise<void> {
+  const faults = draftFaults(draft)
+  const broken = await brokenTypes(tx, viewer, deck.id, {
+    modes: draft.deck.modes,
+    perspectiveIds: draft.perspectives.map(({ id }) => id),
+    visibility: next.visibility,
+    createdBy: next.createdBy,
+  })
+  if (faults.length === 0 && broken.length === 0) return
+  const place = { deck: '', suit: 'suits/', card: 'cards/', perspective: 'perspectives/' }
+  throw new ApiError(
+    [
+      ...faults.map(({ code, kind, id, field, values }) => ({
+        code,
+        pointer: next.pointer(`${place[kind]}${id === null ? '' : `${id}/`}${field}`),
+        ...(values ? { values } : {}),
+      })),
+      ...inUseFaults(broken, next.pointer),
+    ],
+    { meta: { faults: faults.map(({ values: _, ...fault }) => fault), ...inUseMeta(broken) } },
+  )
+}
+
+/** What the next version is to say: the draft with soft hyphens, cards numbered, and the families that go with every deck. */
+async function contentRows(tx: Db, deck: DeckItem, draft: DeckDraft): Promise<DeckContentRows> {
+  const title = (text: string) => softHyphens(text.trim(), deck.language)
+  const families = readFamilies()
+  const words = families.words[deck.language].perspectives
+  const known = await tx
+    .select({ id: perspectives.id, key: perspectives.key })
+    .from(perspectives)
+    .where(eq(perspectives.deckId, deck.id))
+  const familyIds = new Map(known.filter(({ key }) => isFamilyKey(key)).map(({ id, key }) => [key, id]))
+  const { createdAt: _, currentVersionId: __, ...row } = deck
+  return {
+    deck: row,
+    words: {
+      ...draft.deck,
+      title: title(draft.deck.title),
+      description: draft.deck.description.trim(),
+      useWhen: draft.deck.useWhen.trim(),
+      avoidWhen: draft.deck.avoidWhen.trim(),
+      topics: draft.deck.topics.map((topic) => topic.trim()).filter(Boolean),
+    },
+    suits: draft.suits.map(({ id, key, kind, ...suit }, index) => ({
+      id,
+      key,
+      kind,
+      title: title(suit.title),
+      description: suit.description.trim(),
+      index,
+    })),
+    cards: draft.cards.map((card, index) => ({
+      id: card.id,
+      key: card.key,
+      suitId: card.suitId ?? '',
+      number: index + 1,
+      title: title(card.title),
+      description: card.description.trim(),
+      ask: card.ask.trim(),
+      tone: card.tone,
+    })),
+    perspectives: [
+      ...draft.perspectives.map((one) => ({
+        id: one.id,
+        key: one.key,
+        type: one.perspectiveType,
+        title: title(one.title),
+        description: one.description.trim(),
+        wants: one.wants,
+      })),
+      ...families.list.flatMap((family) =>
+        family.perspectives.map(({ key, type, wants }) => ({
+          id: familyIds.get(key) ?? randomUUID(),
+          key,
+          type,
+          title: title(words[key]?.title ?? key),
+          description: words[key]?.description ?? '',
+          wants: wants ?? null,
+        })),
+      ),
+    ].map((perspective, index) => ({ ...perspective, index })),
+  }
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { decks } from '#server/db/schema/library.ts'
+import type { OrganizationFacts } from '#server/http/implement.ts'
+import { organizationFacts } from '#server/http/organization-facts.ts'
+import type { Services } from '#server/services.ts'
+
+/** Facts of the organization that a deck belongs to; null for the library's, which nobody changes. */
+export async function deckFacts(
+  { params }: { params: { deckId: string } },
+  { database: { db } }: Services,
+): Promise<OrganizationFacts | null> {
+  const [row] = await db.select({ organizationId: decks.organizationId }).from(decks).where(eq(decks.id, params.deckId))
+  return row?.organizationId ? organizationFacts(db, row.organizationId) : null
+}

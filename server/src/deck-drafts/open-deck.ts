@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { mayEditItem } from '#domain/decks/catalogue-item.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
+import { decks } from '#server/db/schema/library.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { ownItems, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { insertAll } from '#server/library/upsert-all.ts'
+import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
+import { draftOfVersion, readAllParts, readDraftRow, type DraftRow, type DraftRows } from './draft-rows.ts'
+
+export type DeckItem = typeof decks.$inferSelect
+
+/** A deck of the organization that the viewer sees. @throws ApiError not_found */
+export async function readOwnDeck(db: Db, viewer: CatalogueViewer, deckId: string): Promise<DeckItem> {
+  const [deck] = await db
+    .select()
+    .from(decks)
+    .where(and(eq(decks.id, deckId), ownItems(decks, viewer)))
+  if (!deck) throw new ApiError('not_found')
+  return deck
+}
+
+/**
+ * A deck that the viewer may change now; whoever else changes it waits until this is over.
+ * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses
+ */
+export async function lockOwnDeck(tx: Db, viewer: CatalogueViewer, deckId: string, now: Date): Promise<DeckItem> {
+  const [deck] = await tx
+    .select()
+    .from(decks)
+    .where(and(eq(decks.id, deckId), ownItems(decks, viewer)))
+    .for('no key update')
+  if (!deck) throw new ApiError('not_found')
+  if (!mayEditItem(deck, viewer)) throw new ApiError('forbidden')
+  await allowBuilding(tx, viewer.organizationId, now)
+  return deck
+}
+
+/** A draft as it stands, whether it was changed yet or not; of `deck` alone, without parts where they have rows of their own. */
+export async function readDraft(db: Db, deck: DeckItem, what: 'all' | 'deck' = 'all'): Promise<DraftRows> {
+  const draft = await readDraftRow(db, deck.id)
+  if (draft) return { draft, parts: what === 'all' ? await readAllParts(db, deck.id) : [] }
+  return ofCurrentVersion(db, deck)
+}
+
+/** The row of a draft that is about to change; a draft that nobody has changed yet gets its rows. */
+export async function ensureDraft(tx: Db, deck: DeckItem): Promise<DraftRow> {
+  const known = await readDraftRow(tx, deck.id)
+  if (known) return known
+  const { draft, parts } = await ofCurrentVersion(tx, deck)
+  await insertAll(tx, deckDrafts, [draft])
+  await insertAll(tx, deckDraftParts, parts)
+  return draft
+}
+
+function ofCurrentVersion(db: Db, deck: DeckItem): Promise<DraftRows> {
+  if (deck.currentVersionId === null) throw new Error(`deck ${deck.id} has neither a draft nor a version`)
+  return draftOfVersion(db, deck.id, deck.currentVersionId)
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { packLink, type Tokens, unpackLink } from '#server/credentials/tokens.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { reportRefusals } from '#server/db/schema/sharing.ts'
+
+/** The token in mails that ends all mails with reports to an address. It says nothing of the address, and is kept nowhere. */
+export function refusalToken(address: string, tokens: Tokens): string {
+  const id = refusalId(address, tokens)
+  return packLink(id, tokens.keyedHash('no more reports', id))
+}
+
+/** Ends them. Whether the token is one of these. */
+export async function refuseReports(tx: Db, token: string, now: Date, tokens: Tokens): Promise<boolean> {
+  const given = unpackLink(token)
+  if (!given) return false
+  const [secret, expected] = [Buffer.from(given.secret), Buffer.from(tokens.keyedHash('no more reports', given.id))]
+  if (secret.length !== expected.length || !timingSafeEqual(secret, expected)) return false
+  await tx.insert(reportRefusals).values({ id: given.id, createdAt: now }).onConflictDoNothing()
+  return true
+}
+
+/** Whether an address wants no reports. */
+export async function refusesReports(db: Db, address: string, tokens: Tokens): Promise<boolean> {
+  const found = await db
+    .select({ id: reportRefusals.id })
+    .from(reportRefusals)
+    .where(eq(reportRefusals.id, refusalId(address, tokens)))
+  return found.length > 0
+}
+
+/** A keyed hash of the address in the form of an id. */
+function refusalId(address: string, tokens: Tokens): string {
+  const digits = Buffer.from(tokens.keyedHash('report recipient', address.toLowerCase()), 'base64url').toString('hex')
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FontFiles } from '#drawing/pdf/print-fonts.ts'
+
+const families = {
+  serif: ['piazzolla', 700],
+  sans: ['schibsted-grotesk', 400],
+  strong: ['schibsted-grotesk', 600],
+} as const
+
+/** A font of the screens in one weight, as PDF takes it. */
+export const readFont: FontFiles = async (name, part) => {
+  const [family, weight] = families[name]
+  const subset = part === 'latin' ? 'latin' : 'latin-ext'
+  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
+  const bytes = await readFile(fileURLToPath(import.meta.resolve(file)))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}

@@ -1,0 +1,227 @@
+import type { PDFPage } from 'pdf-lib'
+import type { CardFace } from '#drawing/card-face.ts'
+import { cruxArm } from '#drawing/crux-mark-path.ts'
+import { drawFace, drawPrint, writeBlock } from '#drawing/pdf/draw-face.ts'
+import { drawFrame, drawGround, drawMark, placePath } from '#drawing/pdf/draw-shapes.ts'
+import { boxAt, heightOf, PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
+import type { Box } from '#drawing/pdf/paper.ts'
+import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
+import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
+import { suitMarkPaths } from '#drawing/suit-mark-paths.ts'
+import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
+import { balanceLines } from '#drawing/pdf/text-lines.ts'
+import type { ReportPaper } from './report-paper.ts'
+
+const rule = '#d8cfbd'
+const edge = '#8a7f6b'
+const soft = printInks.softInk
+const style = {
+  title: { font: 'serif', size: 27, leading: 1.12 },
+  part: { font: 'serif', size: 16, leading: 1.2 },
+  crux: { font: 'serif', size: 24, leading: 1.1 },
+  question: { font: 'serif', size: 12.5, leading: 1.25 },
+  text: { font: 'sans', size: 11.5, leading: 1.42 },
+  strong: { font: 'strong', size: 10.5 },
+  quiet: { font: 'sans', size: 9.5, ink: soft },
+} as const satisfies Record<string, TextStyle>
+
+/** Lays a report out on A4 as docs and mails show it. Runs in any thread. */
+export async function layReport(paper: ReportPaper, files: FontFiles): Promise<Uint8Array> {
+  const document = await TaggedDocument.create({
+    title: `${paper.words.kicker}: ${paper.subject}`,
+    language: paper.language,
+  })
+  const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)])
+  const flow = new PageFlow(document, fonts, [paper.subject, paper.date].join(', '))
+  letterhead(flow, paper)
+  flow.heading('H1', paper.subject, style.title, { bookmark: true })
+  flow.space(10)
+  facts(flow, paper)
+  opening(flow, paper)
+  actions(flow, paper)
+  rounds(flow, paper)
+  feedback(flow, paper)
+  flow.finish()
+  return document.save()
+}
+
+function letterhead(flow: PageFlow, { organization, date, words }: ReportPaper): void {
+  const top = flow.take(44)
+  flow.document.decorate(flow.page, () => {
+    drawLogo(flow, top)
+    for (const [index, text] of [words.kicker, `${organization}, ${date}`].entries()) {
+      const [line = ''] = flow.linesOf(text, style.quiet, flow.width - 120)
+      const width = flow.fonts.width('sans', line, style.quiet.size)
+      flow.write([line], style.quiet, flow.left + flow.width - width, top - 4 - index * 14)
+    }
+  })
+  flow.rule(printInks.ink, 1.2)
+  flow.space(20)
+}
+
+/** The word, its x being the mark. */
+function drawLogo(flow: PageFlow, top: number): void {
+  const size = 28
+  const word = 'Cru'
+  flow.write([word], { font: 'serif', size }, flow.left, top)
+  const mark = { x: flow.left + flow.fonts.width('serif', word, size) + 1, y: top - 13, size: 17, view: 64 }
+  const arms = [0, 90, 180, 270].map((turn) => placePath(cruxArm, `translate(32 32) rotate(${turn + 45})`))
+  flow.page.pushOperators(
+    ...arms.flatMap((arm) => drawMark(arm, printInks.ink, mark)),
+    ...drawMark(placePath('M-8.7-8.7H8.7V8.7H-8.7Z', 'rotate(45 32 32) translate(32 32)'), printInks.ember, mark),
+  )
+}
+
+function facts(flow: PageFlow, { facts: all }: ReportPaper): void {
+  const columns = 3
+  const width = flow.width / columns
+  for (let first = 0; first < all.length; first += columns) {
+    const row = all.slice(first, first + columns).map(({ label, value }) => ({
+      label,
+      lines: flow.linesOf(value, style.strong, width - 14),
+    }))
+    const height =
+      Math.max(...row.map(({ lines }) => lines.length)) * heightOf(style.strong) + heightOf(style.quiet) + 7
+    const top = flow.take(height)
+    for (const [index, { label, lines }] of row.entries())
+      flow.document.part('P', () =>
+        flow.document.mark(flow.page, () => {
+          const x = flow.left + index * width
+          flow.write([label], style.quiet, x, top)
+          flow.write(lines, style.strong, x, top - heightOf(style.quiet))
+        }),
+      )
+  }
+  flow.space(12)
+}
+
+/** The crux as the card it is, and beside it what the group answered. */
+function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage }: ReportPaper): void {
+  const card = { width: 150, height: 210 }
+  const left = crux ? card.width + 26 : 0
+  flow.need(crux ? card.height + 12 : 120)
+  const page = flow.page
+  const top = flow.y
+  if (crux) drawCard(flow, crux, boxAt(flow.left, top, card), 'full', deckLanguage)
+  flow.text('P', crux ? cruxNote : words.noCrux, style.quiet, { left })
+  if (crux) {
+    flow.document.bookmark({ title: crux.title.replaceAll('\u00ad', ''), page, y: top, level: 2 })
+    flow.text('H2', crux.title, style.crux, { left, lang: deckLanguage })
+  }
+  flow.space(6)
+  for (const { question, answer } of findings) {
+    flow.space(6)
+    flow.need(60)
+    const beside = flow.page === page && flow.y > top - card.height - 12 ? left : 0
+    flow.text('H3', question, style.question, { left: beside, lang: deckLanguage })
+    flow.text('P', answer.trim() === '' ? words.noFinding : answer, answer.trim() === '' ? style.quiet : style.text, {
+      left: beside,
+    })
+  }
+  if (crux && flow.page === page && flow.y > top - card.height) flow.space(flow.y - (top - card.height))
+  flow.space(22)
+}
+
+function actions(flow: PageFlow, { actions: all, words }: ReportPaper): void {
+  part(flow, words.actions)
+  if (all.length === 0) flow.text('P', words.noActions, style.quiet)
+  else
+    flow.table(
+      [
+        { title: words.action, share: 0.44, style: style.strong },
+        { title: words.assignee, share: 0.2, style: { ...style.strong, font: 'sans' } },
+        { title: words.due, share: 0.18, style: { ...style.strong, font: 'sans' } },
+        { title: words.state, share: 0.18, style: { ...style.strong, font: 'sans' } },
+      ],
+      all.map(({ name, assignee, due, state, isLate }) => [
+        { text: name },
+        { text: assignee },
+        { text: due },
+        { text: state, ...(isLate && { ink: printInks.ember }) },
+      ]),
+      rule,
+    )
+  flow.space(22)
+}
+
+function rounds(flow: PageFlow, { rounds: all, words, deckLanguage }: ReportPaper): void {
+  if (all.length === 0) return
+  part(flow, words.rounds)
+  const card = { width: 58, height: 81 }
+  const left = card.width + 18
+  for (const { perspective, question, chosen, caption, others } of all) {
+    flow.need(card.height + 14)
+    const page = flow.page
+    const top = flow.y - 4
+    flow.space(4)
+    if (chosen) drawCard(flow, chosen, boxAt(flow.left, top, card), 'mini', deckLanguage)
+    flow.text('P', perspective, style.strong, { left, lang: deckLanguage })
+    if (question !== '') flow.text('H3', question, style.question, { left, lang: deckLanguage })
+    if (chosen) flow.text('P', caption, style.quiet, { left })
+    else flow.text('P', words.skipped, style.quiet, { left })
+    if (others.length > 0)
+      flow.text(
+        'P',
+        `${words.alsoPlayed}: ${others.map((title) => title.replaceAll('\u00ad', '')).join(', ')}`,
+        style.quiet,
+        { left },
+      )
+    if (flow.page === page && flow.y > top - card.height) flow.space(flow.y - (top - card.height))
+    flow.space(8)
+    flow.rule(rule)
+    flow.space(8)
+  }
+  flow.space(12)
+}
+
+function feedback(flow: PageFlow, { feedback: given, words }: ReportPaper): void {
+  if (!given) return
+  part(flow, words.feedback)
+  flow.text('P', given.rating, style.strong)
+  if (given.text !== '') flow.text('P', given.text, style.text)
+}
+
+function part(flow: PageFlow, title: string): void {
+  flow.heading('H2', title, style.part, { bookmark: true })
+  flow.space(3)
+  flow.rule(printInks.ink, 0.9)
+  flow.space(6)
+}
+
+/** A card of the deck; its words are text, and the whole is a figure that says what it is. */
+function drawCard(flow: PageFlow, face: CardFace, box: Box, size: 'full' | 'mini', lang: string): void {
+  const plain = (text: string) => text.replaceAll('\u00ad', '')
+  const alt = [face.suitTitle, face.title, ...(size === 'full' ? [face.description] : [])].map(plain).join('. ')
+  flow.document.part(
+    'Figure',
+    () =>
+      flow.document.mark(flow.page, () => {
+        flow.page.pushOperators(...drawGround(box, printInks.paper, box.width * 0.05))
+        flow.page.pushOperators(...drawFrame(box, edge, box.width * 0.05, 0.8))
+        if (size === 'full') drawFace(flow.page, face, box, flow.fonts)
+        else drawMini(flow.page, face, box, flow)
+      }),
+    { alt, lang },
+  )
+}
+
+/** Mark, title and print: what can be known at this size. */
+function drawMini(page: PDFPage, face: CardFace, box: Box, { fonts }: PageFlow): void {
+  const pad = box.width * 0.08
+  const top = box.y + box.height - pad
+  page.pushOperators(
+    ...drawMark(suitMarkPaths[face.suit], suitInks[face.suit].suit, { x: box.x + pad, y: top, size: 7, view: 24 }),
+  )
+  const size = 7.2
+  const { lines } = balanceLines(face.title, box.width - 2 * pad, (text) => fonts.width('serif', text, size))
+  const title = { lines: lines.slice(0, 3), size, leading: size * 1.08 }
+  writeBlock(page, 'serif', title, { x: box.x + pad, top: top - 10, ink: printInks.ink }, fonts)
+  const below = top - 10 - title.lines.length * title.leading - 4
+  const foot = box.y + box.width * 0.05
+  drawPrint(page, face, {
+    x: box.x + box.width * 0.05,
+    y: foot,
+    width: box.width * 0.9,
+    height: Math.max(12, Math.min(below - foot, box.width * 0.62)),
+  })
+}

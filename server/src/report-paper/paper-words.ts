@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { languages, type Language } from '#domain/languages.ts'
+
+export interface PaperWords {
+  kicker: string
+  practice: string
+  team: string
+  played: string
+  took: string
+  players: string
+  nobody: string
+  gameMaster: string
+  former: string
+  deck: string
+  oneOnOne: string
+  crux: string
+  /** With {{votes}} and {{cast}}. */
+  cruxVotes: string
+  noCrux: string
+  noFinding: string
+  actions: string
+  noActions: string
+  action: string
+  assignee: string
+  unassigned: string
+  due: string
+  state: string
+  states: { open: string; done: string; blocked: string; dropped: string }
+  /** With {{reason}}. */
+  blockedBy: string
+  late: string
+  rounds: string
+  skipped: string
+  /** With {{name}}. */
+  playedBy: string
+  becameCrux: string
+  alsoPlayed: string
+  feedback: string
+  /** With {{score}} and {{max}}. */
+  rating: string
+}
+
+const words = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    JSON.parse(readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8')) as PaperWords,
+  ]),
+) as Record<Language, PaperWords>
+
+/** The words of a report on paper, in a language. */
+export function paperWords(language: Language): PaperWords {
+  return words[language]
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { isPending } from '#domain/conclusions/action-state.ts'
+import type { Language } from '#domain/languages.ts'
+import { type CardFace, cardSeed } from '#drawing/card-face.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizations, users } from '#server/db/schema/people.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { paperWords } from './paper-words.ts'
+import type { ReportPaper } from './report-paper.ts'
+
+const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE', sv: 'sv-SE', nl: 'nl-NL' }
+
+/** A finished game as its PDF shows it in a language, its days those of its organization. Notes are never in it. */
+export async function readReportPaper(db: Db, rows: GameRows, language: Language, now: Date): Promise<ReportPaper> {
+  const { game, deck } = rows
+  const words = paperWords(language)
+  const [about] = await db
+    .select({
+      name: users.name,
+      erasedAt: users.erasedAt,
+      organization: organizations.name,
+      timeZone: organizations.timeZone,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, game.organization_id))
+    .where(eq(users.id, game.game_master_id))
+  if (!about) throw new Error('a game without its game master')
+  const date = dates(language, about.timeZone)
+  const ended = date(game.completed_at ?? game.created_at)
+  const nameOf = (playerId: string | null) => rows.players.find(({ id }) => id === playerId)?.name ?? words.gameMaster
+  const cruxCandidate = rows.candidates.find(({ id }) => id === game.crux_candidate_id)
+  return {
+    language,
+    deckLanguage: game.language,
+    words,
+    organization: about.organization,
+    date: ended,
+    subject: game.subject,
+    facts: [
+      { label: words.team, value: game.mode === 'one_on_one' ? words.oneOnOne : (game.team ?? '') },
+      { label: words.played, value: ended },
+      { label: words.took, value: duration(game.clock_ms) },
+      {
+        label: words.players,
+        value: seated(rows).join(', ') || words.nobody,
+      },
+      { label: words.gameMaster, value: (about.erasedAt ? null : about.name) ?? words.former },
+      { label: words.deck, value: deck.title },
+    ].filter(({ value }) => value !== ''),
+    crux: cruxCandidate ? faceOf(rows, cruxCandidate.card_id) : null,
+    cruxNote: cruxNote(rows, language),
+    findings: rows.topics.flatMap(({ id, kind, title }) =>
+      kind === 'finding'
+        ? [{ question: title, answer: rows.conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }]
+        : [],
+    ),
+    actions: rows.action_items.map(({ name, assignee, due_at, state, blocked_reason }) => {
+      const isLate = isPending(state) && new Date(due_at) < now
+      const said =
+        state === 'blocked' && blocked_reason ? fill(words.blockedBy, { reason: blocked_reason }) : words.states[state]
+      return {
+        name,
+        assignee: assignee || words.unassigned,
+        due: date(due_at),
+        state: isLate ? `${said}, ${words.late}` : said,
+        isLate,
+      }
+    }),
+    rounds: [...rows.rounds]
+      .toSorted((a, b) => a.play_order - b.play_order)
+      .map((round) => {
+        const chosen = rows.candidates.find(({ id }) => id === round.chosen_candidate_id)
+        const perspective = rows.perspectives.find(({ id }) => id === round.perspective_id)
+        const others = rows.candidates.filter(({ round_id, id }) => round_id === round.id && id !== chosen?.id)
+        const captions = [
+          chosen ? fill(words.playedBy, { name: nameOf(chosen.player_id) }) : '',
+          chosen && chosen.id === game.crux_candidate_id ? words.becameCrux : '',
+        ]
+        return {
+          perspective: `${round.play_order + 1}. ${perspective?.title ?? ''}`,
+          question: perspective?.description ?? '',
+          chosen: chosen && round.state === 'complete' ? faceOf(rows, chosen.card_id) : null,
+          caption: captions.filter(Boolean).join(', '),
+          others: others.flatMap(({ card_id }) => rows.cards.find(({ id }) => id === card_id)?.title ?? []),
+        }
+      }),
+    feedback: rows.feedback && {
+      rating: fill(words.rating, { score: String(rows.feedback.score), max: String(rows.feedback.max_score) }),
+      text: rows.feedback.feedback_text,
+    },
+  }
+}
+
+/** The name that the file is saved under: letters and digits of the subject alone. */
+export function reportFileName({ subject }: GameRows['game']): string {
+  const words = subject
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .toLowerCase()
+  return `${['crux-report', words].filter(Boolean).join('-')}.pdf`
+}
+
+function faceOf({ cards, deck }: GameRows, cardId: string): CardFace | null {
+  const card = cards.find(({ id }) => id === cardId)
+  if (!card) return null
+  return {
+    suit: card.suit_kind,
+    suitTitle: card.suit_title,
+    number: card.number,
+    title: card.title,
+    description: card.description,
+    ...(card.ask && { ask: card.ask }),
+    seed: cardSeed(deck.catalog_id, card.key),
+  }
+}
+
+function cruxNote({ polls, game }: GameRows, language: Language): string {
+  const words = paperWords(language)
+  const votes = polls.find(({ kind, state }) => kind === 'crux' && state === 'ended')?.votes ?? []
+  if (votes.length === 0) return words.crux
+  const chosen = votes.filter(({ candidate_id }) => candidate_id === game.crux_candidate_id).length
+  return fill(words.cruxVotes, { votes: String(chosen), cast: String(votes.length) })
+}
+
+/** Who sat at the table at the end, or left a card on it. */
+function seated({ players, candidates }: GameRows): string[] {
+  return players
+    .filter(({ id, removed_at }) => removed_at === null || candidates.some(({ player_id }) => player_id === id))
+    .map(({ name }) => name)
+}
+
+function dates(language: Language, timeZone: string): (instant: string) => string {
+  const month = language === 'fi' ? 'numeric' : 'long'
+  const format = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month, year: 'numeric', timeZone })
+  return (instant) => format.format(new Date(instant))
+}
+
+/** `1h 14m`; nothing under a minute. */
+function duration(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes === 0) return ''
+  return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}

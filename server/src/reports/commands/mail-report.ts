@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/languages.ts'
+import type { GameFacts } from '#domain/permissions/game-rules.ts'
+import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { organizations, users } from '#server/db/schema/people.ts'
+import { reportMails } from '#server/db/schema/sharing.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { refusalToken, refusesReports } from '#server/mail/report-refusals.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { takeOutsideMail } from '#server/mail/take-outside-mail.ts'
+import { findReader, type ReportReader } from './report-readers.ts'
+import { type ReportTale, reportTale } from './report-values.ts'
+import { makeShareLink } from './share-link.ts'
+
+export interface MailServices {
+  addresses: AddressBox
+  tokens: Tokens
+}
+
+interface Sending {
+  rows: GameRows
+  senderId: string
+  now: Date
+}
+
+export interface Recipient {
+  email: string
+  reader: ReportReader | null
+  /** Of a mail to somebody outside; null: the game's. */
+  language: Language | null
+}
+
+/** Of a game's recipients those who may be mailed its report now: who wants none, or had enough today, is left out. Each is counted. */
+export async function recipientsToday(
+  tx: Db,
+  game: GameRows['game'],
+  now: Date,
+  { tokens }: Pick<MailServices, 'tokens'>,
+): Promise<string[]> {
+  const allowed: string[] = []
+  for (const to of game.send_report_to)
+    if (!(await refusesReports(tx, to, tokens)) && (await mayBeMailed(tx, game, to, game.game_master_id, now)))
+      allowed.push(to)
+  return allowed
+}
+
+/** Whether an address may get a report of a game today; it is counted. */
+export async function mayBeMailed(
+  tx: Db,
+  game: GameRows['game'],
+  to: string,
+  senderId: string,
+  now: Date,
+): Promise<boolean> {
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, game.organization_id))
+  return (
+    organization !== undefined &&
+    (await takeOutsideMail(tx, { kind: 'report', to, senderId, organization, gameId: game.id }, now))
+  )
+}
+
+/** Mails a game's report to those it was set up for; each reader sees only themselves. */
+export async function mailReports(
+  tx: Db,
+  sending: Sending,
+  addresses: readonly string[],
+  services: MailServices,
+): Promise<void> {
+  if (addresses.length === 0) return
+  const tale = await taleOf(tx, sending)
+  for (const email of addresses) {
+    const reader = await findReader(tx, { email }, factsOf(sending.rows))
+    await mailReport(tx, sending, { email, reader, language: null }, services, tale)
+  }
+}
+
+/** Mails a game's report to somebody: a reader of the organization gets a link to the dashboard, anybody else an open one. */
+export async function mailReport(
+  tx: Db,
+  sending: Sending,
+  { email, reader, language }: Recipient,
+  services: MailServices,
+  tale?: ReportTale,
+): Promise<typeof reportMails.$inferSelect> {
+  const { rows, senderId, now } = sending
+  const { id: gameId, language: ofGame } = rows.game
+  const values = { ...(tale ?? (await taleOf(tx, sending))), unsubscribe: refusalToken(email, services.tokens) }
+  const link = reader
+    ? null
+    : await makeShareLink(tx, { gameId, userId: senderId, address: email, now }, services.addresses)
+  if (link)
+    await sendMail(tx, {
+      template: 'report_outside',
+      to: email,
+      language: language ?? ofGame,
+      values: { ...values, path: `/report#${link.token}`, endsAt: link.endsAt.toISOString() },
+      now,
+    })
+  else
+    await sendMail(tx, {
+      template: 'report',
+      to: email,
+      language: reader?.language ?? (await languageOf(tx, rows)),
+      values: { ...values, path: `/dashboard/game/${gameId}` },
+      now,
+    })
+  const [mail] = await tx
+    .insert(reportMails)
+    .values({
+      gameId,
+      senderId,
+      kind: reader ? 'member' : 'outside',
+      userId: reader?.userId ?? null,
+      shareLinkId: link?.id ?? null,
+      sentAt: now,
+    })
+    .returning()
+  if (!mail) throw new Error('the report mail was not inserted')
+  return mail
+}
+
+export function factsOf({ game }: GameRows): GameFacts {
+  return {
+    gameId: game.id,
+    organizationId: game.organization_id,
+    gameMasterId: game.game_master_id,
+    visibility: game.visibility,
+  }
+}
+
+async function taleOf(tx: Db, { rows, senderId, now }: Sending): Promise<ReportTale> {
+  const [about] = await tx
+    .select({ organization: organizations.name, name: users.name, email: users.email })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, senderId))
+    .where(eq(organizations.id, rows.game.organization_id))
+  if (!about) throw new Error('a report without its sender')
+  return reportTale(rows, { organization: about.organization, sender: about.name ?? about.email, now })
+}
+
+/** What members read whose own language is not known. */
+async function languageOf(tx: Db, { game }: GameRows): Promise<Language> {
+  const [organization] = await tx
+    .select({ language: organizations.preferredLanguage })
+    .from(organizations)
+    .where(eq(organizations.id, game.organization_id))
+  return organization?.language ?? game.language
+}

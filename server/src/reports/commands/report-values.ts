@@ -1,0 +1,39 @@
+import type { ReportValues } from '#server/mail/mail-values.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+
+/** What a mail tells of a finished game; the rest depends on its reader. */
+export type ReportTale = Omit<ReportValues, 'path' | 'unsubscribe'>
+
+/** The tale of a finished game. Notes are never in it. */
+export function reportTale(rows: GameRows, about: { organization: string; sender: string; now: Date }): ReportTale {
+  const { game, perspectives, rounds, topics, conclusions, action_items: items } = rows
+  const cruxCard = cardOf(rows, game.crux_candidate_id)
+  const questionOf = (id: string) => perspectives.find((perspective) => perspective.id === id)
+  return {
+    gameId: game.id,
+    subject: game.subject,
+    team: game.team,
+    organization: about.organization,
+    sender: about.sender,
+    completedAt: game.completed_at ?? about.now.toISOString(),
+    crux: cruxCard ? { title: cruxCard.title, description: cruxCard.description } : null,
+    rounds: rounds.map((round) => {
+      const perspective = questionOf(round.perspective_id)
+      return {
+        perspective: perspective?.description.trim() || perspective?.title || '',
+        card: cardOf(rows, round.chosen_candidate_id)?.title ?? null,
+      }
+    }),
+    findings: topics.flatMap(({ id, kind, title }) =>
+      kind === 'finding'
+        ? [{ question: title, answer: conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }]
+        : [],
+    ),
+    actions: items.map(({ name, assignee, due_at }) => ({ name, assignee, dueAt: due_at })),
+  }
+}
+
+function cardOf({ candidates, cards }: GameRows, candidateId: string | null) {
+  const cardId = candidates.find(({ id }) => id === candidateId)?.card_id
+  return cards.find(({ id }) => id === cardId)
+}

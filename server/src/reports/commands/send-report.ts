@@ -1,0 +1,44 @@
+import { requireGameState } from '#domain/game/game-state.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import { readGameRows } from '#server/game-rows/read-game-rows.ts'
+import { refusesReports } from '#server/mail/report-refusals.ts'
+import { untilNextDay } from '#server/mail/take-outside-mail.ts'
+import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { factsOf, mailReport, type MailServices, mayBeMailed, type Recipient } from './mail-report.ts'
+import { findReader } from './report-readers.ts'
+
+interface Order {
+  gameId: string
+  senderId: string
+  to: { userId: string } | { email: string; language: Language | null }
+  now: Date
+}
+
+/**
+ * Mails the report of a finished game on request.
+ * @throws ApiError 404 for a user who may not see it; 409 naming the state of a game that is not over, or reports_refused;
+ * 429 too_many_mails
+ */
+export async function sendReport(tx: Transaction, { gameId, senderId, to, now }: Order, services: MailServices) {
+  // Narrowing or deleting the game comes before or after, never between.
+  await lockGameRow(tx, gameId)
+  const rows = await readGameRows(tx, gameId)
+  if (!rows) throw new ApiError('not_found')
+  orThrow(requireGameState(rows.game.state, 'complete'))
+  const recipient = await recipientOf(tx, to, factsOf(rows))
+  if (await refusesReports(tx, recipient.email, services.tokens)) throw new ApiError('reports_refused')
+  if (!(await mayBeMailed(tx, rows.game, recipient.email, senderId, now)))
+    throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
+  const mail = await mailReport(tx, { rows, senderId, now }, recipient, services)
+  return { ...mail, recipient: recipient.email }
+}
+
+async function recipientOf(db: Db, to: Order['to'], facts: ReturnType<typeof factsOf>): Promise<Recipient> {
+  const reader = await findReader(db, to, facts)
+  if ('email' in to) return { email: to.email, reader, language: to.language }
+  if (!reader) throw new ApiError('not_found')
+  return { email: reader.email, reader, language: null }
+}

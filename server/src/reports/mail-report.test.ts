@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema/people.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { crystallize, join, lead, setTable } from '#testing/table.ts'
+import { makeUser } from '#testing/world.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function playToTheEnd(recipients: string[]) {
+  const table = await setTable(server)
+  const players = await join(server, table, 'Aino', 'Bo')
+  await crystallize(server, table, players)
+  const { token } = table.gameMaster
+  const params = { gameId: table.gameId }
+  await server.call('PATCH /v1/games/:gameId', { token, params, body: { send_report_to: recipients } })
+  const { body: game } = await server.call('GET /v1/games/:gameId', { token, params })
+  const topics: { id: string; attributes: { kind: string; title: string } }[] = game.included.filter(
+    ({ type }: { type: string }) => type === 'topics',
+  )
+  const finding = topics.find(({ attributes }) => attributes.kind === 'finding')!
+  const plan = topics.find(({ attributes }) => attributes.kind === 'action_plan')!
+  await server.call('POST /v1/conclusions/findings', {
+    token,
+    body: { game_id: table.gameId, topic_id: finding.id, report: 'Everybody had\nanother answer.' },
+  })
+  await server.call('POST /v1/conclusions/action-plans/action-items', {
+    token,
+    body: {
+      game_id: table.gameId,
+      topic_id: plan.id,
+      name: 'Write the gate page',
+      assignee: 'Bo',
+      due_at: '2026-04-01T12:00:00Z',
+    },
+  })
+  const crux: string = game.included.find(
+    ({ type, id }: { type: string; id: string }) => type === 'cards' && id === cardOf(game),
+  ).attributes.title
+  return { table, finding, crux }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+function cardOf(game: any): string {
+  const id: string = game.data.attributes.crux_candidate_id
+  return game.included.find((one: { type: string; id: string }) => one.type === 'candidates' && one.id === id)
+    .attributes.card_id
+}
+
+test('a finished game mails its report to those it was set up for, each alone, in the language of the game, with a link of their own', async () => {
+  const { table, finding, crux } = await playToTheEnd(['one@example.org', 'two@example.org'])
+  expect(await mailsTo(server, 'one@example.org')).toEqual([])
+  await lead(server, table, 'end_game')
+  const [mail, ...more] = await mailsTo(server, 'one@example.org')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    template: 'report_outside',
+    language: 'en',
+    subject: 'Report: Welcoming new colleagues',
+    link: expect.stringMatching(/^https:\/\/crux\.example\/report#[\w-]{75}$/),
+  })
+  for (const part of [
+    crux,
+    finding.attributes.title,
+    'Everybody had',
+    'another answer.',
+    'Write the gate page',
+    'Bo, by 1 April 2026',
+    'Northern depot',
+  ])
+    expect(mail?.text).toContain(part)
+  expect(mail?.text).not.toContain('two@example.org')
+  const [other] = await mailsTo(server, 'two@example.org')
+  expect(other?.link).not.toBe(mail?.link)
+})
+
+test('somebody who may see the game is led to the dashboard, in their own language', async () => {
+  const table = await setTable(server, { visibility: 'admin_only' })
+  const admin = await makeUser(server, { organizationId: table.organizationId, role: 'admin' })
+  const { db } = server.services.database
+  await db.update(users).set({ language: 'fi' }).where(eq(users.id, admin.id))
+  await server.call('PATCH /v1/games/:gameId', {
+    token: table.gameMaster.token,
+    params: { gameId: table.gameId },
+    body: { send_report_to: [admin.email] },
+  })
+  await crystallize(server, table, await join(server, table, 'Aino'))
+  await lead(server, table, 'end_game')
+  const mails = (await mailsTo(server, admin.email)).map(({ template, language, link }) => ({
+    template,
+    language,
+    link,
+  }))
+  expect(mails).toEqual([
+    { template: 'report', language: 'fi', link: `https://crux.example/dashboard/game/${table.gameId}` },
+  ])
+})
+
+test('a second ending mails nothing more', async () => {
+  const { table } = await playToTheEnd(['once@example.org'])
+  const end = () =>
+    server.call('PATCH /v1/games/:gameId/end_game', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: {},
+    })
+  const answers = await Promise.all([end(), end(), end()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await mailsTo(server, 'once@example.org')).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from 'pdf-lib'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages } from '#domain/languages.ts'
+import { paperWords } from '#server/report-paper/paper-words.ts'
+import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { startSmtpServer } from '#testing/smtp-server.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
+
+let server: TestServer
+let game: FinishedGame
+beforeAll(async () => {
+  server = await startTestServer()
+  game = await finishGame(
+    server,
+    Array.from({ length: 40 }, (_, index) => ({ name: `Step ${index + 1} at the gate`, assignee: 'Bo' })),
+    { subject: 'Kdo čte tabuli? Åäö ß' },
+  )
+})
+afterAll(() => server.close())
+
+async function read(language: Language): Promise<Uint8Array> {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/v1/dashboard/games/${game.gameId}/report`,
+    headers: { authorization: `Bearer ${game.gameMaster.token}`, 'accept-language': language },
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="crux-report-kdo-cte-tabuli-aao.pdf"')
+  return new Uint8Array(answer.rawPayload)
+}
+const textOf = async (bytes: Uint8Array) =>
+  (await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+
+describe('the PDF of a report', () => {
+  test.each(languages)('in %s is text: subject, cards, actions and people, over several pages', async (language) => {
+    const bytes = await read(language)
+    const text = await textOf(bytes)
+    const words = paperWords(language)
+    for (const part of [
+      'Kdo čte tabuli? Åäö ß',
+      words.actions,
+      words.rounds,
+      'Aino, Bo',
+      'Step 1 at the gate',
+      'Step 40 at the gate',
+    ])
+      expect(text).toContain(part)
+    const pages = (await PDFDocument.load(bytes)).getPageCount()
+    expect(pages).toBeGreaterThan(1)
+    for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page} / ${pages}`)
+  })
+
+  test('has its language, a tree of tags over every page, words for each card, and bookmarks', async () => {
+    const pdf = await PDFDocument.load(await read('fi'))
+    const { catalog, context } = pdf
+    expect((catalog.lookup(PDFName.of('Lang')) as PDFHexString).decodeText()).toBe('fi')
+    expect(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).toString()).toContain('/Marked true')
+    const tags: string[] = []
+    const alts: string[] = []
+    const walk = (ref: unknown) => {
+      const part = ref instanceof PDFRef ? context.lookup(ref) : ref
+      if (part instanceof PDFArray) for (const child of part.asArray()) walk(child)
+      if (!(part instanceof PDFDict) || !part.has(PDFName.of('S'))) return
+      tags.push(String(part.get(PDFName.of('S'))))
+      const alt = part.get(PDFName.of('Alt'))
+      if (alt instanceof PDFHexString) alts.push(alt.decodeText())
+      walk(part.get(PDFName.of('K')))
+    }
+    walk(catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).get(PDFName.of('K')))
+    const counts = Map.groupBy(tags, (tag) => tag)
+    expect([counts.get('/Document')?.length, counts.get('/H1')?.length, counts.get('/TR')?.length]).toEqual([1, 1, 41])
+    expect(counts.get('/Figure')?.length).toBe(alts.length)
+    expect(alts.every((alt) => alt.length > 3)).toBe(true)
+    const titles: string[] = []
+    const outlines = catalog.lookup(PDFName.of('Outlines'), PDFDict)
+    for (
+      let item = outlines.lookupMaybe(PDFName.of('First'), PDFDict);
+      item;
+      item = item.lookupMaybe(PDFName.of('First'), PDFDict) ?? item.lookupMaybe(PDFName.of('Next'), PDFDict)
+    )
+      titles.push((item.lookup(PDFName.of('Title')) as PDFHexString).decodeText())
+    expect(titles).toEqual(expect.arrayContaining(['Kdo čte tabuli? Åäö ß', 'Mitä teemme', 'Kierrokset']))
+    for (const page of pdf.getPages()) expect(page.node.has(PDFName.of('StructParents'))).toBe(true)
+  })
+
+  test('holds up no other call while it is made', async () => {
+    const made = Promise.all(Array.from({ length: 4 }, () => read('en')))
+    const progress = { isMade: false }
+    void made.then(() => (progress.isMade = true))
+    let answered = 0
+    while (!progress.isMade) {
+      await server.app.inject({ method: 'GET', url: '/healthz' })
+      answered += 1
+      await new Promise((done) => setTimeout(done, 5))
+    }
+    // In this thread no call would come between the steps of a PDF.
+    expect(answered).toBeGreaterThan(12)
+  })
+
+  test('lies in the mail that tells of it', async () => {
+    const smtp = await startSmtpServer()
+    const mailing = await startTestServer({
+      mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }),
+    })
+    try {
+      await finishGame(mailing, [{ name: 'Ask the yard' }], { send_report_to: ['boss@example.org'] })
+      await mailing.runJobs()
+      const [attachment] = smtp.mails.at(-1)?.parsed.attachments ?? []
+      expect(attachment).toMatchObject({
+        contentType: 'application/pdf',
+        filename: 'crux-report-welcoming-new-colleagues.pdf',
+      })
+      expect(await textOf(new Uint8Array(attachment?.content ?? []))).toContain('Ask the yard')
+    } finally {
+      mailing.services.mailer?.close()
+      await mailing.close()
+      await smtp.stop()
+    }
+  })
+})

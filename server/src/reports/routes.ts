@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import {
+  createShareLink,
+  downloadReport,
+  downloadSharedReport,
+  listReportMails,
+  listShareLinks,
+  mailReport as mailReportEndpoint,
+  readSharedReport,
+  revokeShareLink,
+} from '#contract/reports.ts'
+import { requireGameState } from '#domain/game/game-state.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { shareLinks } from '#server/db/schema/sharing.ts'
+import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { many, one } from '#server/http/document.ts'
+import { gameInPath } from '#server/http/game-facts.ts'
+import { implement } from '#server/http/implement.ts'
+import { makePage } from '#server/listing/page.ts'
+import { makeReportPdf } from '#server/report-paper/make-report-pdf.ts'
+import { readReportPaper, reportFileName } from '#server/report-paper/read-report-paper.ts'
+import { lockGameRow } from '#server/turns/lock-game-row.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
+import { sendReport } from './commands/send-report.ts'
+import { makeShareLink } from './commands/share-link.ts'
+import { findShareLink } from './find-share-link.ts'
+import { presentSharedReport } from './present-shared-report.ts'
+import { readReportMails, readShareLinks } from './read-sharing.ts'
+
+export const reportRoutes = [
+  implement(mailReportEndpoint, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, body, now }, services) => {
+      const { user_id: userId, email, language = null } = body
+      const to = userId === undefined ? { email: email ?? '', language } : { userId }
+      const mail = await sendReport(db, { gameId: facts.gameId, senderId: actor.userId, to, now }, services)
+      const { id, kind, recipient, sentAt } = mail
+      return one({ type: 'report-mails' as const, id, attributes: { kind, recipient, sent_at: sentAt.toISOString() } })
+    },
+  }),
+  implement(listReportMails, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor }, { addresses }) =>
+      many(allOf(await readReportMails(db, facts.gameId, actor.userId, addresses)), ({ id, ...attributes }) => ({
+        type: 'report-mails' as const,
+        id,
+        attributes,
+      })),
+  }),
+  implement(listShareLinks, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, now }, { addresses }) =>
+      many(allOf(await readShareLinks(db, facts.gameId, actor.userId, now, addresses)), ({ id, ...attributes }) => ({
+        type: 'share-links' as const,
+        id,
+        attributes,
+      })),
+  }),
+  implement(createShareLink, {
+    facts: gameInPath,
+    // The answer holds a secret: it is kept under no idempotency key, and asking again only gives another link.
+    transaction: 'own',
+    handle: async ({ facts: { gameId }, actor, now }, services) => {
+      const { id, token, endsAt } = await inTransaction(services, async (tx) => {
+        const game = await lockGameRow(tx, gameId)
+        if (game.deletedAt) throw new ApiError('not_found')
+        orThrow(requireGameState(game.state, 'complete'))
+        return makeShareLink(tx, { gameId, userId: actor.userId, address: null, now }, services.addresses)
+      })
+      return one({ type: 'share-link-tokens' as const, id, attributes: { token, ends_at: endsAt.toISOString() } })
+    },
+  }),
+  implement(revokeShareLink, {
+    facts: gameInPath,
+    handle: async ({ db, facts, params }) => {
+      const [gone] = await db
+        .delete(shareLinks)
+        .where(and(eq(shareLinks.id, params.shareId), eq(shareLinks.gameId, facts.gameId)))
+        .returning({ id: shareLinks.id })
+      if (!gone) throw new ApiError('not_found')
+      return null
+    },
+  }),
+  implement(readSharedReport, {
+    handle: async (call, services) => {
+      const link = await findShareLink(call.db, call, services.attempts)
+      const rows = await services.snapshots.rows(link.gameId)
+      if (!rows) throw new ApiError('share_link_dead')
+      return presentSharedReport(call.db, rows, link.endsAt)
+    },
+  }),
+  implement(downloadReport, {
+    facts: gameInPath,
+    handle: async ({ db, facts, language, now }, { snapshots }) => {
+      const rows = await snapshots.rows(facts.gameId)
+      if (!rows) throw new ApiError('not_found')
+      orThrow(requireGameState(rows.game.state, 'complete'))
+      return reportFile(db, rows, language, now)
+    },
+  }),
+  implement(downloadSharedReport, {
+    handle: async (call, services) => {
+      const { gameId } = await findShareLink(call.db, call, services.attempts)
+      const rows = await services.snapshots.rows(gameId)
+      if (!rows) throw new ApiError('share_link_dead')
+      return reportFile(call.db, rows, call.language, call.now)
+    },
+  }),
+]
+
+async function reportFile(db: Db, rows: GameRows, language: Language, now: Date) {
+  const content = await makeReportPdf(await readReportPaper(db, rows, language, now))
+  return { name: reportFileName(rows.game), content: Readable.from([Buffer.from(content)]) }
+}
+
+/** A list that is one page. */
+function allOf<Row>(rows: Row[]) {
+  return makePage(rows, rows.length, { page: 1, page_size: Math.max(1, rows.length) })
+}

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharingLimits } from '#domain/limits.ts'
+import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
+import { housekeeping } from '#server/operation/commands/housekeeping.ts'
+import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { setTable } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser } from '#testing/world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const day = 86_400_000
+const actions = [{ name: 'Ask the yard', assignee: 'Aino' }]
+const send = (game: FinishedGame, body: Record<string, unknown>, token = game.gameMaster.token) =>
+  server.call('POST /v1/dashboard/games/:gameId/report', { token, params: { gameId: game.gameId }, body })
+const open = (token: string) => server.call('GET /v1/shared-report', { token })
+const share = async (game: FinishedGame) =>
+  String(
+    (
+      await server.call('POST /v1/dashboard/games/:gameId/share-links', {
+        token: game.gameMaster.token,
+        params: { gameId: game.gameId },
+        body: {},
+      })
+    ).body.data.attributes.token,
+  )
+const linksOf = async (game: FinishedGame, token = game.gameMaster.token) =>
+  (await server.call('GET /v1/dashboard/games/:gameId/share-links', { token, params: { gameId: game.gameId } })).body
+    .data as { id: string; attributes: { recipient: string | null; is_own: boolean } }[]
+const tokenIn = (link: string | null | undefined) => link?.split('#')[1] ?? ''
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof open>>) => [status, body.errors?.[0].code]
+const dead = [401, 'share_link_dead']
+
+describe('an open link', () => {
+  test('reads the report and nothing that is not in it, for 30 days', async () => {
+    const game = await finishGame(server, actions, { subject: 'Mornings', send_report_to: ['boss@example.org'] })
+    const { db } = server.services.database
+    await server.call('PATCH /v1/games/:gameId/notes-in-report', {
+      token: game.gameMaster.token,
+      params: { gameId: game.gameId },
+      body: { notes_in_report: 'without_authors' },
+    })
+    const token = await share(game)
+    const { status, body } = await open(token)
+    expect([status, body.data.attributes.subject]).toEqual([200, 'Mornings'])
+    const types = new Set(body.included.map(({ type }: { type: string }) => type))
+    expect(types).toContain('action-items')
+    expect(types).not.toContain('player-ideas')
+    const text = JSON.stringify(body)
+    expect(text).not.toMatch(/@|"game_code":"/)
+    expect(body.meta.organization_name).not.toBe('')
+    expect(JSON.stringify(await db.select().from(shareLinks))).not.toContain(token.slice(32))
+    server.advance(sharingLimits.linkDays * day - 1000)
+    expect((await open(token)).status).toBe(200)
+    server.advance(1000)
+    expect(codeOf(await open(token))).toEqual(dead)
+    await housekeeping.run({}, { services: server.services, now: server.services.clock() })
+    expect(await db.select().from(shareLinks).where(eq(shareLinks.gameId, game.gameId))).toEqual([])
+    server.advance(-sharingLimits.linkDays * day)
+  })
+
+  test('is dead when it is taken back, and with any other secret', async () => {
+    const game = await finishGame(server, actions)
+    const [token, other] = [await share(game), await share(game)]
+    const [link] = await linksOf(game)
+    for (const wrong of ['', 'x', `${token.slice(0, 32)}${other.slice(32)}`, game.gameMaster.token])
+      expect(codeOf(await open(wrong))).toEqual(dead)
+    const revoke = () =>
+      server.call('DELETE /v1/dashboard/games/:gameId/share-links/:shareId', {
+        token: game.gameMaster.token,
+        params: { gameId: game.gameId, shareId: link?.id ?? '' },
+      })
+    expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 404])
+    expect([(await open(token)).status, (await open(other)).status].toSorted()).toEqual([200, 401])
+  })
+
+  test('ends for good when the game is shown to fewer people, or deleted; not when to more', async () => {
+    const call = (
+      method: 'PATCH' | 'DELETE',
+      game: FinishedGame,
+      body?: { visibility: 'self' | 'admin_only' | 'organization' },
+    ) =>
+      server.call(`${method} /v1/dashboard/games/:gameId`, {
+        token: game.gameMaster.token,
+        params: { gameId: game.gameId },
+        ...(body && { body }),
+      })
+    const game = await finishGame(server, actions)
+    const token = await share(game)
+    await call('PATCH', game, { visibility: 'organization' })
+    expect((await open(token)).status).toBe(200)
+    await call('PATCH', game, { visibility: 'admin_only' })
+    await call('PATCH', game, { visibility: 'organization' })
+    expect(codeOf(await open(token))).toEqual(dead)
+    const again = await share(game)
+    await call('DELETE', game)
+    expect(codeOf(await open(again))).toEqual(dead)
+    await server.call('POST /v1/dashboard/games/:gameId/restore', {
+      token: game.gameMaster.token,
+      params: { gameId: game.gameId },
+      body: {},
+    })
+    expect(codeOf(await open(again))).toEqual(dead)
+  })
+
+  test('of a game that is not over is 409, and a report has not endlessly many', async () => {
+    const table = await setTable(server)
+    const early = await server.call('POST /v1/dashboard/games/:gameId/share-links', {
+      token: table.gameMaster.token,
+      params: { gameId: table.gameId },
+      body: {},
+    })
+    expect(codeOf(early)).toEqual([409, 'game_waits_for_players'])
+    const game = await finishGame(server, actions)
+    const now = server.services.clock()
+    await server.services.database.db.insert(shareLinks).values(
+      Array.from({ length: sharingLimits.linksOfGame }, () => ({
+        gameId: game.gameId,
+        secretHash: 'x',
+        createdAt: now,
+        endsAt: new Date(now.getTime() + day),
+      })),
+    )
+    const late = await server.call('POST /v1/dashboard/games/:gameId/share-links', {
+      token: game.gameMaster.token,
+      params: { gameId: game.gameId },
+      body: {},
+    })
+    expect(codeOf(late)).toEqual([409, 'too_many_links'])
+  })
+})
+
+describe('sending a report', () => {
+  test('to an address: a mail in the language that its sender chose, with a link that opens the report', async () => {
+    const game = await finishGame(server, actions, { subject: 'Evenings' })
+    const { status, body } = await send(game, { email: ' Yard@Harbour.example ', language: 'sv' })
+    expect([status, body.data.attributes]).toEqual([
+      201,
+      { kind: 'outside', recipient: 'yard@harbour.example', sent_at: expect.any(String) },
+    ])
+    const [mail] = await mailsTo(server, 'yard@harbour.example')
+    expect([mail?.language, mail?.subject]).toEqual(['sv', 'Rapport: Evenings'])
+    expect((await open(tokenIn(mail?.link))).body.data.attributes.subject).toBe('Evenings')
+    expect(JSON.stringify(await server.services.database.db.select().from(shareLinks))).not.toContain('harbour.example')
+  })
+
+  test('to a member: a link to the dashboard, if they may see it, else 404', async () => {
+    const game = await finishGame(server, actions, { visibility: 'admin_only' })
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    const colleague = await makeUser(server, { organizationId: game.organizationId })
+    const stranger = await makeUser(server, { organizationId: await makeOrganization(server), role: 'admin' })
+    expect((await send(game, { user_id: admin.id })).body.data.attributes.kind).toBe('member')
+    for (const { id } of [colleague, stranger])
+      expect(codeOf(await send(game, { user_id: id }))).toEqual([404, 'not_found'])
+    // By their address they are outside, as anybody.
+    expect((await send(game, { email: colleague.email })).body.data.attributes.kind).toBe('outside')
+    const [mail] = await mailsTo(server, admin.email)
+    expect(mail?.link).toBe(`https://crux.example/dashboard/game/${game.gameId}`)
+  })
+
+  test('is said to whom by its sender alone', async () => {
+    const game = await finishGame(server, actions, { visibility: 'organization' })
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    await send(game, { email: 'boss@example.com' })
+    await send(game, { email: 'friend@example.com' }, admin.token)
+    const recipients = async (token: string) => {
+      const mails = await server.call('GET /v1/dashboard/games/:gameId/report-mails', {
+        token,
+        params: { gameId: game.gameId },
+      })
+      const all = [...mails.body.data, ...(await linksOf(game, token))] as {
+        attributes: { recipient: string | null }
+      }[]
+      return new Set(all.map(({ attributes }) => attributes.recipient))
+    }
+    expect(await recipients(game.gameMaster.token)).toEqual(new Set(['boss@example.com', null]))
+    expect(await recipients(admin.token)).toEqual(new Set(['friend@example.com', null]))
+  })
+
+  test.each([
+    [{}, 'link-requests.schemas.email.required'],
+    [{ email: 'nobody' }, 'link-requests.schemas.email.format'],
+    [
+      { email: 'a@example.org', user_id: '7b0c3d6e-5f3a-4b52-8d5c-111111111111' },
+      'link-requests.schemas.email.required',
+    ],
+    [{ email: 'a@example.org', language: 'xx' }, 'schemas.shared.invalid'],
+  ])('%j is 422 %s', async (body, code) => {
+    const game = await finishGame(server, actions)
+    expect(codeOf(await send(game, body))).toEqual([422, code])
+  })
+
+  test('V2.4.1 of one game to one address ends after five a day, and nothing is left of the refused one', async () => {
+    const game = await finishGame(server, actions)
+    const codes: unknown[] = []
+    for (let attempt = 0; attempt <= sharingLimits.mailsOfGame; attempt += 1)
+      codes.push((await send(game, { email: 'often@example.org' })).status)
+    expect(codes).toEqual([201, 201, 201, 201, 201, 429])
+    const kept = await server.services.database.db.select().from(reportMails).where(eq(reportMails.gameId, game.gameId))
+    expect([kept.length, (await linksOf(game)).length]).toEqual([5, 5])
+    expect((await send(game, { email: 'other@example.org' })).status).toBe(201)
+  })
+
+  test('ends for whoever unsubscribes, of every game and also at its end', async () => {
+    const game = await finishGame(server, actions)
+    await send(game, { email: 'enough@example.org' })
+    const [mail] = await mailsTo(server, 'enough@example.org')
+    const address = new URL(mail?.unsubscribe ?? '')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${address.pathname}${address.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect([address.origin, answer.statusCode]).toEqual(['https://crux.example', 204])
+    expect(codeOf(await send(game, { email: 'enough@example.org' }))).toEqual([409, 'reports_refused'])
+    await finishGame(server, actions, { send_report_to: ['enough@example.org', 'fresh.reader@example.org'] })
+    expect(await mailsTo(server, 'enough@example.org')).toHaveLength(1)
+    expect(await mailsTo(server, 'fresh.reader@example.org')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { passTelling, tellNow, untold, type Telling } from '#domain/rounds/telling.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { candidates, rounds } from '#server/db/schema/games.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { beginRoundWork, type RoundRows } from '#server/rounds/begin-round-work.ts'
+
+/** Exactly one of them: a card or nobody; on to the next; another order. */
+export interface TellingWish {
+  candidate_id?: string | null | undefined
+  pass?: true | undefined
+  order?: string[] | undefined
+}
+
+/** The cards of a round by seat, the game master's last, each person's in the order in which they were played. */
+export function lyingBySeat(rows: Pick<GameRows, 'candidates' | 'players'>, roundId: string): string[] {
+  const seatOf = (playerId: string | null) =>
+    rows.players.find(({ id }) => id === playerId)?.seat ?? Number.POSITIVE_INFINITY
+  return rows.candidates
+    .filter(({ round_id }) => round_id === roundId)
+    .map(({ id, player_id }) => ({ id, seat: seatOf(player_id) }))
+    .toSorted((a, b) => (a.seat === b.seat ? 0 : a.seat - b.seat))
+    .map(({ id }) => id)
+}
+
+/**
+ * Says whose turn it is to tell (decisions, section 14). The card whose turn comes is turned face up.
+ * @throws ApiError 403 for a player whose turn it is not; 409 nobody_tells, or naming the state; 422 for a card that does not lie in the round
+ */
+export async function moveTelling(
+  tx: Transaction,
+  call: {
+    gameId: string
+    roundId: string
+    wish: TellingWish
+    actor: Exclude<Actor, { kind: 'anonymous' }>
+    pointer: (field: keyof TellingWish) => string
+  },
+): Promise<RoundRows> {
+  const { wish, actor } = call
+  const { work, round } = await beginRoundWork(tx, call.gameId, call.roundId, 'tell')
+  const before = round.telling ?? untold
+  const lying = lyingBySeat(work.rows, round.id)
+  const ownerOf = (candidateId: string | null) => work.rows.candidates.find(({ id }) => id === candidateId)?.player_id
+  if (actor.kind === 'player') {
+    const tells = before.candidateId !== null && ownerOf(before.candidateId) === actor.playerId
+    const begins = before.candidateId === null && wish.candidate_id && ownerOf(wish.candidate_id) === actor.playerId
+    if (!tells && !begins) throw new ApiError('forbidden')
+  }
+  const unknown = (field: 'candidate_id' | 'order') =>
+    new ApiError([{ code: 'game.schemas.candidate.unknown', pointer: call.pointer(field) }])
+  if (wish.candidate_id && !lying.includes(wish.candidate_id)) throw unknown('candidate_id')
+  if (wish.order?.some((id) => !lying.includes(id))) throw unknown('order')
+  if (wish.pass && before.candidateId === null) throw new ApiError('nobody_tells')
+
+  const after = moved(before, wish, lying)
+  const called = work.rows.candidates.find(({ id }) => id === after.candidateId)
+  const turned = called && !called.revealed ? called.id : null
+  if (after === before && turned === null) return round
+  work.update(rounds, round.id, { telling: after })
+  if (turned !== null) work.update(candidates, turned, { revealed: true })
+  work.record({
+    kind: 'telling_moved',
+    playerId: actor.kind === 'player' ? actor.playerId : null,
+    data: { roundId: round.id, before: round.telling, after, turned },
+  })
+  return { ...round, telling: after }
+}
+
+function moved(before: Telling, wish: TellingWish, lying: readonly string[]): Telling {
+  if (wish.order) return { ...before, order: [...new Set(wish.order)] }
+  return wish.pass ? passTelling(before, lying) : tellNow(before, wish.candidate_id ?? null)
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { Language } from '#domain/languages.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
+import type { DraftEdit, DraftState, DraftView } from '../model/draft-state.ts'
+import type { Step } from '../model/steps.ts'
+import type { DraftFacts } from '../sync/draft-answer.ts'
+
+/** What is being edited: the deck itself, or one of its parts. */
+export type Chosen = { kind: 'deck' } | { kind: 'suit' | 'card' | 'perspective'; id: string }
+
+export interface Editor {
+  organization: Organization
+  facts: DraftFacts
+  lang: Language
+  state: DraftState
+  view: DraftView
+  isReadOnly: boolean
+  chosen: Chosen
+  choose: (chosen: Chosen) => void
+  /** Changes the draft; `about` names a field, so that typing in it is one step to take back. */
+  edit: (edits: readonly DraftEdit[], about?: string) => Step | null
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('there is no editor around this')
+  return editor
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import styles from './editor.module.css'
+
+/** Grounds of covers that go with the room; any other can be mixed. */
+const grounds = ['#1d2b3f', '#5a2230', '#23493c', '#7a4a12', '#3c2f5c', '#0f4a5c', '#6b2d16', '#38412a']
+
+interface ColorFieldProps {
+  color: string | null
+  isReadOnly: boolean
+  onChange: (color: string | null) => void
+}
+
+/** The colour of cover and backs; without one the deck itself decides. */
+export function ColorField({ color, isReadOnly, onChange }: ColorFieldProps) {
+  const t = useTranslations('deck-editor')
+  return (
+    <fieldset className={styles.colors} disabled={isReadOnly}>
+      <legend>{t('color.legend')}</legend>
+      <label>
+        <input type="radio" name="color" checked={color === null} onChange={() => onChange(null)} />
+        <span>{t('color.own')}</span>
+      </label>
+      {grounds.map((ground, index) => (
+        <label key={ground} className={styles.swatch} style={{ '--ground-color': ground } as CSSProperties}>
+          <input
+            type="radio"
+            name="color"
+            checked={color === ground}
+            aria-label={t('color.number', { number: index + 1 })}
+            onChange={() => onChange(ground)}
+          />
+        </label>
+      ))}
+      <label className={styles.mixed}>
+        <span>{t('color.mix')}</span>
+        <input type="color" value={color ?? '#1d2b3f'} onChange={(event) => onChange(event.currentTarget.value)} />
+      </label>
+    </fieldset>
+  )
+}

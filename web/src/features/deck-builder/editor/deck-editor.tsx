@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { buildingRefused } from '../../../lib/builder/may-build.ts'
+import { PlanNotice } from '../../../lib/builder/plan-notice.tsx'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import type { Organization, SelfUser } from '../../../lib/session/use-session.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { viewOf, type DraftEdit } from '../model/draft-state.ts'
+import { PasteDialog } from '../paste/paste-dialog.tsx'
+import { PublishDialog } from '../publish/publish-dialog.tsx'
+import type { DraftAnswer } from '../sync/draft-answer.ts'
+import { CardDesk } from './card-desk.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { DeckForm } from './deck-form.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorContext, type Chosen, type Editor } from '../desk/editor-context.ts'
+import styles from './editor.module.css'
+import { PerspectiveForm } from './perspective-form.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { SuitForm } from './suit-form.tsx'
+import { useDraftStore } from './use-draft-store.ts'
+
+interface DeckEditorProps {
+  answer: DraftAnswer
+  organization: Organization
+  user: SelfUser
+  /** The place of the assistant, at the right: it reads the draft with `useEditor` and puts proposals on it with `edit`. */
+  assistant?: ReactNode
+}
+
+/** The desk on which a deck is made: its cards at the left, the chosen one on the table, and under it what it says. */
+export function DeckEditor({ answer, organization, user, assistant }: DeckEditorProps) {
+  const t = useTranslations('deck-editor')
+  const builder = useTranslations('deck-builder')
+  const { store, snapshot, flush } = useDraftStore(answer, user.id)
+  const { state, facts } = snapshot
+  const view = viewOf(state)
+  // A deck that is new begins with itself, any other with its first card.
+  const [wanted, choose] = useState<Chosen>(() => {
+    const [first] = view.cards
+    return first ? { kind: 'card', id: first.id } : { kind: 'deck' }
+  })
+  const [dialog, setDialog] = useState<'publish' | 'paste' | null>(null)
+  const isReadOnly = !facts.canEdit || buildingRefused(organization) !== null
+  const edit = useCallback((edits: readonly DraftEdit[], about?: string) => store.edit(edits, about ?? null), [store])
+  const chosen = stillThere(wanted, view)
+  const editor = useMemo(
+    (): Editor => ({ organization, facts, lang: facts.language, state, view, isReadOnly, chosen, choose, edit }),
+    [organization, facts, state, view, isReadOnly, chosen, edit],
+  )
+  const byKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]'))
+      return
+    const pressed = event.key.toLowerCase()
+    if (pressed !== 'z' && pressed !== 'y') return
+    event.preventDefault()
+    if (pressed === 'y' || event.shiftKey) store.redo()
+    else store.undo()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', byKey)
+    return () => window.removeEventListener('keydown', byKey)
+  }, [])
+  usePageTitle(view.deck.title || builder('untitled'))
+  return (
+    <EditorContext value={editor}>
+      <div className={styles.editor} data-assistant={assistant ? '' : undefined}>
+        <EditorBar
+          snapshot={snapshot}
+          store={store}
+          onPublish={() => setDialog('publish')}
+          onPaste={() => setDialog('paste')}
+        />
+        <div className={styles.notices}>
+          <PlanNotice organization={organization} />
+          {!facts.canEdit && <Notice>{t('readOnly')}</Notice>}
+          <Conflicts conflicts={snapshot.conflicts} onResolve={store.resolve} />
+        </div>
+        <main className={styles.desk}>
+          <SidePanel onPaste={() => setDialog('paste')} />
+          <div className={styles.middle}>
+            {chosen.kind === 'card' && <CardDesk key={chosen.id} cardId={chosen.id} />}
+            {chosen.kind === 'suit' && <SuitForm key={chosen.id} suitId={chosen.id} />}
+            {chosen.kind === 'perspective' && <PerspectiveForm key={chosen.id} perspectiveId={chosen.id} />}
+            {chosen.kind === 'deck' && <DeckForm />}
+          </div>
+          {assistant}
+        </main>
+        {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} />}
+        {dialog === 'publish' && (
+          <PublishDialog
+            flush={flush}
+            seen={store.draftVersion}
+            onPublished={store.replace}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </div>
+    </EditorContext>
+  )
+}
+
+/** What was taken out, here or by somebody else, is edited no longer. */
+function stillThere(chosen: Chosen, view: Editor['view']): Chosen {
+  if (chosen.kind === 'deck') return chosen
+  const list = { suit: view.suits, card: view.cards, perspective: view.perspectives }[chosen.kind]
+  return list.some(({ id }) => id === chosen.id) ? chosen : { kind: 'deck' }
+}

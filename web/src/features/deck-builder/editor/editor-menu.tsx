@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { useExportDeck } from '../list/use-export-deck.ts'
+import type { DraftStore } from '../sync/draft-store.ts'
+import { VersionsDialog } from '../publish/versions-dialog.tsx'
+import { DiscardDialog } from '../publish/discard-dialog.tsx'
+import { useEditor } from '../desk/editor-context.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+
+interface EditorMenuProps {
+  store: DraftStore
+  onPaste: () => void
+}
+
+/** What can be done with the whole deck. */
+export function EditorMenu({ store, onPaste }: EditorMenuProps) {
+  const t = useTranslations('deck-editor')
+  const decks = useTranslations('deck-builder')
+  const navigate = useNavigate()
+  const { facts, organization, isReadOnly, choose } = useEditor()
+  const exporting = useExportDeck(organization.id)
+  const [dialog, setDialog] = useState<'versions' | 'discard' | 'keys' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu
+        look="bare"
+        icon="dots"
+        label={t('menu.label')}
+        entries={[
+          { id: 'deck', label: t('menu.deck'), icon: 'settings', onPress: () => choose({ kind: 'deck' }) },
+          ...(isReadOnly ? [] : [{ id: 'paste', label: t('menu.paste'), icon: 'copy' as const, onPress: onPaste }]),
+          { id: 'keys', label: t('menu.keys'), icon: 'info', onPress: () => setDialog('keys') },
+          { id: 'versions', label: t('menu.versions'), icon: 'clock', onPress: () => setDialog('versions') },
+          ...(facts.isPublished
+            ? [
+                {
+                  id: 'print',
+                  label: decks('print'),
+                  icon: 'print' as const,
+                  onPress: () => void navigate(paths.print(facts.id)),
+                },
+                {
+                  id: 'export',
+                  label: decks('export'),
+                  icon: 'download' as const,
+                  onPress: () => exporting.mutate(facts.id),
+                },
+              ]
+            : []),
+          ...(facts.isPublished && facts.hasUnpublishedChanges && !isReadOnly
+            ? [
+                {
+                  id: 'discard',
+                  label: t('menu.discard'),
+                  icon: 'undo' as const,
+                  loses: true,
+                  onPress: () => setDialog('discard'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog onGoneBack={store.replace} onClose={close} />}
+      {dialog === 'discard' && <DiscardDialog onDiscarded={store.replace} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { suitNames } from '#domain/decks/deck-draft.ts'
+import { deckLimits } from '#domain/limits.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { newPerspective, newSuit } from '../model/edits.ts'
+import { CardGroups } from './card-groups.tsx'
+import { useEditor } from '../desk/editor-context.ts'
+import styles from './side-panel.module.css'
+
+type Shown = 'cards' | 'perspectives'
+
+/** What there is to edit: the cards by their suits, the perspectives, and the deck itself. */
+export function SidePanel({ onPaste }: { onPaste: () => void }) {
+  const t = useTranslations('deck-editor')
+  const { view, state, facts, chosen, choose, edit, isReadOnly } = useEditor()
+  const [shown, setShown] = useState<Shown>(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
+  const [asList, setAsList] = useState(false)
+  const addPerspective = () => {
+    const made = newPerspective(state)
+    edit(made.edits)
+    choose({ kind: 'perspective', id: made.id })
+  }
+  const addSuit = () => {
+    const made = newSuit(state, suitNames[facts.language])
+    if (!made) return
+    edit(made.edits)
+    choose({ kind: 'suit', id: made.id })
+  }
+  return (
+    <aside className={styles.side} aria-label={t('side.label')}>
+      <div className={styles.switch}>
+        {(['cards', 'perspectives'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.tab}
+            aria-pressed={shown === one && chosen.kind !== 'deck'}
+            onClick={() => {
+              setShown(one)
+              const [first] = one === 'cards' ? view.cards : view.perspectives
+              if (first) choose({ kind: one === 'cards' ? 'card' : 'perspective', id: first.id })
+            }}
+          >
+            {t(`side.${one}`)} <span>{one === 'cards' ? view.cards.length : view.perspectives.length}</span>
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.tab}
+          aria-pressed={chosen.kind === 'deck'}
+          onClick={() => choose({ kind: 'deck' })}
+        >
+          {t('side.deck')}
+        </button>
+      </div>
+      {shown === 'cards' ? (
+        <>
+          <div className={styles.tools}>
+            <Button look="text" size="sm" aria-pressed={asList} onPress={() => setAsList(!asList)}>
+              {t(asList ? 'side.asCards' : 'side.asList')}
+            </Button>
+            {!isReadOnly && (
+              <Button look="text" size="sm" onPress={onPaste}>
+                {t('menu.paste')}
+              </Button>
+            )}
+          </div>
+          <CardGroups asList={asList} />
+          {!isReadOnly && view.suits.length < deckLimits.suitsMax && (
+            <Button look="text" size="sm" icon="add" onPress={addSuit}>
+              {t('suit.add')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <ol className={styles.rows}>
+            {view.perspectives.map((one, index) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className={classNames(styles.row)}
+                  aria-current={chosen.kind === 'perspective' && chosen.id === one.id ? 'true' : undefined}
+                  onClick={() => choose({ kind: 'perspective', id: one.id })}
+                >
+                  <span className={styles.number}>{index + 1}</span>
+                  <span lang={facts.language}>{one.title || t('untitled.perspective')}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          {view.perspectives.length === 0 && <p className={styles.hint}>{t('perspective.none')}</p>}
+          {!isReadOnly &&
+            (view.perspectives.length < deckLimits.perspectivesMax ? (
+              <Button look="line" size="sm" icon="add" onPress={addPerspective}>
+                {t('perspective.add')}
+              </Button>
+            ) : (
+              <p className={styles.hint}>{t('perspective.full', { max: deckLimits.perspectivesMax })}</p>
+            ))}
+        </>
+      )}
+    </aside>
+  )
+}

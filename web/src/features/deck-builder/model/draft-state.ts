@@ -1,0 +1,106 @@
+import type {
+  DeckDraft,
+  DraftCard,
+  DraftDeck,
+  DraftPartKind,
+  DraftPerspective,
+  DraftSuit,
+} from '#domain/decks/deck-draft.ts'
+import { byPosition } from '#domain/decks/position.ts'
+
+/** A draft in the editor: the deck's own fields, and its suits, cards and perspectives by id, with those that were taken out. */
+export interface DraftState {
+  deck: DraftDeck
+  parts: ReadonlyMap<string, DraftPart>
+}
+
+export type SuitPart = DraftSuit & { partKind: 'suit'; deleted: boolean }
+export type CardPart = DraftCard & { partKind: 'card'; deleted: boolean }
+export type PerspectivePart = DraftPerspective & { partKind: 'perspective'; deleted: boolean }
+export type DraftPart = SuitPart | CardPart | PerspectivePart
+
+export type FieldValue = string | number | boolean | null | readonly string[]
+
+/** One change of a draft: some fields of the deck (`id` null) or of one part. A part that is not there is made; `deleted` takes one out or brings it back. */
+export interface DraftEdit {
+  kind: 'deck' | DraftPartKind
+  id: string | null
+  fields: Readonly<Record<string, FieldValue>>
+}
+
+/** The draft after some changes. */
+export function withEdits(state: DraftState, edits: readonly DraftEdit[]): DraftState {
+  let { deck } = state
+  const parts = new Map(state.parts)
+  for (const { kind, id, fields } of edits) {
+    if (kind === 'deck' || id === null) deck = { ...deck, ...fields }
+    else parts.set(id, { ...(parts.get(id) ?? emptyPart(kind, id)), ...fields })
+  }
+  return { deck, parts }
+}
+
+/** What a field says now; undefined where its part is not there. */
+export function fieldOf(state: DraftState, id: string | null, field: string): FieldValue | undefined {
+  const holder: object | undefined = id === null ? state.deck : state.parts.get(id)
+  return (holder as Record<string, FieldValue> | undefined)?.[field]
+}
+
+/** Whether a field says the same. */
+export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The draft as one reads it: in order, numbered, without what was taken out. */
+export interface DraftView extends DeckDraft {
+  suits: SuitPart[]
+  /** In the order of the suits; those without a suit last. */
+  cards: CardPart[]
+  perspectives: PerspectivePart[]
+  /** By the card's id, from 1. */
+  numbers: ReadonlyMap<string, number>
+  /** By the suit's id; `''` those without a suit. */
+  cardsOfSuit: ReadonlyMap<string, CardPart[]>
+}
+
+const views = new WeakMap<DraftState, DraftView>()
+
+export function viewOf(state: DraftState): DraftView {
+  const known = views.get(state)
+  if (known) return known
+  const there = [...state.parts.values()].filter(({ deleted }) => !deleted).toSorted(byPosition)
+  const suits = there.filter((part) => part.partKind === 'suit')
+  const suitIds = new Set(suits.map(({ id }) => id))
+  const cardsOfSuit = new Map<string, CardPart[]>(suits.map(({ id }) => [id, []]))
+  for (const part of there) {
+    if (part.partKind !== 'card') continue
+    const suitId = part.suitId !== null && suitIds.has(part.suitId) ? part.suitId : ''
+    const list = cardsOfSuit.get(suitId)
+    if (list) list.push(part)
+    else cardsOfSuit.set(suitId, [part])
+  }
+  const cards = [...cardsOfSuit.values()].flat()
+  const view = {
+    deck: state.deck,
+    suits,
+    cards,
+    perspectives: there.filter((part) => part.partKind === 'perspective'),
+    numbers: new Map(cards.map(({ id }, index) => [id, index + 1])),
+    cardsOfSuit,
+  }
+  views.set(state, view)
+  return view
+}
+
+function emptyPart(partKind: DraftPartKind, id: string): DraftPart {
+  const common = {
+    id,
+    key: `${partKind}-${id.replaceAll('-', '').slice(0, 12)}`,
+    position: '0001i',
+    title: '',
+    description: '',
+    deleted: false,
+  }
+  if (partKind === 'suit') return { ...common, partKind, kind: 'hearth' }
+  if (partKind === 'card') return { ...common, partKind, suitId: null, ask: '', tone: null }
+  return { ...common, partKind, perspectiveType: 'general', wants: null }
+}

@@ -1,0 +1,114 @@
+import { suitKinds } from '#domain/decks/deck-rules.ts'
+import { evenPositions, positionBetween } from '#domain/decks/position.ts'
+import { viewOf, type CardPart, type DraftEdit, type DraftState } from './draft-state.ts'
+
+/** What an editor does, each as changes of the draft that can be taken back. */
+
+interface MadeCard {
+  id: string
+  edits: DraftEdit[]
+}
+
+/** A new card after another of the suit, or at its end. */
+export function newCard(state: DraftState, suitId: string | null, after?: CardPart): MadeCard {
+  const list = viewOf(state).cardsOfSuit.get(suitId ?? '') ?? []
+  const place = after ? list.findIndex(({ id }) => id === after.id) : list.length - 1
+  const id = crypto.randomUUID()
+  const position = positionBetween(list[place]?.position ?? null, list[place + 1]?.position ?? null)
+  return { id, edits: [{ kind: 'card', id, fields: { suitId, position, title: '', deleted: false } }] }
+}
+
+/** The same card once more, after it. */
+export function copyOfCard(state: DraftState, card: CardPart): MadeCard {
+  const made = newCard(state, card.suitId, card)
+  const { title, description, ask, tone } = card
+  return {
+    id: made.id,
+    edits: made.edits.map((edit) => ({ ...edit, fields: { ...edit.fields, title, description, ask, tone } })),
+  }
+}
+
+/** Puts a card at a place of a suit, counted from 0. */
+export function moveCard(state: DraftState, card: CardPart, suitId: string, place: number): DraftEdit[] {
+  const others = (viewOf(state).cardsOfSuit.get(suitId) ?? []).filter(({ id }) => id !== card.id)
+  const at = Math.max(0, Math.min(others.length, place))
+  const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+  return [
+    {
+      kind: 'card',
+      id: card.id,
+      fields: { position, ...(card.suitId === suitId ? {} : { suitId }) },
+    },
+  ]
+}
+
+/** Puts a suit or a perspective at a place among its like, counted from 0. */
+export function movePart(
+  list: readonly { id: string; position: string }[],
+  kind: 'suit' | 'perspective',
+  id: string,
+  place: number,
+): DraftEdit[] {
+  const others = list.filter((one) => one.id !== id)
+  const at = Math.max(0, Math.min(others.length, place))
+  const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+  return [{ kind, id, fields: { position } }]
+}
+
+export function remove(kind: 'suit' | 'card' | 'perspective', id: string): DraftEdit[] {
+  return [{ kind, id, fields: { deleted: true } }]
+}
+
+/** Takes a suit out; its cards go to another one. */
+export function removeSuit(state: DraftState, suitId: string, to: string | null): DraftEdit[] {
+  const view = viewOf(state)
+  const cards = view.cardsOfSuit.get(suitId) ?? []
+  const last = (view.cardsOfSuit.get(to ?? '') ?? []).at(-1)?.position ?? null
+  let position = last
+  return [
+    ...cards.map(({ id }): DraftEdit => {
+      position = positionBetween(position, null)
+      return { kind: 'card', id, fields: { suitId: to, position } }
+    }),
+    ...remove('suit', suitId),
+  ]
+}
+
+/** A suit with the first mark that is free; null when all four are there. */
+export function newSuit(state: DraftState, names: Readonly<Record<string, string>>): MadeCard | null {
+  const { suits } = viewOf(state)
+  const kind = suitKinds.find((one) => !suits.some((suit) => suit.kind === one))
+  if (!kind) return null
+  const id = crypto.randomUUID()
+  const position = positionBetween(suits.at(-1)?.position ?? null, null)
+  return { id, edits: [{ kind: 'suit', id, fields: { kind, position, title: names[kind] ?? '', deleted: false } }] }
+}
+
+export function newPerspective(state: DraftState): MadeCard {
+  const position = positionBetween(viewOf(state).perspectives.at(-1)?.position ?? null, null)
+  const id = crypto.randomUUID()
+  return { id, edits: [{ kind: 'perspective', id, fields: { position, title: '', deleted: false } }] }
+}
+
+/** A card as it comes from elsewhere: a spreadsheet, a proposal. */
+export interface WrittenCard {
+  title: string
+  description: string
+  ask: string
+  suitId: string | null
+}
+
+/** Many cards at once, at the ends of their suits. */
+export function addCards(state: DraftState, cards: readonly WrittenCard[]): DraftEdit[] {
+  const view = viewOf(state)
+  const last = new Map<string, string | null>()
+  return cards.map((card) => {
+    const key = card.suitId ?? ''
+    const before = last.has(key)
+      ? (last.get(key) ?? null)
+      : ((view.cardsOfSuit.get(key) ?? []).at(-1)?.position ?? null)
+    const position = before === null ? (evenPositions(1)[0] ?? '') : positionBetween(before, null)
+    last.set(key, position)
+    return { kind: 'card', id: crypto.randomUUID(), fields: { ...card, position, deleted: false } }
+  })
+}

@@ -1,0 +1,171 @@
+import { deckLimits, draftLimits } from '#domain/limits.ts'
+
+/** What a column of a pasted table holds. */
+export const columnKinds = ['title', 'description', 'ask', 'suit', 'none'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+export type RowFault = 'titleMissing' | 'titleTooLong' | 'textTooLong' | 'askTooLong' | 'noSuit' | 'twice'
+
+/** A row of the table as a card would be, and what is wrong with it. */
+export interface TableRow {
+  /** As the spreadsheet numbers it. */
+  number: number
+  title: string
+  description: string
+  ask: string
+  suit: string
+  /** The suit that it names; null: none of the deck's. */
+  suitId: string | null
+  faults: RowFault[]
+}
+
+/** More than a deck could ever take; what comes after is counted, not read. */
+const rowsMax = 10_000
+
+/** The cells of what a spreadsheet puts on the clipboard: tabs between cells, quotes around those with line breaks; else commas or semicolons. */
+export function cellsOf(text: string): string[][] {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    row.push(cell)
+    if (row.some((one) => one.trim() !== '')) rows.push(row.map(cleaned))
+    row = []
+    cell = ''
+  }
+  for (let index = 0; index < text.length && rows.length < rowsMax; index += 1) {
+    const sign = text.charAt(index)
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(index + 1) === '"') {
+        cell += '"'
+        index += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text.charAt(index + 1) === '\n') index += 1
+      endRow()
+    } else cell += sign
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}
+
+/** The cells of a table that was copied from a page: only its words. */
+export function cellsOfHtml(html: string): string[][] | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+  if (!table) return null
+  return [...table.rows]
+    .slice(0, rowsMax)
+    .map((row) => [...row.cells].map((cell) => cleaned(cell.textContent)))
+    .filter((row) => row.some((one) => one !== ''))
+}
+
+/** Cells as tabs and lines again. */
+export function textOfCells(cells: readonly (readonly string[])[]): string {
+  return cells.map((row) => row.join('\t')).join('\n')
+}
+
+const headings: Record<Exclude<ColumnKind, 'none'>, readonly string[]> = {
+  title: ['title', 'card', 'otsikko', 'kortti', 'titel', 'karte', 'kort', 'rubrik', 'kaart'],
+  description: [
+    'text',
+    'situation',
+    'description',
+    'teksti',
+    'tilanne',
+    'beschreibung',
+    'situatie',
+    'tekst',
+    'beskrivning',
+  ],
+  ask: ['ask', 'question', 'kysymys', 'frage', 'fråga', 'vraag'],
+  suit: ['suit', 'maa', 'farbe', 'färg', 'kleur'],
+}
+
+/** What the columns hold: as the first row says, where it is a row of headings, else in our order. */
+export function readColumns(cells: readonly (readonly string[])[]): { columns: ColumnKind[]; hasHeadings: boolean } {
+  const first = cells[0] ?? []
+  const named = first.map((cell): ColumnKind => {
+    const word = cell.trim().toLowerCase()
+    return (Object.keys(headings) as (keyof typeof headings)[]).find((kind) => headings[kind].includes(word)) ?? 'none'
+  })
+  const hasHeadings = named.includes('title')
+  if (hasHeadings) return { columns: named, hasHeadings }
+  const width = Math.max(0, ...cells.slice(0, 50).map((row) => row.length))
+  const order: readonly ColumnKind[] = ['title', 'description', 'ask', 'suit']
+  return { columns: Array.from({ length: width }, (_, index) => order[index] ?? 'none'), hasHeadings }
+}
+
+interface Target {
+  suits: readonly { id: string; title: string; kind: string }[]
+  /** Titles that the deck has already. */
+  titles: readonly string[]
+}
+
+/** The rows of a table as cards, each with what is wrong with it. */
+export function readRows(
+  cells: readonly (readonly string[])[],
+  { columns, hasHeadings }: { columns: readonly ColumnKind[]; hasHeadings: boolean },
+  { suits, titles }: Target,
+): TableRow[] {
+  const known = new Set(titles.map((title) => title.trim().toLowerCase()))
+  return cells.slice(hasHeadings ? 1 : 0).map((row, index) => {
+    const of = (kind: ColumnKind) =>
+      columns
+        .flatMap((column, place) => (column === kind ? [row[place] ?? ''] : []))
+        .join(' ')
+        .trim()
+    const card = { title: of('title'), description: of('description'), ask: of('ask'), suit: of('suit') }
+    const wanted = card.suit.toLowerCase()
+    const suitId =
+      suits.find(({ title, kind }) => wanted !== '' && [title.toLowerCase(), kind].includes(wanted))?.id ?? null
+    const title = card.title.toLowerCase()
+    const isTwice = title !== '' && known.has(title)
+    known.add(title)
+    return { number: index + (hasHeadings ? 2 : 1), ...card, suitId, faults: faultsOf({ ...card, suitId, isTwice }) }
+  })
+}
+
+/** Whether a row can't become a card as it is; the other faults are only said. */
+export function isLeftOut({ faults }: Pick<TableRow, 'faults'>): boolean {
+  return faults.some((fault) => fault !== 'noSuit' && fault !== 'twice')
+}
+
+function faultsOf(row: {
+  title: string
+  description: string
+  ask: string
+  suit: string
+  suitId: string | null
+  isTwice: boolean
+}): RowFault[] {
+  return [
+    ...(row.title === '' ? ['titleMissing' as const] : []),
+    ...(row.title.length > draftLimits.cardTitleMax ? ['titleTooLong' as const] : []),
+    ...(row.description.length > draftLimits.cardTextMax ? ['textTooLong' as const] : []),
+    ...(row.ask.length > deckLimits.askMax ? ['askTooLong' as const] : []),
+    ...(row.suit !== '' && row.suitId === null ? ['noSuit' as const] : []),
+    ...(row.isTwice ? ['twice' as const] : []),
+  ]
+}
+
+function separatorOf(text: string): string {
+  if (text.includes('\t')) return '\t'
+  const line = text.slice(0, text.search(/[\r\n]|$/))
+  return line.includes(';') ? ';' : /^"|","|^[^,]{1,60},[^ ]/.test(line) ? ',' : '\t'
+}
+
+/** Words only: no signs that nobody sees or that turn the direction of what follows, one space between. */
+function cleaned(cell: string): string {
+  return cell
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069\ufeff]/gu, '')
+    .replaceAll(/[\p{Cc}\u2028\u2029\u00a0]/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+}

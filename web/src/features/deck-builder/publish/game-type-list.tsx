@@ -1,0 +1,21 @@
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+
+interface InUse {
+  game_types?: { id: string; title: string }[]
+  other_game_type_count?: number
+}
+
+/** The game types that keep a deck as it is, as the server names them; those of colleagues are counted. */
+export function GameTypeList({ meta }: { meta: Record<string, unknown> }) {
+  const t = useTranslations('deck-builder')
+  const { game_types: types = [], other_game_type_count: others = 0 } = meta as InUse
+  const titles = new Map(types.map(({ id, title }) => [id, title]))
+  return (
+    <ul>
+      {[...titles].map(([id, title]) => (
+        <li key={id}>{title}</li>
+      ))}
+      {others > 0 && <li>{t('delete.others', { count: others })}</li>}
+    </ul>
+  )
+}

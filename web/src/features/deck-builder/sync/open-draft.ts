@@ -1,0 +1,35 @@
+import { serverNow } from '../../../lib/server-time.ts'
+import type { DraftAnswer } from './draft-answer.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { keepChanges } from './kept-changes.ts'
+import { draftLine, keepSaved } from './send-draft.ts'
+
+/** A draft on this page. */
+export interface OpenDraft {
+  store: DraftStore
+  /** Saves at once; whether everything is saved. */
+  flush: () => Promise<boolean>
+  /** Keeps it on the device and saved until the returned function is called. */
+  start: () => () => void
+}
+
+/** Opens a draft: kept on the device with every change, saved after each pause, and told what others change. */
+export function openDraft(answer: DraftAnswer, userId: string): OpenDraft {
+  let device: ReturnType<typeof keepChanges> | null = null
+  let saving: ReturnType<typeof keepSaved> | null = null
+  const store = createDraftStore(answer, { keep: (kept) => device?.keep(kept), now: serverNow })
+  return {
+    store,
+    flush: async () => (await saving?.flush()) ?? false,
+    start: () => {
+      const started = (device = keepChanges(userId, answer.id))
+      const sending = (saving = keepSaved(store, draftLine(answer.id)))
+      void started.left().then((left) => left.forEach(store.restore))
+      return () => {
+        // What is not saved when one leaves is saved behind one's back; what can't be stays on the device.
+        void sending.flush().finally(sending.stop)
+        started.close()
+      }
+    },
+  }
+}

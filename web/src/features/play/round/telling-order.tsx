@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { DragHandle } from '../../../lib/builder/drag-handle.tsx'
+import { useReorder } from '../../../lib/builder/use-reorder.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useStage } from '../stage/stage-context.ts'
+import styles from './telling-table.module.css'
+import type { StageTelling } from './use-telling-turns.ts'
+
+/** More names than these are counted. */
+const namesShown = 6
+/** An order is sent when nothing has been moved for so long. */
+const restMs = 400
+
+/** Who tells after this one. The game master drags them into another order, and calls anybody by a press. */
+export function TellingOrder({ telling: { next, nameOf, tell, reorder } }: { telling: StageTelling }) {
+  const t = useTranslations('play')
+  const { isView } = useStage()
+  const [wished, setWished] = useState<string[] | null>(null)
+  const byId = new Map(next.map((candidate) => [candidate.id, candidate]))
+  const ids = wished?.every((id) => byId.has(id)) && wished.length === next.length ? wished : [...byId.keys()]
+  const shown = ids.slice(0, namesShown).flatMap((id) => byId.get(id) ?? [])
+  const { listRef, dragged, handleProps } = useReorder<HTMLOListElement>(
+    shown.map(({ id }) => id),
+    (id, to) => setWished(ids.filter((other) => other !== id).toSpliced(to, 0, id)),
+    (id, place) => {
+      const candidate = byId.get(id)
+      return candidate ? t('telling.moved', { name: nameOf(candidate), place }) : ''
+    },
+  )
+  // A drag is one change, however many names it passed.
+  const send = useEffectEvent((order: string[]) => {
+    reorder(order)
+    setWished(null)
+  })
+  useEffect(() => {
+    if (dragged !== null || wished === null) return undefined
+    const timer = setTimeout(() => send(wished), restMs)
+    return () => clearTimeout(timer)
+  }, [dragged, wished])
+  return (
+    <>
+      <p className={styles.label}>{t('telling.then')}</p>
+      <ol ref={listRef} className={styles.order}>
+        {shown.map((candidate) => {
+          const name = nameOf(candidate)
+          return (
+            <li key={candidate.id} className={classNames(styles.person, candidate.id === dragged && styles.dragged)}>
+              {isView ? (
+                <span className={styles.who}>{name}</span>
+              ) : (
+                <>
+                  <button
+                    type="button"
+                    className={styles.who}
+                    aria-label={t('telling.call', { name })}
+                    onClick={() => tell(candidate)}
+                  >
+                    {name}
+                  </button>
+                  {next.length > 1 && <DragHandle label={t('telling.move', { name })} {...handleProps(candidate.id)} />}
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {ids.length > namesShown && (
+        <p className={styles.label}>{t('telling.more', { count: ids.length - namesShown })}</p>
+      )}
+    </>
+  )
+}

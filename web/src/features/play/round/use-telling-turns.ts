@@ -1,0 +1,32 @@
+import { playerOf } from '../../../lib/game/read-game.ts'
+import { tellingOf, type TellingTurns } from '../../../lib/game/telling.ts'
+import type { Candidate, Round } from '../../../lib/game/snapshot.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { useTelling } from '../queries/telling.ts'
+import { useStage } from '../stage/stage-context.ts'
+
+/** Whose turn it is to tell, and what the game master can do about it. */
+export interface StageTelling extends TellingTurns {
+  nameOf: (candidate: Candidate) => string
+  /** Gives the turn to a card, or ends it. */
+  tell: (candidate: Candidate | null) => void
+  /** Puts those who are still to come into another order. */
+  reorder: (next: readonly string[]) => void
+  error: Error | null
+}
+
+/** The telling of a round on the stage. */
+export function useTellingTurns(round: Round): StageTelling {
+  const t = useTranslations('play')
+  const { snapshot } = useStage()
+  const turns = tellingOf(snapshot, round)
+  const { mutate, error } = useTelling(snapshot.game.id, round.id)
+  return {
+    ...turns,
+    nameOf: (candidate) => playerOf(snapshot, candidate)?.name ?? t('table.gameMaster'),
+    tell: (candidate) => mutate({ candidateId: candidate?.id ?? null }),
+    reorder: (next) =>
+      mutate({ order: [...turns.told.map(({ id }) => id), ...(turns.now ? [turns.now.id] : []), ...next] }),
+    error,
+  }
+}

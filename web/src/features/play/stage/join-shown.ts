@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Whether address and code stand large on every window of this browser about a game, and the way to show or put them away everywhere. */
+export function useJoinShown(gameId: string): [isShown: boolean, show: (isShown: boolean) => void] {
+  const [isShown, setShown] = useState(false)
+  const channel = useRef<BroadcastChannel | null>(null)
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return undefined
+    const opened = new BroadcastChannel(`crux.join.${gameId}`)
+    channel.current = opened
+    opened.addEventListener('message', ({ data }: MessageEvent<boolean>) => setShown(data))
+    return () => {
+      channel.current = null
+      opened.close()
+    }
+  }, [gameId])
+  const show = useCallback((next: boolean) => {
+    setShown(next)
+    channel.current?.postMessage(next)
+  }, [])
+  return [isShown, show]
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../lib/api/download.ts'
+import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { Button } from '../../ui/controls/button.tsx'
+
+/** Saves a report as a PDF; with a token, that of an open link. */
+export function PdfButton({ path, token }: { path: string; token?: string }) {
+  const t = useTranslations('report')
+  const save = useMutation({
+    mutationFn: async () => download(path, token === undefined ? { isRead: true } : { link: { token } }),
+  })
+  return (
+    <>
+      <Button
+        look="line"
+        icon="download"
+        pending={save.isPending}
+        onPress={() => void (save.isPending || save.mutate())}
+      >
+        {t('pdf')}
+      </Button>
+      <FailureNotice error={save.error} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
+import { useFailureText } from '../../lib/i18n/failure-text.ts'
+import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
+import { useFormats } from '../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { snapshotOf } from '../../lib/game/snapshot.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { shortened } from '../../lib/shortened.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { Spinner } from '../../ui/brand/spinner.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { Tabs } from '../../ui/overlay/tabs.tsx'
+import { Digest } from './digest.tsx'
+import styles from './game-report.module.css'
+import { ReportFacts } from './report-facts.tsx'
+import { reportModel } from './report-model.ts'
+import { ReportTopics } from './report-topics.tsx'
+import { ReportView } from './report-view.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import open from './shared-report.module.css'
+
+/** Reads a report by the token of an open link; nobody is logged in here. A dead link is not asked for again. */
+function useSharedReport(token: string) {
+  return useQuery({
+    queryKey: ['shared-report', token],
+    queryFn: async ({ signal }) => {
+      const answer = await api('GET /v1/shared-report', {
+        as: 'nobody',
+        headers: { Authorization: `Bearer ${token}` },
+        signal,
+      })
+      const { data, included, meta } = answer
+      return { snapshot: snapshotOf({ data, included, meta: undefined }), about: meta }
+    },
+  })
+}
+
+type Shared = NonNullable<ReturnType<typeof useSharedReport>['data']>
+
+/** A report as whoever holds an open link reads it: to be read and printed, and nothing else. */
+export function SharedReport({ token }: { token: string }) {
+  const t = useTranslations('report')
+  const failureText = useFailureText()
+  const { data, error, refetch } = useSharedReport(token)
+  usePageTitle(data ? `${t('kicker')}: ${shortened(data.snapshot.game.subject, 60)}` : t('kicker'))
+  return (
+    <div className={open.page}>
+      <header className={open.bar}>
+        <Logo className={styles.logo} />
+        <LanguageSwitch />
+      </header>
+      {data && <Read shared={data} token={token} />}
+      {!data && (
+        <main className={open.alone}>
+          {!error && <Spinner label={t('open')} />}
+          {error && hasCode(error, 'share_link_dead') && (
+            <EmptyState as="h1" title={error.title}>
+              {error.detail}
+            </EmptyState>
+          )}
+          {error && !hasCode(error, 'share_link_dead') && (
+            <>
+              <h1 className="vh">{t('kicker')}</h1>
+              <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('notes.again')}</Button>}>
+                {failureText(error)}
+              </Notice>
+            </>
+          )}
+        </main>
+      )}
+    </div>
+  )
+}
+
+const views = ['report', 'crystallization', 'summary'] as const
+
+function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: string }) {
+  const t = useTranslations('report')
+  const { date } = useFormats()
+  const { game } = snapshot
+  const report = useMemo(() => reportModel(snapshot, []), [snapshot])
+  const [view, setView] = useState<(typeof views)[number]>('report')
+  const contents = {
+    report: <ReportView report={report} game={game} />,
+    crystallization: <ReportTopics report={report} game={game} />,
+    summary: <Digest report={report} game={game} />,
+  }
+  return (
+    <div className={styles.document}>
+      <div className={styles.letterhead} aria-hidden="true">
+        <Logo className={styles.logo} />
+        <p>
+          {t('of')}
+          <br />
+          {[about.organizationName, date(report.date)].join(', ')}
+        </p>
+      </div>
+      <PageFrame
+        title={game.subject}
+        meta={
+          <span className={styles.onScreen}>
+            {t('sharing.reads', { organization: about.organizationName, date: date(about.endsAt) })}
+          </span>
+        }
+        actions={
+          <div className={styles.tools}>
+            <Button look="line" icon="print" onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+            <PdfButton path="/v1/shared-report/pdf" token={token} />
+          </div>
+        }
+      >
+        <ReportFacts report={report} game={game} gameMaster={about.gameMasterName} />
+        <div className={styles.views}>
+          <Tabs
+            label={t('views')}
+            selected={view}
+            onSelect={(id) => setView(views.find((one) => one === id) ?? 'report')}
+            tabs={views.map((id) => ({ id, title: t(`tabs.${id}`), content: contents[id] }))}
+          />
+        </div>
+      </PageFrame>
+    </div>
+  )
+}

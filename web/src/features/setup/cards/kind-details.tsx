@@ -1,0 +1,42 @@
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { DeckCover } from '../../../ui/card/deck-cover.tsx'
+import type { GameKind } from '../setup-queries.ts'
+import styles from '../setup.module.css'
+import { DeckAdvice } from './deck-advice.tsx'
+
+/** What the chosen game is, beside the choice: its rounds, how long and how near it goes, and what its deck is good for. */
+export function KindDetails({ kind, organizationId }: { kind: GameKind; organizationId: string }) {
+  const t = useTranslations('setup')
+  const { deck } = kind
+  const minutes = kind.minutes ?? deck.minutes
+  const depth = deck.depth === 1 || deck.depth === 2 || deck.depth === 3 ? t(`depth.${deck.depth}`) : null
+  const facts = [
+    minutes === null ? null : t('kind.minutes', { count: minutes }),
+    t('deck.cards', { count: deck.cardCount }),
+    depth,
+  ]
+  return (
+    <section className={styles.details} aria-label={kind.title}>
+      <div className={styles.detailsHead}>
+        <DeckCover deck={{ catalogId: deck.deckCatalogId, color: deck.deckColor }} width="5.5rem" />
+        <div>
+          <h3 lang={kind.language}>{kind.title}</h3>
+          <p className={styles.quiet} lang={kind.language}>
+            {kind.forWhom}
+          </p>
+          <p className={styles.quiet}>{facts.filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <p lang={kind.language}>{kind.description}</p>
+      <ol className={styles.asked} lang={kind.language}>
+        {kind.perspectives.map(({ id, title, description }) => (
+          <li key={id}>
+            <span className={styles.number}>{title}</span>
+            <span className={styles.question}>{description}</span>
+          </li>
+        ))}
+      </ol>
+      <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />
+    </section>
+  )
+}

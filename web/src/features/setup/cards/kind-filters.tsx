@@ -1,0 +1,50 @@
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { KindWish } from './find-kinds.ts'
+import styles from '../setup.module.css'
+
+/** What one can ask for, in minutes. */
+const minutesOffered = [30, 45, 60, 90] as const
+const depths = [1, 2, 3] as const
+
+interface KindFiltersProps {
+  wish: KindWish
+  onChange: (wish: KindWish) => void
+}
+
+/** Looks for a ready game by words, time and depth. */
+export function KindFilters({ wish, onChange }: KindFiltersProps) {
+  const t = useTranslations('setup')
+  return (
+    <div className={styles.filters} role="search">
+      <TextField
+        className={styles.search}
+        label={t('find.text')}
+        type="search"
+        value={wish.text}
+        onChange={(text) => onChange({ ...wish, text })}
+        placeholder={t('find.example')}
+        enterKeyHint="search"
+      />
+      <Select
+        label={t('find.minutes')}
+        value={String(wish.minutes ?? '')}
+        options={[
+          { value: '', label: t('find.any') },
+          ...minutesOffered.map((count) => ({ value: String(count), label: t('find.upTo', { count }) })),
+        ]}
+        onChange={(minutes) => onChange({ ...wish, minutes: minutes === '' ? null : Number(minutes) })}
+      />
+      <Select
+        label={t('find.depth')}
+        value={String(wish.depth ?? '')}
+        options={[
+          { value: '', label: t('find.any') },
+          ...depths.map((depth) => ({ value: String(depth), label: t(`depth.${depth}`) })),
+        ]}
+        onChange={(depth) => onChange({ ...wish, depth: depth === '' ? null : Number(depth) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CardFace } from '#drawing/card-face.ts'
+import { Card, type CardSize } from './card.tsx'
+
+const face: CardFace = {
+  suit: 'hearth',
+  suitTitle: 'Hearth',
+  number: 3,
+  title: 'Asking for help',
+  description: 'Saying “I don’t know yet” early.',
+  ask: 'Who did you last ask?',
+  seed: 'sample:asking',
+}
+
+const table: [where: string, size: CardSize, asks: boolean | undefined, isAsked: boolean][] = [
+  ['in the fan of a hand', 'full', undefined, false],
+  ['lifted, or open on a phone', 'full', true, true],
+  ['read on the big screen', 'stage', undefined, true],
+  ['small on the big screen', 'brief', undefined, false],
+  ['small in a report', 'mini', true, false],
+]
+test.each(table)('what a card asks, %s', (_where, size, asks, isAsked) => {
+  const drawn = renderToStaticMarkup(<Card face={face} size={size} asks={asks} />)
+  expect(drawn.includes('Who did you last ask?')).toBe(isAsked)
+})
+
+test('a card that asks nothing has no place for it', () => {
+  const drawn = renderToStaticMarkup(<Card face={{ ...face, ask: '' }} asks />)
+  expect(drawn).toBe(renderToStaticMarkup(<Card face={{ ...face, ask: undefined }} />))
+})
