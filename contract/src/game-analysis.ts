@@ -196,3 +196,28 @@ export const listAnalysedRounds = defineEndpoint({
   }),
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
+
+export const listAnalysedConclusions = defineEndpoint({
+  id: 'game-analysis.conclusions',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis/conclusions',
+  access: 'organization.analyse',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'The conclusions that a word is in, in any of its forms, of the newest games; none where the analysis shows no words',
+  body: z.object({
+    ...gameFilterFields,
+    lemma: z
+      .string({ error: 'schemas.shared.type' })
+      .min(1, { error: 'schemas.shared.invalid' })
+      .max(100, { error: 'schemas.shared.max' }),
+    language: z.enum(languages, { error: 'schemas.shared.invalid' }),
+  }),
+  response: document(
+    resource('analysed-conclusions', {
+      conclusions: z.array(z.object({ game_id: z.string(), subject: z.string(), text: z.string() })),
+    }),
+  ),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})

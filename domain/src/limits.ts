@@ -275,6 +275,7 @@ export const analysisLimits = {
   /** Cards that each of the three rankings is sure to hold. */
   rankedMax: 60,
   poleCardsMax: 5,
+  conclusionsMax: 100,
   nameMax: 80,
   savedMax: 200,
 } as const

@@ -22,6 +22,7 @@ export const areas: ReadonlySet<string> = new Set([
   'organizations',
   'outbox',
   'participations',
+  'persisted-analyses',
   'players',
   'polls',
   'privacy',

@@ -19,7 +19,7 @@ export interface WordCounts {
  * forms are words of their own.
  */
 export function countWords(texts: readonly string[], language: Language, max: number): WordCounts {
-  const counter = new WordCounter((word) => word)
+  const counter = new WordCounter({ lemmaOf: (word) => word, saysNothing: () => false })
   for (const text of texts) counter.add(text, language)
   const { words, total } = counter.top(max)
   return { words: words.map(({ word, count }) => ({ word, count })), total }

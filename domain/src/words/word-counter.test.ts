@@ -1,11 +1,11 @@
 import { expect, it, test } from 'vitest'
-import { WordCounter } from './word-counter.ts'
+import { hasWord, WordCounter } from './word-counter.ts'
 
 /** Cuts a plural. */
-const lemmaOf = (word: string) => word.replace(/s$/, '')
+const known = { lemmaOf: (word: string) => word.replace(/s$/, ''), saysNothing: (word: string) => word === 'nothing' }
 
 it('counts the forms of a word as one, as it was written most often', () => {
-  const counter = new WordCounter(lemmaOf)
+  const counter = new WordCounter(known)
   counter.add('Handovers, handover and the handovers', 'en')
   expect(counter.top(5)).toEqual({
     words: [{ word: 'handovers', lemma: 'handover', language: 'en', count: 3 }],
@@ -13,8 +13,15 @@ it('counts the forms of a word as one, as it was written most often', () => {
   })
 })
 
+it('finds a text by any form of a word, and by none that says nothing', () => {
+  const handover = { lemma: 'handover', language: 'en' } as const
+  expect(hasWord('Two handovers a day', handover, known)).toBe(true)
+  expect(hasWord('Two shifts a day', handover, known)).toBe(false)
+  expect(hasWord('nothing', { lemma: 'nothing', language: 'en' }, known)).toBe(false)
+})
+
 it('keeps languages apart', () => {
-  const counter = new WordCounter(lemmaOf)
+  const counter = new WordCounter(known)
   counter.add('board', 'en')
   counter.add('board', 'nl')
   expect(counter.top(5).words.map(({ language, count }) => [language, count])).toEqual([
@@ -33,7 +40,7 @@ test.each([
   ['nl', 'Aino’s bord', ['bord']],
   ['en', 'Ainoville board', ['Ainoville', 'board']],
 ] as const)('leaves out people’s names in their forms, in %s: %s', (language, text, left) => {
-  const counter = new WordCounter((word) => word)
+  const counter = new WordCounter({ ...known, lemmaOf: (word) => word })
   counter.add(text, language)
   counter.leaveOutNames(['Aino', 'Mateo Rossi'])
   expect(

@@ -2,8 +2,13 @@ import type { Language } from '../languages.ts'
 import { stopWords } from './stop-words.ts'
 import { isNameForm } from './name-form.ts'
 
-/** What the forms of a word have in common, in lower case; the word itself where nothing is known of it. */
-export type LemmaOf = (word: string, language: Language) => string
+/** What is known of words in lower case, beside our own lists. */
+export interface Vocabulary {
+  /** What the forms of a word have in common; the word itself where nothing is known of it. */
+  lemmaOf: (word: string, language: Language) => string
+  /** Whether it says nothing of what a text is about. */
+  saysNothing: (word: string, language: Language) => boolean
+}
 
 /** A word as it was written most often, and how often its forms came in all. */
 export interface CountedLemma {
@@ -17,28 +22,39 @@ export interface CountedLemma {
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu
 
 /** The words of a text as they are written, without soft hyphens; those of one or two letters too. */
-export function formsIn(text: string): string[] {
+function formsIn(text: string): string[] {
   return text.normalize('NFC').replaceAll('\u00ad', '').match(wordPattern) ?? []
 }
 
 /** A form as it is compared. */
-export function foldForm(form: string): string {
+function foldForm(form: string): string {
   return form.toLowerCase().replaceAll('’', "'")
 }
 
 /** Whether a form counts as a word: three letters or more, and none of those that say nothing. */
-export function isCounted(folded: string, language: Language): boolean {
-  return [...folded].length >= 3 && !stopWords(language).has(folded)
+function isCounted(folded: string, language: Language, { saysNothing }: Vocabulary): boolean {
+  return [...folded].length >= 3 && !stopWords(language).has(folded) && !saysNothing(folded, language)
+}
+
+/** Whether a form of a word is in a text. */
+export function hasWord(
+  text: string,
+  { lemma, language }: { lemma: string; language: Language },
+  known: Vocabulary,
+): boolean {
+  return formsIn(text)
+    .map(foldForm)
+    .some((form) => isCounted(form, language, known) && known.lemmaOf(form, language) === lemma)
 }
 
 /** Counts what groups wrote, word by word whatever the inflection, each language its own (decisions, section 11). */
 export class WordCounter {
-  readonly #lemmaOf: LemmaOf
+  readonly #known: Vocabulary
   readonly #forms = new Map<Language, Map<string, Map<string, number>>>()
   readonly #lemmas = new Map<string, string>()
 
-  constructor(lemmaOf: LemmaOf) {
-    this.#lemmaOf = lemmaOf
+  constructor(known: Vocabulary) {
+    this.#known = known
   }
 
   add(text: string, language: Language): void {
@@ -46,7 +62,7 @@ export class WordCounter {
     this.#forms.set(language, words)
     for (const form of formsIn(text)) {
       const folded = foldForm(form)
-      if (!isCounted(folded, language)) continue
+      if (!isCounted(folded, language, this.#known)) continue
       const lemma = this.#lemma(folded, language)
       const written = words.get(lemma) ?? new Map<string, number>()
       words.set(lemma, written.set(form, (written.get(form) ?? 0) + 1))
@@ -84,7 +100,7 @@ export class WordCounter {
     const key = `${language} ${folded}`
     const known = this.#lemmas.get(key)
     if (known !== undefined) return known
-    const lemma = this.#lemmaOf(folded, language)
+    const lemma = this.#known.lemmaOf(folded, language)
     this.#lemmas.set(key, lemma)
     return lemma
   }

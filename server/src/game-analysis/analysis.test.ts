@@ -206,6 +206,22 @@ describe('texts and words', () => {
     expect(words.filter((word: string) => /aino|mateo/.test(word))).toEqual([])
   })
 
+  test('a word opens the conclusions that have it in any form, but not of few games', async () => {
+    const find = async ({ by, organizationId }: Awaited<ReturnType<typeof place>>) => {
+      const answer = await server.call('POST /v1/dashboard/game-analysis/conclusions', {
+        token: by.token,
+        body: { organization_id: organizationId, lemma: 'handov', language: 'en' },
+      })
+      expect(answer.status).toBe(200)
+      return answer.body.data.attributes.conclusions.map(({ text }: { text: string }) => text)
+    }
+    const other = plain({ findings: ['Nothing of the kind'] })
+    const [handover, handovers] = ['One handover a day', 'Two handovers a day']
+    expect(await find(await place([plain({ findings: [handover] }), plain({ findings: [handovers] })]))).toEqual([])
+    const enough = await place([plain({ findings: [handover] }), plain({ findings: [handovers] }), other])
+    expect((await find(enough)).toSorted()).toEqual([handover, handovers])
+  })
+
   test('too few words show what was written instead', async () => {
     const { figures, ids } = await place([plain(), plain(), plain()])
     const { conclusions } = await figures()

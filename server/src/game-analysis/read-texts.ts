@@ -1,18 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { WordCounter, type LemmaOf } from '#domain/words/word-counter.ts'
+import { hasWord, WordCounter } from '#domain/words/word-counter.ts'
+import type { Language } from '#domain/languages.ts'
 import { analysisLimits, wordLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
+import { wordForms } from './word-forms.ts'
 
 /** Texts after which others get a turn. */
 const textsAtOnce = 400
 
 /** The words of what was concluded in the games of these chunks, in all their forms, without names of people who played. */
-export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, lemmaOf: LemmaOf) {
-  const counter = new WordCounter(lemmaOf)
+export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>) {
+  const counter = new WordCounter(wordForms)
   const names = new Set<string>()
   for await (const where of chunks) {
     for (const name of await readNames(db, where)) names.add(name)
@@ -26,16 +28,39 @@ export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, l
   return counter.top(wordLimits.shownMax)
 }
 
+/** The conclusions with a word in any form, of the newest games, as many as a dialog can show. */
+export async function findConclusions(db: Db, chunks: AsyncIterable<SQL>, word: { lemma: string; language: Language }) {
+  const found = []
+  for await (const where of chunks) {
+    const texts = await readConclusions(db, and(where, eq(games.language, word.language)) ?? where)
+    for (const [index, { gameId, text, subject, datedAt }] of texts.entries()) {
+      if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
+      if (hasWord(text, word, wordForms)) found.push({ game_id: gameId, subject, text, datedAt })
+    }
+    if (found.length >= analysisLimits.conclusionsMax) break
+  }
+  return found
+    .toSorted((a, b) => (a.datedAt < b.datedAt ? 1 : -1))
+    .slice(0, analysisLimits.conclusionsMax)
+    .map(({ datedAt: _, ...conclusion }) => conclusion)
+}
+
 /** Answers and actions. */
 function readConclusions(db: Db, where: SQL) {
+  const game = {
+    gameId: games.id,
+    subject: games.subject,
+    datedAt: sql<string>`${games.datedAt}::text`,
+    language: games.language,
+  }
   return unionAll(
     db
-      .select({ text: conclusions.report, language: games.language })
+      .select({ ...game, text: conclusions.report })
       .from(games)
       .innerJoin(conclusions, eq(conclusions.gameId, games.id))
       .where(and(where, eq(conclusions.kind, 'finding'))),
     db
-      .select({ text: actionItems.name, language: games.language })
+      .select({ ...game, text: actionItems.name })
       .from(games)
       .innerJoin(actionItems, eq(actionItems.gameId, games.id))
       .where(where),

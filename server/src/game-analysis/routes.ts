@@ -3,8 +3,9 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
-import { allowAnalysing } from './allow-analysing.ts'
+import { allowAnalysing } from './commands/allow-analysing.ts'
 import { analyseGames } from './commands/analyse-games.ts'
+import { listConclusions } from './commands/list-conclusions.ts'
 import { listRounds } from './commands/list-rounds.ts'
 
 export const gameAnalysisRoutes = [
@@ -19,7 +20,6 @@ export const gameAnalysisRoutes = [
         actor,
         language,
         now,
-        lemmaOf: (word) => word,
       })
       return one({ type: 'game-analyses' as const, id: facts.id, attributes })
     },
@@ -31,6 +31,16 @@ export const gameAnalysisRoutes = [
       await allowAnalysing(db, facts.id, now)
       const { card_id: cardId, pole, only, page, page_size, ...filter } = body
       return many(await listRounds(db, { filter, cardId, pole, only, page, page_size }, actor), (row) => row)
+    },
+  }),
+  implement(contract.listAnalysedConclusions, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ facts, actor, body, now }, { database }) => {
+      await allowAnalysing(database.db, facts.id, now)
+      const { lemma, language, ...filter } = body
+      const conclusions = await listConclusions(database, { filter, lemma, language }, actor)
+      return one({ type: 'analysed-conclusions' as const, id: facts.id, attributes: { conclusions } })
     },
   }),
 ]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry, type Endpoint } from '#contract/registry.ts'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { organizationProductPurchases, organizations } from '#server/db/schema/people.ts'
 import { actors, type ActorName } from '#testing/access/access-rows.ts'
@@ -112,6 +113,7 @@ async function prepare(
       deckId: (await makeDeck(server, { organizationId: table.organizationId })).id,
       gameTypeId: await makeGameType(server, table.deck, { organizationId: table.organizationId }),
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
+      persistedAnalysisId: await saveAnalysis(table.organizationId),
       subscriptionPlanId: 'crux_basic_month',
       purchasableProductId: 'crux_day_pass_1',
       purchaseId: await givePasses(table.organizationId),
@@ -132,6 +134,15 @@ async function makeRemoved(organizationId: string, admin: TestUser): Promise<str
   })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)
+}
+
+/** The id of an analysis that somebody shared who left. */
+async function saveAnalysis(organizationId: string): Promise<string> {
+  const [row] = await server.services.database.db
+    .insert(persistedAnalyses)
+    .values({ organizationId, name: 'Shared', filters: {}, visibility: 'organization' })
+    .returning({ id: persistedAnalyses.id })
+  return row?.id ?? ''
 }
 
 /** An own AI endpoint at an address that is never called. */
@@ -266,6 +277,7 @@ const spoils = (id: Endpoint['id']) =>
     'deck-drafts.delete',
     'dashboard-games.delete',
     'game-types.delete',
+    'persisted-analyses.delete',
     'ai.remove-endpoint',
   ].includes(id)
 

@@ -32,6 +32,7 @@ export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryS
   templates: () => import('../screens/dashboard/templates-screen.tsx'),
   template: () => import('../screens/dashboard/template-screen.tsx'),
   reports: () => import('../screens/dashboard/reports-screen.tsx'),
+  savedAnalyses: () => import('../screens/dashboard/saved-analyses-screen.tsx'),
   gameAnalysis: () => import('../screens/dashboard/analysis-screen.tsx'),
   deletedGames: () => import('../screens/dashboard/deleted-games-screen.tsx'),
   report: () => import('../screens/dashboard/report-screen.tsx'),

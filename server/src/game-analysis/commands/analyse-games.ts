@@ -4,7 +4,6 @@ import type { Language } from '#domain/languages.ts'
 import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
-import type { LemmaOf } from '#domain/words/word-counter.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
@@ -22,7 +21,6 @@ interface Asked {
   actor: Extract<Actor, { kind: 'user' }>
   language: Language
   now: Date
-  lemmaOf: LemmaOf
 }
 
 /**
@@ -41,9 +39,7 @@ export async function analyseGames({ db, kind }: Pick<Database, 'db' | 'kind'>, 
   const group = smallGroup(played)
   const feedbackTexts = group === null ? await readFeedbackTexts(db, where) : []
   const { words, total } =
-    group === null
-      ? await countConclusionWords(db, chunksOfGames(db, where, kind), asked.lemmaOf)
-      : { words: [], total: 0 }
+    group === null ? await countConclusionWords(db, chunksOfGames(db, where, kind)) : { words: [], total: 0 }
   const isEnough = total >= wordLimits.countedMin
   return {
     time_zone: timeZone,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 
 /**
@@ -7,7 +8,17 @@ import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/li
  * they are erased. What nobody else saw is seen by the admins from then on (decisions, section 10).
  */
 export async function handOnCatalogue(tx: Db, userId: string, organizationId?: string): Promise<void> {
-  for (const table of [decks, gameTypes, crystallizationTemplates])
+  // A saved analysis that nobody else saw is of no use to anybody else.
+  await tx
+    .delete(persistedAnalyses)
+    .where(
+      and(
+        eq(persistedAnalyses.createdBy, userId),
+        eq(persistedAnalyses.visibility, 'self'),
+        organizationId === undefined ? undefined : eq(persistedAnalyses.organizationId, organizationId),
+      ),
+    )
+  for (const table of [decks, gameTypes, crystallizationTemplates, persistedAnalyses])
     await tx
       .update(table)
       .set({ createdBy: null })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
@@ -17,6 +17,7 @@ import styles from './analysis.module.css'
 import { CardRanking } from './card-ranking.tsx'
 import { Hatches } from './charts/hatches.tsx'
 import { ConclusionWords } from './conclusion-words.tsx'
+import { ConclusionsDialog } from './conclusions-dialog.tsx'
 import { Contents } from './contents.tsx'
 import { Cruxes } from './cruxes.tsx'
 import { DeckList } from './deck-list.tsx'
@@ -28,6 +29,7 @@ import { NotInPlan } from './not-in-plan.tsx'
 import { Overview } from './overview.tsx'
 import { Quadrants } from './quadrants.tsx'
 import { RoundsDialog } from './rounds-dialog.tsx'
+import { SaveDialog } from './save-dialog.tsx'
 
 /** What the games of the filter in the address say together. */
 export function AnalysisPage({ organization }: { organization: Organization }) {
@@ -43,24 +45,21 @@ export function AnalysisPage({ organization }: { organization: Organization }) {
         <NotInPlan organization={organization} code={refused} />
       </PageFrame>
     )
-  return (
-    <>
-      <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken }} />
-    </>
-  )
+  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken }} />
 }
 
 interface AnalysedProps {
   organization: Organization
   filter: Filter
   filterData: string | undefined
-  crumb: React.ReactNode
+  crumb: ReactNode
   broken: readonly string[]
 }
 
 function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedProps) {
   const t = useTranslations('analysis')
   const { date } = useFormats()
+  const [isSaving, setSaving] = useState(false)
   const { data, error, refetch } = useAnalysis(organization.id, filter)
   const day = (value: string) => date(`${value}T12:00:00`)
   const meta =
@@ -76,17 +75,26 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
       title={t('title')}
       meta={meta}
       actions={
-        data && (
-          <Button look="line" icon="print" onPress={() => window.print()}>
-            {t('print')}
-          </Button>
-        )
+        <>
+          <Link to={paths.savedAnalyses()}>{t('saved.title')}</Link>
+          {data && (
+            <>
+              <Button look="line" icon="print" onPress={() => window.print()}>
+                {t('print')}
+              </Button>
+              <Button look="next" onPress={() => setSaving(true)}>
+                {t('save.open')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <BrokenAddress names={broken} />
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
+      {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
       {data && data.overview.games > 0 && <Figures analysis={data} organizationId={organization.id} filter={filter} />}
     </PageFrame>
   )
@@ -95,6 +103,7 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
 function Figures({ analysis, organizationId, filter }: { analysis: Analysis; organizationId: string; filter: Filter }) {
   const t = useTranslations('analysis')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
+  const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
   const card = asked?.cardId === undefined ? undefined : cardsById(analysis).get(asked.cardId)
   const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? t(`poles.${asked.pole}`) : t('title'))
   return (
@@ -109,7 +118,10 @@ function Figures({ analysis, organizationId, filter }: { analysis: Analysis; org
       <DeckList analysis={analysis} />
       <Feedback analysis={analysis} />
       <ActionFigures analysis={analysis} />
-      <ConclusionWords analysis={analysis} />
+      <ConclusionWords analysis={analysis} onOpen={setWord} />
+      {word && (
+        <ConclusionsDialog organizationId={organizationId} filter={filter} word={word} onClose={() => setWord(null)} />
+      )}
       {asked && (
         <RoundsDialog
           organizationId={organizationId}

@@ -9,8 +9,13 @@ import styles from './analysis.module.css'
 
 const sizes = ['size1', 'size2', 'size3', 'size4', 'size5'] as const
 
+interface ConclusionWordsProps {
+  analysis: Analysis
+  onOpen: (word: Analysis['conclusions']['words'][number]) => void
+}
+
 /** The words of what groups concluded, typeset by how often they came; of few games or words something else. */
-export function ConclusionWords({ analysis: { conclusions, smallGroup } }: { analysis: Analysis }) {
+export function ConclusionWords({ analysis: { conclusions, smallGroup }, onOpen }: ConclusionWordsProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
   const { words, texts } = conclusions
@@ -49,10 +54,12 @@ export function ConclusionWords({ analysis: { conclusions, smallGroup } }: { ana
       )}
       {words.length > 0 && (
         <ul role="list" className={styles.words}>
-          {words.map(({ word, lemma, language, count }) => (
-            <li key={`${language} ${lemma}`} className={styles[sizeOf(count)]} lang={language}>
-              {word}
-              <span className="vh"> {number(count)}</span>
+          {words.map((one) => (
+            <li key={`${one.language} ${one.lemma}`} className={styles[sizeOf(one.count)]} lang={one.language}>
+              <button type="button" className={styles.word} onClick={() => onOpen(one)}>
+                {one.word}
+                <span className="vh"> {number(one.count)}</span>
+              </button>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { Answer, BodyOf } from '../api/endpoint-types.ts'
-import type { Filter } from './filter-address.ts'
+import { type Filter, noFilter } from './filter-address.ts'
 
 export type FilterOptions = Answer<'GET /v1/dashboard/game-search/mass-filter/options'>['data']
 export type FilterBody = BodyOf<'POST /v1/dashboard/game-search/generate-csv'>
@@ -51,4 +51,24 @@ export function useSearchedOrganizations(organization: { id: string; name: strin
   })
   const own = [{ id: organization.id, name: organization.name }]
   return { list: data?.included.organizations ?? own, isReady: !hasChildren || data !== undefined || error !== null }
+}
+
+/** The same the other way: what the API keeps of a filter. */
+export function filterOf(kept: Omit<FilterBody, 'organizationId' | 'delimiter'>): Filter {
+  return {
+    ...noFilter,
+    organizations: kept.organizationIds ?? [],
+    languages: kept.gameLanguages ?? [],
+    subject: kept.subjectFilter ?? '',
+    subjectExact: kept.subjectFilterRequireExact ?? false,
+    gameMaster: kept.gameMasterFilter ?? '',
+    team: kept.teamFilter ?? '',
+    teamExact: kept.teamFilterRequireExact ?? false,
+    from: kept.dateFrom ?? null,
+    to: kept.dateTo ?? null,
+    timeZone: kept.timeZone ?? null,
+    decks: kept.deckIds ?? [],
+    perspectives: kept.perspectiveIds ?? [],
+    gameTypes: kept.gameTypeIds ?? [],
+  }
 }

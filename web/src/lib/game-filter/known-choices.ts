@@ -23,11 +23,11 @@ const chosenIds: readonly ChosenIds[] = ['organizations', 'gameTypes', 'decks', 
 
 /** What can be chosen; perspectives are those of the chosen decks, or of all. */
 export function choicesOf(
-  options: FilterOptions,
+  options: Pick<FilterOptions, 'decks' | 'gameTypes' | 'perspectives'> | undefined,
   organizations: readonly { id: string; name: string }[],
   chosenDecks: readonly string[],
 ): Choices {
-  const decks = (options.decks ?? []).map((deck) => ({ ...deck, lang: deck.language }))
+  const decks = (options?.decks ?? []).map((deck) => ({ ...deck, lang: deck.language }))
   const ofDecks = new Set(
     decks.filter(({ ids }) => ids.some((id) => chosenDecks.includes(id))).flatMap(({ ids }) => ids),
   )
@@ -37,9 +37,9 @@ export function choicesOf(
   }
   return {
     organizations: organizations.map(({ id, name }) => ({ id, ids: [id], title: name })),
-    gameTypes: (options.gameTypes ?? []).map((type) => ({ ...type, lang: type.language })),
+    gameTypes: (options?.gameTypes ?? []).map((type) => ({ ...type, lang: type.language })),
     decks,
-    perspectives: (options.perspectives ?? [])
+    perspectives: (options?.perspectives ?? [])
       .filter(({ deckIds }) => ofDecks.size === 0 || deckIds.some((id) => ofDecks.has(id)))
       .map((perspective) => ({ ...perspective, lang: perspective.language, note: deckOf(perspective) })),
   }

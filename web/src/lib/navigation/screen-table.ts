@@ -119,6 +119,13 @@ export const screenTable = {
     opens: 'organization.analyse',
     title: 'reports',
   },
+  savedAnalyses: {
+    path: '/dashboard/reports/persisted-analyses',
+    layout: 'dashboard',
+    areas: ['analysis', 'reports', 'list'],
+    opens: 'organization.analyse',
+    title: 'analysis',
+  },
   gameAnalysis: {
     path: '/dashboard/reports/game-analysis/:filterData?',
     layout: 'dashboard',

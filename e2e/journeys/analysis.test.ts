@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { Dashboard } from '../pages/dashboard.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe.each([
+  ['laptop', 'en'],
+  ['phone', 'fi'],
+] as const)('on a %s in %s', (size, language) => {
+  test('an admin sees what all games say, looks behind the figures, and saves the analysis', async () => {
+    const { page, context, problems } = await openDevice(browser, { size, language })
+    const dashboard = new Dashboard(page, size, language)
+    const say = (key: string, values?: Record<string, string | number>) => dashboard.say('analysis', key, values)
+    await dashboard.open('admin@demo.example', '/dashboard/reports')
+    await page.getByRole('link', { name: dashboard.say('reports', 'analyse'), exact: true }).click()
+    for (const part of ['overview', 'cruxes', 'cards', 'quadrants', 'decks', 'feedback', 'actions', 'words'])
+      await page.getByRole('heading', { level: 2, name: say(`sections.${part}`), exact: true }).waitFor()
+    await expectAccessible(page, 'the analysis')
+
+    // A picture has its figures, and a card its rounds, each leading to a report.
+    const overview = page.locator('#overview')
+    await overview.getByText(say('asTable'), { exact: true }).click()
+    expect(await overview.getByRole('rowheader').count()).toBeGreaterThan(1)
+    await page
+      .locator('#cards')
+      .getByRole('button', { name: say('cards.kinds.played'), exact: true })
+      .click()
+    await page.locator('#cards').getByRole('listitem').first().getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('link').first().getAttribute('href')).toMatch(/^\/dashboard\/game\//)
+    await expectAccessible(page, 'the rounds of a card')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    // A word opens what was concluded with it.
+    await page.locator('#words').getByRole('listitem').first().getByRole('button').click()
+    await dialog.getByRole('link').first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    // Saved, named anew, opened, deleted.
+    await page.getByRole('button', { name: say('save.open'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('save.action'), exact: true }).click()
+    await dialog.getByLabel(say('save.name')).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await dialog.getByLabel(say('save.name')).fill('Our spring')
+    await expectAccessible(page, 'saving')
+    await dialog.getByRole('button', { name: say('save.action'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: say('saved.title'), exact: true }).click()
+    await page.getByRole('link', { name: 'Our spring', exact: true }).waitFor()
+    await page.getByText(say('saved.all'), { exact: true }).waitFor()
+    await expectAccessible(page, 'saved analyses')
+    await page.getByRole('button', { name: say('saved.renameOne', { name: 'Our spring' }), exact: true }).click()
+    await dialog.getByLabel(say('save.name')).fill('Last spring')
+    await dialog.getByRole('button', { name: say('saved.rename'), exact: true }).click()
+    await page.getByRole('link', { name: 'Last spring', exact: true }).waitFor()
+    await page.getByRole('button', { name: say('saved.deleteOne', { name: 'Last spring' }), exact: true }).click()
+    await dialog.getByRole('button', { name: say('saved.delete'), exact: true }).click()
+    await page.getByRole('heading', { name: say('saved.emptyTitle'), exact: true }).waitFor()
+
+    // Nothing to analyse: which filter keeps the games out.
+    await page.goto(`/dashboard/reports/game-analysis/${packed({ team: 'nobody ever' })}`)
+    await page.getByRole('heading', { name: say('empty.title'), exact: true }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: say('empty.filters.team') })
+      .waitFor()
+    await expectAccessible(page, 'no game')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

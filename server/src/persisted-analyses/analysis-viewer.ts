@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import {
+  membershipFor,
+  type OrganizationRelation,
+  relationToOrganization,
+} from '#domain/permissions/organization-rules.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+
+/** Somebody who looks at the saved analyses of an organization. */
+export interface AnalysisViewer {
+  organizationId: string
+  userId: string
+  relation: OrganizationRelation
+}
+
+/** @throws ApiError not_found for who does not belong to the organization */
+export function analysisViewer(actor: Extract<Actor, { kind: 'user' }>, organizationId: string): AnalysisViewer {
+  const relation = membershipFor(actor, { id: organizationId }) && relationToOrganization(actor, { id: organizationId })
+  if (!relation) throw new ApiError('not_found')
+  return { organizationId, userId: actor.userId, relation }
+}
+
+/** One's own and those that are shared. */
+export function seenBy({ organizationId, userId }: AnalysisViewer) {
+  return and(
+    eq(persistedAnalyses.organizationId, organizationId),
+    or(eq(persistedAnalyses.createdBy, userId), eq(persistedAnalyses.visibility, 'organization')),
+  )
+}
+
+/** Whoever saved it, and admins what is shared. */
+export function mayEdit(row: typeof persistedAnalyses.$inferSelect, { userId, relation }: AnalysisViewer): boolean {
+  return row.createdBy === userId || (row.visibility === 'organization' && relation !== 'game_master')
+}
+
+/** Admins and analysts show analyses to the whole organization (decisions, section 7). @throws ApiError forbidden */
+export async function allowSharing(db: Db, { organizationId, userId, relation }: AnalysisViewer): Promise<void> {
+  if (relation !== 'game_master') return
+  const [place] = await db
+    .select({ analyst: organizationUsers.analyst })
+    .from(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.organizationId, organizationId),
+        eq(organizationUsers.userId, userId),
+        isNotNull(organizationUsers.acceptedAt),
+      ),
+    )
+  if (!place?.analyst) throw new ApiError('forbidden')
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { decks } from '#server/db/schema/library.ts'
+import { organizations, organizationUsers } from '#server/db/schema/people.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+let home: string
+let anna: TestUser
+let boris: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  home = await makeOrganization(server)
+  anna = await makeUser(server, { organizationId: home })
+  boris = await makeUser(server, { organizationId: home })
+  admin = await makeUser(server, { organizationId: home, role: 'admin' })
+})
+afterAll(() => server.close())
+
+const save = (by: TestUser, body: Record<string, unknown>) =>
+  server.call('POST /v1/dashboard/persisted-analyses', { token: by.token, body: { organization_id: home, ...body } })
+const list = async (by: TestUser) =>
+  (
+    await server.call('GET /v1/dashboard/persisted-analyses', { token: by.token, query: { organization_id: home } })
+  ).body.data.map(({ attributes }: { attributes: { name: string } }) => attributes.name)
+const change = (by: TestUser, persistedAnalysisId: string, body: Record<string, unknown>) =>
+  server.call('PATCH /v1/dashboard/persisted-analyses/:persistedAnalysisId', {
+    token: by.token,
+    params: { persistedAnalysisId },
+    body,
+  })
+const remove = async (by: TestUser, persistedAnalysisId: string) =>
+  (
+    await server.call('DELETE /v1/dashboard/persisted-analyses/:persistedAnalysisId', {
+      token: by.token,
+      params: { persistedAnalysisId },
+    })
+  ).status
+
+test('an analysis is its maker’s, until an analyst or admin shares it', async () => {
+  const made = await save(anna, { name: 'Spring', filters: { team_filter: 'north' } })
+  expect([made.status, made.body.data.attributes]).toMatchObject([
+    201,
+    {
+      name: 'Spring',
+      visibility: 'self',
+      is_own: true,
+      can_edit: true,
+      filters: { team_filter: 'north', deck_ids: [] },
+    },
+  ])
+  const { id } = made.body.data
+  expect([await list(anna), await list(boris), await list(admin)]).toEqual([['Spring'], [], []])
+  expect((await change(boris, id, { name: 'Mine' })).status).toBe(404)
+  expect((await change(anna, id, { visibility: 'organization' })).status).toBe(403)
+  expect((await save(anna, { name: 'Shared', visibility: 'organization' })).status).toBe(403)
+
+  await server.services.database.db
+    .update(organizationUsers)
+    .set({ analyst: true })
+    .where(eq(organizationUsers.id, anna.placeId))
+  expect((await change(anna, id, { visibility: 'organization', name: 'Our spring' })).status).toBe(200)
+  expect([await list(boris), await list(admin)]).toEqual([['Our spring'], ['Our spring']])
+  expect((await change(boris, id, { name: 'Mine' })).status).toBe(403)
+  expect(await remove(boris, id)).toBe(403)
+  expect((await change(admin, id, { name: 'The spring' })).status).toBe(200)
+  expect(await remove(admin, id)).toBe(204)
+  expect(await list(anna)).toEqual([])
+})
+
+test('a name is needed, and filters are those of the search', async () => {
+  const nameless = await save(boris, { name: ' ' })
+  expect([nameless.status, nameless.body.errors[0].code]).toEqual([422, 'analysis.schemas.name.required'])
+  expect((await save(boris, { name: 'x', filters: { deck_ids: ['nothing'] } })).status).toBe(422)
+})
+
+test('filters that name a deck which was deleted since still work and say so', async () => {
+  const deck = await makeDeck(server, { organizationId: home })
+  const { body } = await save(admin, { name: 'Old deck', filters: { deck_ids: [deck.id] } })
+  expect(body.data.attributes.deleted_decks).toBe(0)
+  await server.services.database.db.update(decks).set({ deletedAt: new Date() }).where(eq(decks.id, deck.id))
+  const renamed = await change(admin, body.data.id, { name: 'Gone deck' })
+  expect(renamed.body.data.attributes.deleted_decks).toBe(1)
+  const figures = await server.call('POST /v1/dashboard/game-analysis', {
+    token: admin.token,
+    body: { organization_id: home, ...renamed.body.data.attributes.filters },
+  })
+  expect(figures.status).toBe(200)
+})
+
+test('without the plan none is saved, and those there are can be read and deleted', async () => {
+  const place = await makeOrganization(server)
+  const carla = await makeUser(server, { organizationId: place })
+  const own = { token: carla.token, body: { organization_id: place, name: 'Kept' } }
+  const { body } = await server.call('POST /v1/dashboard/persisted-analyses', own)
+  await server.services.database.db.update(organizations).set({ tier: 'basic' }).where(eq(organizations.id, place))
+  const refused = await server.call('POST /v1/dashboard/persisted-analyses', own)
+  expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'analysis_not_in_plan'])
+  const query = { organization_id: place }
+  expect(
+    (await server.call('GET /v1/dashboard/persisted-analyses', { token: carla.token, query })).body.meta.total,
+  ).toBe(1)
+  expect(await remove(carla, body.data.id)).toBe(204)
+})
