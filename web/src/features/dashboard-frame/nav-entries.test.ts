@@ -28,6 +28,7 @@ describe('the navigation of the dashboard', () => {
       'plan',
       'manager',
       'children',
+      'ai',
       'handbook',
     ])
   })
