@@ -21,7 +21,16 @@ export interface GivenSentence {
 }
 
 /** Why a sentence is not supported. */
-export const sentenceFaults = ['no_source', 'unknown_source', 'quote', 'figure', 'language', 'link', 'length'] as const
+export const sentenceFaults = [
+  'no_source',
+  'unknown_source',
+  'quote',
+  'figure',
+  'language',
+  'link',
+  'length',
+  'rules',
+] as const
 export type SentenceFault = (typeof sentenceFaults)[number]
 
 /** A sentence after it was looked at. */
@@ -35,21 +44,41 @@ export interface CheckedSentence {
 
 export const sentenceMax = 500
 const quoteMin = 3
-const link = /(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|io|example|ru|cn|fi|de|se|nl)\b\S*|\S+@\S+\.\S+/giu
+/** Ends of host names that are written without anything before them. */
+const hostEnd = /[a-z\d]\.(?:com|net|org|io|dev|app|info|example|ru|cn|fi|de|se|nl|eu)(?![a-z])/i
+
+/** Whether a word between two gaps is a link or an address. */
+function isLink(word: string): boolean {
+  const plain = word.toLowerCase()
+  return (
+    plain.includes('://') ||
+    plain.includes('www.') ||
+    (plain.includes('@') && plain.includes('.')) ||
+    hostEnd.test(plain)
+  )
+}
+
+function withoutLinks(text: string): string {
+  return text
+    .split(/\s/)
+    .map((word) => (isLink(word) ? '[…]' : word))
+    .join(' ')
+}
 
 /**
  * Looks whether a sentence stands on what it names: the sources are there, the quoted words stand in them, its figures do too, and it is in the
- * language that was asked for. What fails keeps its words, but for links, which nobody shall follow.
+ * language that was asked for. What fails keeps its words, but for links, which nobody shall follow, and for `rules`, what the model was told.
  */
 export function checkSentence(
   given: GivenSentence,
   sources: readonly EvidenceSource[],
   language: Language,
+  rules = '',
 ): CheckedSentence {
-  const fault = faultOf(given, sources, language)
+  const fault = speaksOf(given.text, rules) ? 'rules' : faultOf(given, sources, language)
   const known = given.evidence.filter(({ source }) => sources.some(({ number }) => number === source))
   return {
-    text: given.text.replaceAll(link, '[…]').slice(0, sentenceMax),
+    text: fault === 'rules' ? '…' : withoutLinks(given.text).slice(0, sentenceMax),
     sources: [...new Set(known.map(({ source }) => source))],
     quotes: fault === null ? known.map(({ source, quote }) => ({ source, words: quote })) : [],
     supported: fault === null,
@@ -63,7 +92,7 @@ function faultOf(
   language: Language,
 ): SentenceFault | null {
   if (text.length > sentenceMax) return 'length'
-  if (text.search(link) >= 0) return 'link'
+  if (text.split(/\s/).some(isLink)) return 'link'
   if (evidence.length === 0) return 'no_source'
   const cited = evidence.map(({ source, quote }) => ({
     source: sources.find(({ number }) => number === source),
@@ -73,14 +102,37 @@ function faultOf(
   if (cited.some(({ source, quote }) => !standsIn(quote, source?.text ?? ''))) return 'quote'
   const there = new Set(cited.flatMap(({ source }) => figuresOf(source?.text ?? '')))
   if (figuresOf(text).some((figure) => !there.has(figure))) return 'figure'
-  const written = languageOf(withoutTokens(text))
+  // What is quoted keeps the language of its source.
+  const ownWords = cited.reduce((left, { quote }) => left.replaceAll(core(folded(quote)) || ' ', ' '), folded(text))
+  const written = languageOf(ownWords)
   return written !== null && written !== language ? 'language' : null
+}
+
+/** Letters in a row that are no chance. */
+const runLength = 40
+
+/** Whether a sentence repeats what the model was told. */
+function speaksOf(text: string, rules: string): boolean {
+  const [said, told] = [folded(text), folded(rules)]
+  for (let from = 0; from + runLength <= said.length; from += 10)
+    if (told.includes(said.slice(from, from + runLength))) return true
+  return false
 }
 
 /** Whether quoted words stand in a text, whatever the case, spaces and marks of quotation. */
 export function standsIn(quote: string, text: string): boolean {
-  const words = folded(quote).replaceAll(/^[\s"'.,…]+|[\s"'.,…]+$/g, '')
+  const words = core(folded(quote))
   return words.length >= quoteMin && folded(text).includes(words)
+}
+
+/** Without gaps and marks around it. */
+function core(text: string): string {
+  const isMark = (sign: string | undefined) => sign !== undefined && ' "\'.,…'.includes(sign)
+  let from = 0
+  let to = text.length
+  while (from < to && isMark(text[from])) from += 1
+  while (to > from && isMark(text[to - 1])) to -= 1
+  return text.slice(from, to)
 }
 
 function folded(text: string): string {
@@ -96,6 +148,6 @@ function folded(text: string): string {
 
 /** Numbers in a text, however they are grouped; those of pseudonyms are none. */
 function figuresOf(text: string): string[] {
-  const found = withoutTokens(text).match(/\d+(?:[.,:\s\u00a0\u202f’]\d+)*/gu) ?? []
+  const found = withoutTokens(text).match(/\d+(?:[.,:\s’]\d+)*/gu) ?? []
   return found.map((figure) => figure.replaceAll(/[^\d]/g, ''))
 }

@@ -19,7 +19,6 @@ export interface Pseudonym {
 }
 
 const word = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
-const address = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const token = /\[P\d+(?:\/\d+)?\]/g
 /** Words after which a word at the beginning of a sentence is no name: "Will we", "Toivon, että". */
 const afterWords = new Set(
@@ -76,7 +75,7 @@ export class Pseudonyms {
   /** A text as it may leave. */
   hide(text: string): string {
     const plain = text.normalize('NFC').replaceAll(token, (found) => `(${found.slice(1, -1)})`)
-    const withoutAddresses = plain.replaceAll(address, (found) =>
+    const withoutAddresses = replaceAddresses(plain, (found) =>
       this.#tokenFor(found, 'address', '', found.toLowerCase()),
     )
     const parts: string[] = []
@@ -139,14 +138,32 @@ export class Pseudonyms {
   }
 }
 
+/** Replaces e-mail addresses: whatever stands around an @ without a gap, and has a dot behind it. */
+function replaceAddresses(text: string, by: (found: string) => string): string {
+  let made = ''
+  let done = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let from = at
+    while (from > done && /[\p{L}\p{N}._%+-]/u.test(text[from - 1] ?? '')) from -= 1
+    let to = at + 1
+    while (to < text.length && /[\p{L}\p{N}.-]/u.test(text[to] ?? '')) to += 1
+    while (text[to - 1] === '.') to -= 1
+    if (from === at || !text.slice(at, to).includes('.')) continue
+    made += text.slice(done, from) + by(text.slice(from, to))
+    done = to
+  }
+  return made + text.slice(done)
+}
+
 /** Whether a word that is also a name is one here: it has a capital, and is neither in a line of capitals nor the first word of a sentence that goes on like one. */
 function isName(written: string, text: string, at: number): boolean {
   if (!/^\p{Lu}/u.test(written)) return false
-  const after = text.slice(at + written.length).match(/^[\s,]*(\p{L}+)/u)?.[1] ?? ''
-  const before = text.slice(Math.max(0, at - 40), at)
+  const after = /^[\s,]{0,9}(\p{L}+)/u.exec(text.slice(at + written.length, at + written.length + 40))?.[1] ?? ''
+  const gap = text.slice(Math.max(0, at - 40), at)
+  const before = gap.trimEnd()
   const isLoud = written.length > 1 && written === written.toUpperCase()
-  if (isLoud && (after.length > 1 ? after === after.toUpperCase() : /\p{Lu}{2,}\s*$/u.test(before))) return false
-  const isFirst = /(?:^|[.!?:;"”»«„\n(–-])\s*$/u.test(before) || before.trim() === ''
+  if (isLoud && (after.length > 1 ? after === after.toUpperCase() : /^\p{Lu}{2}$/u.test(before.slice(-2)))) return false
+  const isFirst = before === '' || '.!?:;"”»«„(–-'.includes(before.slice(-1)) || gap.slice(before.length).includes('\n')
   return !(isFirst && afterWords.has(after.toLowerCase()))
 }
 

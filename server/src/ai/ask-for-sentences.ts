@@ -55,6 +55,7 @@ async function* readSentences(
   messages: ModelRequest['messages'],
 ): AsyncGenerator<readonly [CheckedSentence, string]> {
   const reader = new SentenceReader()
+  const rules = messages.find(({ role }) => role === 'system')?.content ?? ''
   let answer = ''
   let count = 0
   try {
@@ -63,7 +64,7 @@ async function* readSentences(
       for (const given of reader.push(text)) {
         if (given.text === '' || count >= sentencesMax) continue
         count += 1
-        yield [checkSentence(given, sources, language), answer]
+        yield [checkSentence(given, sources, language, rules), answer]
       }
     }
     reader.end()
@@ -81,6 +82,7 @@ const reasons = {
   language: 'is in another language',
   link: 'has a link or an address',
   length: 'is too long',
+  rules: 'speaks of these rules',
 } as const
 
 function onceMore(failed: readonly CheckedSentence[]): ModelRequest['messages'][number] {

@@ -83,7 +83,7 @@ function View({ id, organizationId, contracts, endpoint, onConnect }: ViewProps)
         )}
         {contracts.length > 0 && <ContractsTable contracts={contracts} />}
       </div>
-      <aside className={styles.aside}>{form}</aside>
+      <div>{form}</div>
     </div>
   )
 }

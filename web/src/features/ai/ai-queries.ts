@@ -4,7 +4,6 @@ import type { Answer, BodyOf } from '../../lib/api/endpoint-types.ts'
 
 export type AiContract = Answer<'GET /v1/dashboard/organization/:organizationId/ai-contracts'>['data'][number]
 export type OwnEndpoint = Answer<'GET /v1/dashboard/organization/:organizationId/inference-endpoint'>['data']
-export type EndpointTrial = Answer<'POST /v1/dashboard/organization/:organizationId/inference-endpoint/try'>['data']
 type EndpointChange = BodyOf<'POST /v1/dashboard/organization/:organizationId/inference-endpoint'>
 
 const endpointPath = '/v1/dashboard/organization/:organizationId/inference-endpoint'

@@ -30,6 +30,7 @@ describe('the navigation of the dashboard', () => {
       'plan',
       'manager',
       'children',
+      'ai',
       'handbook',
     ])
   })

@@ -9,7 +9,6 @@ import { shortened } from '../../lib/shortened.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
-import { Digest } from './digest.tsx'
 import { NotesView } from './notes-view.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { reportModel } from './report-model.ts'
@@ -18,13 +17,14 @@ import { ReportSharing } from './report-sharing.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
+import { SummaryView } from './summary-view.tsx'
 import styles from './game-report.module.css'
 
 const views = ['report', 'crystallization', 'notes', 'summary'] as const
 type View = (typeof views)[number]
 
 /** A finished game on the dashboard: what came out of it, to be read, printed, shown to others and deleted. */
-export function GameReport({ report: { snapshot, rights } }: { report: Report }) {
+export function GameReport({ report: { snapshot, rights }, mayManageAi }: { report: Report; mayManageAi: boolean }) {
   const t = useTranslations('report')
   const { date, number } = useFormats()
   const { game } = snapshot
@@ -38,7 +38,7 @@ export function GameReport({ report: { snapshot, rights } }: { report: Report })
     report: <ReportView report={report} game={game} onNotes={() => setView('notes')} />,
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,
-    summary: <Digest report={report} game={game} />,
+    summary: <SummaryView report={report} snapshot={snapshot} mayManageAi={mayManageAi} />,
   }
   return (
     <div className={styles.document}>

@@ -137,7 +137,7 @@ export const screenTable = {
   report: {
     path: '/dashboard/game/:gameId?',
     layout: 'dashboard',
-    areas: ['report', 'games'],
+    areas: ['report', 'games', 'ai'],
   },
   play: {
     path: '/play',

@@ -1,9 +1,11 @@
 import { Navigate, useParams } from 'react-router'
+import { relationMay } from '#domain/permissions/organization-rules.ts'
 import { GameReport } from '../../features/report/game-report.tsx'
 import { useReport } from '../../features/report/report-query.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
+import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useLink } from '../../lib/use-link.ts'
@@ -20,9 +22,11 @@ export default function ReportScreen() {
 function Read({ gameId }: { gameId: string }) {
   const t = useTranslations('report')
   const { data, error, refetch } = useReport(gameId)
+  const { organization } = useDashboard()
+  const mayManageAi = relationMay(organization.relation, 'organization.manage-ai')
   const games = useLink(paths.games())
   const game = useLink(paths.game(gameId))
-  if (data?.snapshot.game.state === 'complete') return <GameReport report={data} />
+  if (data?.snapshot.game.state === 'complete') return <GameReport report={data} mayManageAi={mayManageAi} />
   return (
     <PageFrame title={data?.snapshot.game.subject ?? t('kicker')}>
       {!data && !error && <Loading />}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { faceOf } from '../../lib/game/face-of.ts'
+import type { GameSnapshot } from '../../lib/game/snapshot.ts'
+import { Card } from '../../ui/card/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { wood } from '../../ui/table/wood.ts'
+import type { SummarySource } from './summary-query.ts'
+import styles from './summary.module.css'
+
+interface RestsOnProps {
+  source: SummarySource
+  /** The words in it that the sentence rests on. */
+  words: readonly string[]
+  snapshot: GameSnapshot
+  onClose: () => void
+}
+
+/** What a sentence rests on, laid on the wood beside it: the card itself, or the words that somebody wrote. */
+export function RestsOn({ source, words, snapshot, onClose }: RestsOnProps) {
+  const t = useTranslations('ai')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not.
+    void heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      className={wood(styles.wood)}
+      aria-labelledby="rests-on"
+      onKeyDown={({ key }) => void (key === 'Escape' && onClose())}
+    >
+      <div className={styles.woodHead}>
+        <h2 id="rests-on" ref={heading}>
+          {t('summary.restsOn')}
+        </h2>
+        <Button look="bare" size="sm" onTable icon="close" onPress={onClose}>
+          {t('summary.putAway')}
+        </Button>
+      </div>
+      <blockquote className={styles.slip} lang={snapshot.game.language}>
+        <Underlined text={source.text} words={words} />
+        <footer>{t(`kinds.${source.kind}`)}</footer>
+      </blockquote>
+      {card && (
+        <Card face={faceOf(card, snapshot.game)} lie="lying" width="13rem" lang={snapshot.game.language} titleAs="p" />
+      )}
+    </section>
+  )
+}
+
+/** A text with the quoted words marked, whatever their case. */
+function Underlined({ text, words }: { text: string; words: readonly string[] }) {
+  const found = words
+    .map((quote) => quote.replaceAll(/^[\s"'“”„.,…]+|[\s"'“”„.,…]+$/g, ''))
+    .map((quote) => ({ from: text.toLowerCase().indexOf(quote.toLowerCase()), length: quote.length }))
+    .filter(({ from, length }) => from >= 0 && length > 0)
+    .toSorted((a, b) => a.from - b.from)
+  const [first] = found
+  if (!first) return <>{text}</>
+  return (
+    <>
+      {text.slice(0, first.from)}
+      <mark>{text.slice(first.from, first.from + first.length)}</mark>
+      {text.slice(first.from + first.length)}
+    </>
+  )
+}

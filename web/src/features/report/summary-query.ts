@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#domain/languages.ts'
+import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+
+export type GameSummary = Answer<'GET /v1/dashboard/games/:gameId/summary'>['data']
+export type SummarySource = GameSummary['sources'][number]
+
+const keyOf = (gameId: string) => ['game-summary', gameId]
+
+/** The AI summary of a game; while one is made it is asked for every two seconds. */
+export function useGameSummary(gameId: string) {
+  return useQuery({
+    queryKey: keyOf(gameId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/dashboard/games/:gameId/summary', { params: { gameId }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'processing' ? 2000 : false),
+  })
+}
+
+/** Asks for a summary. */
+export function useSummarize(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (language: Language) =>
+      (await api('POST /v1/dashboard/games/:gameId/summarize', { params: { gameId }, body: { language } })).data,
+    onSuccess: (summary) => client.setQueryData(keyOf(gameId), summary),
+  })
+}
