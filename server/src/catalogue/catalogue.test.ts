@@ -42,6 +42,15 @@ describe("the organization's catalogue", () => {
     const [decks, types] = [await server.call('GET /v1/decks', call), await server.call('GET /v1/game-types', call)]
     return [...titles(decks), ...titles(types)].toSorted()
   }
+  /** What a game master's home proposes. */
+  const home = async (): Promise<string[]> => {
+    const { body } = await server.call('GET /v1/dashboard/home', {
+      token: gameMaster.token,
+      query: { organization_id: organizationId },
+    })
+    const { most_played_decks: decks, game_types: types } = body.data.attributes
+    return [...decks, ...types].map(({ title }: { title: string }) => title).toSorted()
+  }
   const refusal = async (gameTypeId?: string) => {
     const answer = await createGame(
       server,
@@ -103,10 +112,12 @@ describe("the organization's catalogue", () => {
       is_deck_offered: false,
     })
     expect(await offered()).toEqual(['Gate and yard'])
+    expect(await home()).toEqual(['Gate and yard'])
     expect(await refusal()).toBe('deck.unknown')
     const kept = await server.call('GET /v1/games/:gameId', { token: gameMaster.token, params: { gameId } })
     expect([kept.status, kept.body.data.relationships.deck.data.id]).toEqual([200, library.id])
     expect((await offerDeck(library.id, true)).status).toBe(200)
+    expect(await home()).toEqual(['A season of work', 'Gate and yard', 'The library deck'])
     expect(await offered()).toEqual(['A season of work', 'Gate and yard', 'The library deck'])
   })
 

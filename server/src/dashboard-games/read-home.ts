@@ -7,7 +7,13 @@ import { actionItems, games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { presentListedGame, selectListedGames } from '#server/game-rows/listed-games.ts'
 import { compound } from '#server/http/document.ts'
-import { catalogueViewer, libraryOrOwn, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import {
+  catalogueViewer,
+  offeredDecks,
+  playableDecks,
+  typesToChoose,
+  type CatalogueViewer,
+} from '#server/library/catalogue-viewer.ts'
 import { gamesOf, isCounted, isFinished, type GamesWanted } from './games-of.ts'
 import { unfinishedGames } from './list-games.ts'
 
@@ -67,7 +73,7 @@ async function mostPlayedDecks(db: Db, wanted: GamesWanted, viewer: CatalogueVie
     .from(decks)
     .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
     .leftJoin(played, eq(played.deckId, decks.id))
-    .where(playableDecks(viewer))
+    .where(and(playableDecks(viewer), offeredDecks(viewer)))
     .orderBy(
       sql`coalesce(${played.games}, 0) desc`,
       sql`${decks.language} = ${language} desc`,
@@ -92,7 +98,7 @@ async function readyToPlay(db: Db, wanted: GamesWanted, viewer: CatalogueViewer,
     .where(counted(wanted))
     .groupBy(games.gameTypeId)
     .as('played')
-  const offered = and(libraryOrOwn(gameTypes, viewer), playableDecks(viewer), eq(gameTypes.language, language))
+  const offered = and(typesToChoose(db, viewer), eq(gameTypes.language, language))
   const rows = await db
     .select({ id: gameTypes.id, title: gameTypes.title })
     .from(gameTypes)

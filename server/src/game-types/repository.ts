@@ -12,13 +12,11 @@ import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Page } from '#server/listing/page.ts'
 import {
-  decksInReach,
   isForMode,
-  offeredDecks,
-  offeredTypes,
   ownItems,
   playableDecks,
   playableTypes,
+  typesToChoose,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
 import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
@@ -38,15 +36,7 @@ export async function readGameTypes(
     .select({ type: gameTypes })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
-    .where(
-      and(
-        playableTypes(viewer),
-        decksInReach(db, viewer),
-        offeredDecks(viewer),
-        offeredTypes(viewer),
-        wanted.language ? eq(gameTypes.language, wanted.language) : undefined,
-      ),
-    )
+    .where(and(typesToChoose(db, viewer), wanted.language ? eq(gameTypes.language, wanted.language) : undefined))
   const types = sortByTitle(found.map(({ type }) => type).filter(({ modes }) => isForMode(modes, viewer, wanted.mode)))
   const deckIds = [...new Set(types.map((type) => type.deckId))]
   const read = deckIds.length === 0 ? [] : await selectDecks(db).where(inArray(decks.id, deckIds))

@@ -86,6 +86,11 @@ export function offeredTypes({ organizationId }: CatalogueViewer): SQL {
   return sql`not exists (select from ${hiddenGameTypes} where ${hiddenGameTypes.gameTypeId} = ${gameTypes.id} and ${hiddenGameTypes.organizationId} = ${organizationId})`
 }
 
+/** Game types that somebody is offered for a new game, where the statement joins their decks. */
+export function typesToChoose(db: Db, viewer: CatalogueViewer): SQL | undefined {
+  return and(playableTypes(viewer), offeredTypes(viewer), decksInReach(db, viewer), offeredDecks(viewer))
+}
+
 /** Of these modes, the ones that the viewer's tier plays. */
 export function modesForViewer(modes: readonly GameMode[], viewer: CatalogueViewer): GameMode[] {
   return modes.filter((mode) => modesOfTier(viewer.tier).includes(mode))
