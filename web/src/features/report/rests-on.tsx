@@ -22,8 +22,8 @@ export function RestsOn({ source, words, snapshot, onClose }: RestsOnProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const card = source.kind === 'card' ? snapshot.cards.find(({ id }) => id === source.id) : undefined
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect must not.
-    void heading.current?.scrollIntoView({ block: 'nearest' })
+    // In braces, because newer browsers answer a promise and an effect must not.
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section
