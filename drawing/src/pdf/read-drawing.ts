@@ -17,14 +17,14 @@ type Attributes = Record<string, string>
 export function readDrawing(markup: string, place: (path: string, transform: string) => string): Shape[] {
   const shapes: Shape[] = []
   const groups: Attributes[] = [{}]
-  for (const [, closing, tag, text = ''] of markup.matchAll(/<(\/?)(g|path|circle)\b([^>]*)>/g)) {
+  for (const [, closing, tag, text = ''] of markup.matchAll(/<(\/?)(g|path|circle)\b([^<>]*)>/g)) {
     if (closing) {
       groups.pop()
       continue
     }
     const around = groups.at(-1) ?? {}
     const own = Object.fromEntries(
-      [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+      [...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     )
     const attributes: Attributes & { transform: string } = {
       ...around,

@@ -17,7 +17,7 @@ const stemmers = new Map<Language, Stemmer>()
 const stopLists = new Map<Language, ReadonlySet<string>>()
 
 /** The article that Swedish puts behind neuters and short words, which its stemmer leaves. */
-const swedishArticle = /(?<=\p{L}{3})(?:et|en|an)+$/u
+const swedishArticle = /(?<=\p{L}{3})(?:et|en|an){1,2}$/u
 
 /**
  * Forms of words by the Snowball stemmers, and the stop words of stopwords-iso. English has our own short list alone: the long one holds what groups

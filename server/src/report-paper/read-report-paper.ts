@@ -97,7 +97,7 @@ export function reportFileName({ subject }: GameRows['game']): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
     .toLowerCase()
   return `${['crux-report', words].filter(Boolean).join('-')}.pdf`
