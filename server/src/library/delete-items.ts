@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
-import { games } from '#server/db/schema/games.ts'
-import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { gameLanguages, games } from '#server/db/schema/games.ts'
+import { crystallizationTemplates, decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 
 /**
  * Deletes game types: those that a game was set up from are only marked, since a game's report tells what it was set up from.
@@ -20,11 +20,12 @@ export async function deleteTemplates(tx: Db, where: SQL): Promise<void> {
   ])
 }
 
-/** Deletes decks with all they ever said, but only marks those that a game or a game type refers to. */
+/** Deletes decks with all they ever said, but only marks those that a game or a game type refers to, or that a game is read in. */
 export async function deleteDecks(tx: Db, where: SQL): Promise<void> {
   await deleteOrMark(tx, decks, where, [
     sql`select from ${games} where ${games.deckId} = ${decks.id}`,
     sql`select from ${gameTypes} where ${gameTypes.deckId} = ${decks.id}`,
+    sql`select from ${gameLanguages} join ${deckVersions} on ${deckVersions.id} = ${gameLanguages.deckVersionId} where ${deckVersions.deckId} = ${decks.id}`,
   ])
 }
 

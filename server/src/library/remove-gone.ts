@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/open-database.ts'
-import { games } from '#server/db/schema/games.ts'
+import { gameLanguages, games } from '#server/db/schema/games.ts'
 import {
   cards,
   cardVersions,
@@ -35,14 +35,15 @@ export async function removeGoneDecks(tx: Db, { decks: kept }: LibraryRows): Pro
 }
 
 /**
- * Versions of the library's decks that no game plays with and that were replaced before this update; a game that is being set up may still
- * take the one that this update replaces. Cards, suits and perspectives that stood in no other go with them.
+ * Versions of the library's decks that no game plays with or reads in another language, and that were replaced before this update; a game
+ * that is being set up may still take the one that this update replaces. Cards, suits and perspectives that stood in no other go with them.
  */
 export async function forgetFormerVersions(tx: Db): Promise<void> {
   await tx.execute(sql`
     delete from ${deckVersions} where ${inLibraryDeck}
     and not exists (select from ${decks} where current_version_id = ${deckVersions.id})
-    and not exists (select from ${games} where deck_version_id = ${deckVersions.id})`)
+    and not exists (select from ${games} where deck_version_id = ${deckVersions.id})
+    and not exists (select from ${gameLanguages} where deck_version_id = ${deckVersions.id})`)
   await tx.execute(
     sql`delete from ${cards} where ${inLibraryDeck} and not exists (select from ${cardVersions} where card_id = ${cards.id})`,
   )

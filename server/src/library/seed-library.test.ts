@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { languages, type Language } from '#domain/languages.ts'
-import { games } from '#server/db/schema/games.ts'
+import { gameLanguages, games } from '#server/db/schema/games.ts'
 import { cards, crystallizationTemplates, decks, gameTypes, perspectives, suits } from '#server/db/schema/library.ts'
 import { settings } from '#server/db/schema/people.ts'
 import { libraryFiles, libraryFolder, type JsonFiles } from '#testing/library-folder.ts'
@@ -164,6 +164,11 @@ describe('seeding the library', () => {
           .from(cards)
           .where(eq(cards.deckId, stableId('deck', 'round-table', language)))
       ).length
+    // Phones at the table may read the Finnish one.
+    expect([await kept('en'), await kept('fi')]).toEqual([40, 40])
+    await db.delete(gameLanguages)
+    library.write({ 'game-types/en.json': renamed('Teams of any kind', 'Everybody')['game-types/en.json'] })
+    await seed()
     expect([await kept('en'), await kept('fi')]).toEqual([40, 30])
     await crystallize(server, game, players)
     const { included } = (
