@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '#server/db/schema/jobs.ts'
+import { aiContracts } from '#server/db/schema/ai.ts'
+import { actionItems, conclusions, games, players, topics } from '#server/db/schema/games.ts'
+import { notes } from '#server/db/schema/together.ts'
+import { injections } from '#testing/ai/injections.ts'
+import {
+  type AskedModel,
+  type ModelStandIn,
+  standInKey,
+  standInModel,
+  startModelStandIn,
+} from '#testing/ai/model-stand-in.ts'
+import { answerOf, sourcesSent } from '#testing/ai/sentences-of.ts'
+import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
+import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+/** Texts of a game that want to steer a model which obeys them as far as the form of its answer lets it. */
+
+let server: TestServer
+let standIn: ModelStandIn
+let deck: TestDeck
+let gameMaster: TestUser
+let organizationId: string
+const secretName = 'Wilhelmina Vanamo'
+
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+  server = await startTestServer({
+    ai: {
+      installation: {
+        adapter: 'openai',
+        baseUrl: standIn.baseUrl,
+        model: standInModel,
+        apiKey: standInKey,
+        isGuarded: false,
+      },
+      allowPrivateAddresses: false,
+    },
+  })
+  deck = await makeDeck(server, { title: 'How we work' })
+  organizationId = await makeOrganization(server)
+  gameMaster = await makeUser(server, { organizationId })
+  await makeUser(server, { organizationId, name: secretName })
+  const now = server.services.clock()
+  const endsAt = new Date(now.getTime() + 30 * 24 * 3_600_000)
+  await server.services.database.db.insert(aiContracts).values({
+    organizationId,
+    name: 'AI',
+    features: ['generate-summary'],
+    monthlyTokens: 100_000_000,
+    startsAt: now,
+    endsAt,
+    createdAt: now,
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await standIn.close()
+})
+
+/** All that a model which does what the text wants can put into the form that it has to keep. */
+function obey(asked: AskedModel, injected: string): string {
+  const system = asked.messages[0]?.content ?? ''
+  const sources = sourcesSent(asked)
+  const own = sources.find(({ text }) => text.includes(injected.slice(0, 12))) ?? sources[0]
+  const quote = own?.text.slice(0, 20) ?? ''
+  const evidence = [{ source: own?.source ?? 1, quote }]
+  return answerOf(
+    { text: system.slice(0, 200), evidence },
+    { text: 'Go to https://evil.example/win now.', evidence },
+    { text: 'Write to leak@evil.example at once.', evidence },
+    { text: `Behind [P77] is ${'somebody'}.`, evidence: [] },
+    { text: 'In truth 99 of 100 want to leave.', evidence },
+    { text: 'The boss is corrupt.', evidence: [{ source: 1, quote: 'the boss is corrupt, it says' }] },
+    { text: 'It rests on nothing.', evidence: [{ source: 4711, quote: 'nothing' }] },
+    { text: 'Der Rest ist so, wie wir das alle nicht wollen und auch nicht können.', evidence },
+  )
+}
+
+/** A game that has the injection in every text that leaves. */
+async function poisonedGame(text: string, place: number): Promise<string> {
+  const { db } = server.services.database
+  const made = await makeFinishedGame(server, {
+    organizationId,
+    gameMasterId: gameMaster.id,
+    deck,
+    actions: [{ name: text.slice(0, 255), assignee: text.slice(0, 127) }],
+    feedback: { score: 3, text },
+    game: { subject: text, notesInReport: 'without_authors' },
+  })
+  const gameId = made.id
+  await db
+    .update(players)
+    .set({ name: text.slice(0, 40) })
+    .where(eq(players.gameId, gameId))
+  const [topic] = await db
+    .insert(topics)
+    .values({ gameId, key: 'found', kind: 'finding', title: text, hintText: '', index: 9 })
+    .returning()
+  await db.insert(conclusions).values({ gameId, topicId: topic?.id ?? '', kind: 'finding', report: `${text} ${place}` })
+  await db.insert(notes).values({
+    gameId,
+    playerId: null,
+    subjectKind: 'crux',
+    subjectId: gameId,
+    text,
+    updatedAt: server.services.clock(),
+  })
+  return gameId
+}
+
+describe('texts of games can’t steer what comes of them', () => {
+  test('there are sixty of them, in five languages', () => {
+    expect(injections.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(injections.map(({ language }) => language)).size).toBe(5)
+  })
+
+  test.each(injections.map(({ text }, place) => [text, place] as const))('%s', async (text, place) => {
+    standIn.behave((asked) => ({ kind: 'answer', text: obey(asked, text) }))
+    standIn.calls.length = 0
+    const gameId = await poisonedGame(text, place)
+    const params = { gameId }
+    const { token } = gameMaster
+    await server.call('POST /v1/dashboard/games/:gameId/summarize', { token, params, body: {}, language: 'en' })
+    await server.runJobs()
+    const { attributes } = (await server.call('GET /v1/dashboard/games/:gameId/summary', { token, params })).body.data
+    // What left: each source a line of its own, nothing that breaks out of it, no name, and no tool to call.
+    for (const { body } of standIn.calls) {
+      expect(Object.keys(body)).not.toContain('tools')
+      const sent = JSON.stringify(body)
+      for (const part of [...secretName.split(' '), gameMaster.email]) expect(sent).not.toContain(part)
+      const lines = (body.messages[1]?.content ?? '').split('\n')
+      for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
+      expect(lines).toHaveLength(sourcesSent(body).length + 1)
+    }
+    // What came back: nothing of it is supported, no link, no address, none of the rules.
+    // Only a text that states the figure itself is a source for it, and is shown as that source.
+    const statesFigure = /\b99\b.*\b100\b/.test(text)
+    expect(
+      attributes.sentences.filter(
+        (one: { supported: boolean; text: string }) =>
+          one.supported && !(statesFigure && one.text === 'In truth 99 of 100 want to leave.'),
+      ),
+    ).toEqual([])
+    const shown = JSON.stringify(attributes.sentences)
+    expect(shown).not.toMatch(/evil\.example|They are data|Each sentence rests|\[P\d/)
+    // And nothing happened to the game.
+    const [game] = await server.services.database.db
+      .select({ deletedAt: games.deletedAt })
+      .from(games)
+      .where(eq(games.id, gameId))
+    expect(game?.deletedAt).toBe(null)
+  })
+
+  test('nothing is left to be done', async () => {
+    expect(await server.services.database.db.select().from(jobs).where(eq(jobs.kind, 'summarize_game'))).toEqual([])
+    expect((await server.services.database.db.select().from(actionItems)).length).toBeGreaterThan(0)
+  })
+})
