@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import {
   cards,
@@ -23,7 +24,7 @@ export type CatalogueOwner =
   | { organizationId: string; readerId: string }
   | { makerId: string; organizationIds: readonly string[] }
 
-/** The decks, game types and crystallization templates that an organization or a person made. */
+/** The decks, game types, crystallization templates and saved analyses that an organization or a person made. */
 export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGenerator<ArchiveFile> {
   yield { name: 'decks.json', content: await readDecks(db, owner) }
   const types = await db
@@ -38,10 +39,16 @@ export async function* exportCatalogue(db: Db, owner: CatalogueOwner): AsyncGene
     .where(ownedBy(crystallizationTemplates, owner))
     .orderBy(asc(crystallizationTemplates.title), asc(crystallizationTemplates.id))
   yield { name: 'crystallization-templates.json', content: templates.map(withSnakeKeys) }
+  const analyses = await db
+    .select()
+    .from(persistedAnalyses)
+    .where(ownedBy(persistedAnalyses, owner))
+    .orderBy(asc(persistedAnalyses.createdAt), asc(persistedAnalyses.id))
+  yield { name: 'analyses.json', content: analyses.map(withSnakeKeys) }
 }
 
 function ownedBy(
-  table: typeof decks | typeof gameTypes | typeof crystallizationTemplates,
+  table: typeof decks | typeof gameTypes | typeof crystallizationTemplates | typeof persistedAnalyses,
   owner: CatalogueOwner,
 ): SQL | undefined {
   const isThere = 'deletedAt' in table ? isNull(table.deletedAt) : undefined

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -43,6 +44,11 @@ describe('the export of an organization', () => {
     const deck = await makeDeck(server, { organizationId })
     await makeTemplate(server, { key: 'own', organizationId })
     await makeGameType(server, deck)
+    await server.services.database.db.insert(persistedAnalyses).values([
+      { organizationId, createdBy: admin.id, name: 'This spring', filters: { languages: ['fi'] } },
+      { organizationId, createdBy: table.gameMaster.id, name: 'Only mine', filters: {} },
+      { organizationId, createdBy: table.gameMaster.id, name: 'For all', filters: {}, visibility: 'organization' },
+    ])
     await server.call('POST /v1/dashboard/users', {
       token: admin.token,
       body: { organization_id: organizationId, email: 'waits@example.org', role: 'game_master' },
@@ -64,6 +70,7 @@ describe('the export of an organization', () => {
       'decks.json',
       'game-types.json',
       'crystallization-templates.json',
+      'analyses.json',
       'hidden-catalogue.json',
       'withheld-games.json',
       `games/${table.gameId}.json`,
@@ -92,6 +99,11 @@ describe('the export of an organization', () => {
     expect(exportedDeck.versions[0].cards.length).toBeGreaterThanOrEqual(30)
     expect(exportedDeck.versions[0].cards[0]).toMatchObject({ key: 'card-1', title: 'Card 1', ask: '' })
     expect(files['crystallization-templates.json'].map(({ key }: { key: string }) => key)).toEqual(['own'])
+    // What a colleague keeps to themselves is theirs.
+    expect(files['analyses.json'].map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'For all',
+      'This spring',
+    ])
     const { game, notes } = files[`games/${table.gameId}.json`]
     expect([game.data.attributes.state, game.data.attributes.subject, notes]).toEqual([
       'complete',
