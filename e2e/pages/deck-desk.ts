@@ -30,7 +30,7 @@ export class DeckDesk extends Builder {
   }
 
   card(title: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^\\d+ ?${title}$`) })
+    return this.page.locator('button[data-card]').filter({ hasText: new RegExp(`^\\d+ ?${title}$`) })
   }
 
   async menu(entry: string): Promise<void> {

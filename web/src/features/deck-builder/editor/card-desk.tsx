@@ -64,7 +64,12 @@ export function CardDesk({ cardId }: { cardId: string }) {
             ))}
           </div>
           <div className={styles.steps}>
-            <button type="button" disabled={!before} aria-label={t('card.before')} onClick={() => go(before?.id)}>
+            <button
+              type="button"
+              disabled={!before}
+              aria-label={before ? `${t('card.before')} ${place}` : t('card.before')}
+              onClick={() => go(before?.id)}
+            >
               <Icon name="chevronLeft" /> {before && place}
             </button>
             {!isReadOnly && (
@@ -72,7 +77,12 @@ export function CardDesk({ cardId }: { cardId: string }) {
                 {t('card.add')}
               </button>
             )}
-            <button type="button" disabled={!after} aria-label={t('card.after')} onClick={() => go(after?.id)}>
+            <button
+              type="button"
+              disabled={!after}
+              aria-label={after ? `${t('card.after')} ${place + 2}` : t('card.after')}
+              onClick={() => go(after?.id)}
+            >
               {after && place + 2} <Icon name="chevronRight" />
             </button>
           </div>

@@ -200,7 +200,6 @@ function Tiles({ suit, cards, asList, label }: TilesProps) {
             data-card={card.id}
             className={asList ? styles.row : styles.tile}
             tabIndex={card.id === tabStop ? 0 : -1}
-            aria-label={asList ? undefined : `${view.numbers.get(card.id) ?? 0} ${card.title || t('untitled.card')}`}
             aria-current={card.id === chosenId ? 'true' : undefined}
             onClick={() => choose({ kind: 'card', id: card.id })}
             onDoubleClick={() => document.querySelector<HTMLElement>('[data-title-field]')?.focus()}

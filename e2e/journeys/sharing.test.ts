@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { Dashboard } from '../pages/dashboard.ts'
+import { Screen } from '../pages/screen.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('a report is mailed to somebody outside, who reads it on a phone until the link is taken back', async () => {
+  const desk = await openDevice(browser, { size: 'laptop' })
+  const dashboard = new Dashboard(desk.page, 'laptop')
+  await dashboard.open('master@demo.example', '/dashboard/games')
+  await desk.page.getByRole('rowheader').getByRole('link').first().click()
+  await dashboard.button('report', 'send').click()
+  await desk.page.getByRole('dialog').waitFor()
+  await expectAccessible(desk.page, 'sending a report')
+  await desk.page.getByLabel(dashboard.say('games', 'send.email')).fill('nobody')
+  await dashboard.button('games', 'send.press').click()
+  await desk.page
+    .getByText(/typing mistake/)
+    .first()
+    .waitFor()
+  await desk.page.getByLabel(dashboard.say('games', 'send.email')).fill('yard@harbour.example')
+  await desk.page.getByLabel(dashboard.say('games', 'send.language')).selectOption('fi')
+  await dashboard.button('games', 'send.press').click()
+  await desk.page.getByText(dashboard.say('games', 'send.done', { email: 'yard@harbour.example' })).waitFor()
+  const link = desk.page.getByRole('listitem').filter({ hasText: 'Link for yard@harbour.example' })
+  await link.waitFor()
+  await expectAccessible(desk.page, 'who has the report')
+
+  // The report as a file.
+  const [file] = await Promise.all([desk.page.waitForEvent('download'), dashboard.button('report', 'pdf').click()])
+  expect(file.suggestedFilename()).toMatch(/^crux-report-[\w-]+\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  // The mail's link, on a phone in Finnish.
+  const mail = await dashboard.mailTo('yard@harbour.example')
+  const { page, problems } = await openDevice(browser, { size: 'phone', language: 'fi' })
+  const reader = new Screen(page, 'fi')
+  await page.goto(mail.link ?? '')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page
+    .getByRole('heading', { name: reader.say('report', 'actions.title'), exact: true })
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'a report by an open link')
+
+  // Taken back: it opens nothing any more.
+  await link.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') }).click()
+  await link.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Linkki ei enää toimi' }).waitFor()
+  await expectAccessible(page, 'a dead link')
+
+  // A link that the game master passes on is shown once.
+  await dashboard.button('report', 'sharing.make').click()
+  const address = desk.page.getByLabel(dashboard.say('report', 'sharing.address'), { exact: true })
+  await address.waitFor()
+  await expectAccessible(desk.page, 'a new link')
+  expect(await address.inputValue()).toMatch(/\/report#[\w-]{75}$/)
+  expect([...problems, ...desk.problems]).toEqual([])
+})
