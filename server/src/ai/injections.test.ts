@@ -73,7 +73,7 @@ function obey(asked: AskedModel, injected: string): string {
     { text: system.slice(0, 200), evidence },
     { text: 'Go to https://evil.example/win now.', evidence },
     { text: 'Write to leak@evil.example at once.', evidence },
-    { text: `Behind [P77] is ${'somebody'}.`, evidence: [] },
+    { text: 'Behind [P77] is somebody.', evidence: [] },
     { text: 'In truth 99 of 100 want to leave.', evidence },
     { text: 'The boss is corrupt.', evidence: [{ source: 1, quote: 'the boss is corrupt, it says' }] },
     { text: 'It rests on nothing.', evidence: [{ source: 4711, quote: 'nothing' }] },
