@@ -1,7 +1,10 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#contract/registry.ts'
 import { type Language, languages } from '#domain/languages.ts'
+import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { paperWords } from '#server/report-paper/paper-words.ts'
 import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
@@ -20,12 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function read(language: Language): Promise<Uint8Array> {
-  const answer = await server.app.inject({
+function order({ gameId, gameMaster }: FinishedGame, language: Language) {
+  return server.app.inject({
     method: 'GET',
-    url: `/v1/dashboard/games/${game.gameId}/report`,
-    headers: { authorization: `Bearer ${game.gameMaster.token}`, 'accept-language': language },
+    url: `/v1/dashboard/games/${gameId}/report`,
+    headers: { authorization: `Bearer ${gameMaster.token}`, 'accept-language': language },
   })
+}
+
+async function read(language: Language): Promise<Uint8Array> {
+  const answer = await order(game, language)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toBe('attachment; filename="crux-report-kdo-cte-tabuli-aao.pdf"')
   return new Uint8Array(answer.rawPayload)
@@ -86,7 +93,9 @@ describe('the PDF of a report', () => {
   })
 
   test('holds up no other call while it is made', async () => {
-    const made = Promise.all(Array.from({ length: 4 }, () => read('en')))
+    // Not those of before, which are made already.
+    const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
+    const made = Promise.all(languages.map((language) => order(fresh, language)))
     const progress = { isMade: false }
     void made.then(() => (progress.isMade = true))
     let answered = 0
@@ -95,8 +104,31 @@ describe('the PDF of a report', () => {
       answered += 1
       await new Promise((done) => setTimeout(done, 5))
     }
+    expect((await made).map(({ statusCode }) => statusCode)).toEqual(languages.map(() => 200))
     // In this thread no call would come between the steps of a PDF.
     expect(answered).toBeGreaterThan(12)
+  })
+
+  test('is made once for all who want it, and anew after a change', async () => {
+    const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
+    const make = vi.spyOn(PdfWorker.prototype, 'make')
+    const [first, second] = await Promise.all([order(fresh, 'en'), order(fresh, 'en')])
+    expect(first.rawPayload).toEqual(second.rawPayload)
+    expect(make).toHaveBeenCalledTimes(1)
+    await server.call('PATCH /v1/dashboard/action-items', {
+      token: fresh.gameMaster.token,
+      body: { action_items: [{ id: fresh.actions['Ask the yard'], state: 'done' }] },
+    })
+    expect(await textOf(new Uint8Array((await order(fresh, 'en')).rawPayload))).toContain('done')
+    make.mockRestore()
+  })
+
+  test('is ordered twenty times a minute at most', async () => {
+    const pdfs = registry.filter((endpoint) => 'file' in endpoint && endpoint.file === 'application/pdf')
+    expect(pdfs.map(({ rateLimit }) => rateLimit)).toEqual(['pdf', 'pdf'])
+    const limits = new AttemptLimits(1, null)
+    for (let call = 0; call < 20; call += 1) await limits.countCall('pdf', 'somebody')
+    await expect(limits.countCall('pdf', 'somebody')).rejects.toThrow('rate_limited')
   })
 
   test('lies in the mail that tells of it', async () => {
