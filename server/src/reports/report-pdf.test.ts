@@ -6,8 +6,9 @@ import { type Language, languages } from '#domain/languages.ts'
 import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { paperWords } from '#server/report-paper/paper-words.ts'
-import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { finish, finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
+import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 
@@ -129,6 +130,41 @@ describe('the PDF of a report', () => {
     const limits = new AttemptLimits(1, null)
     for (let call = 0; call < 20; call += 1) await limits.countCall('pdf', 'somebody')
     await expect(limits.countCall('pdf', 'somebody')).rejects.toThrow('rate_limited')
+  })
+
+  test('is saved by an open link as long as it lives: subject and actions, that it was a practice game, no note', async () => {
+    const table = await setTable(server, { subject: 'Mornings', is_test_game: true, visibility: 'organization' })
+    const params = { gameId: table.gameId }
+    const { token } = table.gameMaster
+    await server.call('PATCH /v1/games/:gameId/relationships/notes', {
+      token,
+      params,
+      body: { game_notes: [{ subject_kind: 'crux', subject_id: table.gameId, text: 'between the two of us' }] },
+    })
+    await finish(server, table, [{ name: 'Ask the yard' }])
+    const body = { notes_in_report: 'without_authors' }
+    expect((await server.call('PATCH /v1/games/:gameId/notes-in-report', { token, params, body })).status).toBe(200)
+    const notes = await server.call('GET /v1/games/:gameId/relationships/notes', { token, params })
+    expect(JSON.stringify(notes.body)).toContain('between the two of us')
+    const share = async () => {
+      const made = await server.call('POST /v1/dashboard/games/:gameId/share-links', { token, params, body: {} })
+      return made.body.data as { id: string; attributes: { token: string } }
+    }
+    const [link, other] = [await share(), await share()]
+    const save = async ({ attributes }: typeof link) =>
+      server.call('GET /v1/shared-report/pdf', { token: attributes.token, language: 'en' })
+    const saved = await save(link)
+    expect([saved.status, saved.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const text = await textOf(new Uint8Array(saved.body as Buffer))
+    for (const part of ['Report of a practice game', 'Mornings', 'Ask the yard']) expect(text).toContain(part)
+    expect(text).not.toContain('between the two of us')
+    await server.call('DELETE /v1/dashboard/games/:gameId/share-links/:shareId', {
+      token,
+      params: { ...params, shareId: link.id },
+    })
+    expect([(await save(link)).status, (await save(other)).status]).toEqual([401, 200])
+    await server.call('PATCH /v1/dashboard/games/:gameId', { token, params, body: { visibility: 'self' } })
+    expect((await save(other)).status).toBe(401)
   })
 
   test('lies in the mail that tells of it', async () => {
