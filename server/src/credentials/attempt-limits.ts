@@ -18,6 +18,11 @@ const failures = {
   coupon: { points: 20, duration: 900 },
   game_code: { points: 30, duration: 600 },
   link: { points: 30, duration: 900 },
+  /**
+   * Links that are opened again and again, to a report or to one's actions. Their end deletes what they were, so a dead one looks like a
+   * guess: no office may lose its logins by it.
+   */
+  bearer_link: { points: 300, duration: 900 },
 } as const
 
 export type FailureKind = keyof typeof failures
