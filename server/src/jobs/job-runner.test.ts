@@ -45,6 +45,7 @@ const openSmtp = async (options: Parameters<typeof startSmtpServer>[0] = {}) => 
 const nothing = async () => undefined
 const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   send_mail: { run: nothing },
+  send_report: { run: nothing },
   mail_link: { run: nothing },
   remind_of_trial: { run: nothing },
   remind_of_actions: { run: nothing },
@@ -246,17 +247,25 @@ describe('the runner', () => {
     await ended
   })
 
-  test('lets no mail wait for slow work', async () => {
+  test('lets no mail wait for slow work, or for reports that are made to be attached', async () => {
     const mailed = vi.fn(nothing)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const slow = vi.fn(() => promise)
-    const runner = new JobRunner(server.services, handlers({ send_mail: { run: mailed }, keep_house: { run: slow } }))
+    const [slow, making] = [vi.fn(() => promise), vi.fn(() => promise)]
+    const runner = new JobRunner(
+      server.services,
+      handlers({ send_mail: { run: mailed }, keep_house: { run: slow }, send_report: { run: making } }),
+    )
     const now = server.services.clock()
-    for (let index = 0; index < 6; index += 1) await enqueueJob(server.services.database.db, 'keep_house', {}, now)
+    const { db } = server.services.database
+    for (let index = 0; index < 6; index += 1) {
+      await enqueueJob(db, 'keep_house', {}, now)
+      await enqueueJob(db, 'send_report', { mailId: 'x' }, now)
+    }
     await runner.start()
-    await eventually(() => expect(slow).toHaveBeenCalledOnce())
+    await eventually(() => expect([slow.mock.calls.length, making.mock.calls.length]).toEqual([1, 2]))
     await enqueue()
     await eventually(() => expect(mailed).toHaveBeenCalledOnce())
+    expect(making).toHaveBeenCalledTimes(2)
     expect(slow).toHaveBeenCalledOnce()
     resolve()
     await runner.stop()

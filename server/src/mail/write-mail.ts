@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { harmless, harmlessInSubject, harmlessSubject } from './harmless.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
-import type { MailTemplate, MailValues } from './mail-values.ts'
+import type { MailTemplate, MailValues, OldReportValues, ReportValues } from './mail-values.ts'
 import { fillWords, mailWords } from './mail-words.ts'
 import { reminderBlocks } from './reminder-blocks.ts'
 import { reportBlocks } from './report-blocks.ts'
@@ -49,7 +49,7 @@ export function writeMail<T extends MailTemplate>(
     ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
     ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
     ...(mail.template === 'action_due' || mail.template === 'action_late' ? reminderBlocks(mail.values, language) : []),
-    ...('gameId' in mail.values ? reportBlocks(mail.values, language) : []),
+    ...(mail.template === 'report' || mail.template === 'report_outside' ? reportBlocks(mail.values, language) : []),
     ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
     { kind: 'note', text: fill(own.note) },
   ]
@@ -106,11 +106,11 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
       return { organization: harmless(mail.values.organization), hours: String(mail.values.hours) }
     case 'report':
     case 'report_outside': {
-      const { subject, organization, sender, completedAt } = mail.values
+      const { subject, organization, completedAt } = mail.values
       return {
         subject: harmless(subject),
         organization: harmless(organization),
-        sender: harmless(sender),
+        sender: harmless(senderOf(mail.values)),
         date: mailDate(completedAt, language),
         ends: 'endsAt' in mail.values ? mailDate(mail.values.endsAt, language) : '',
       }
@@ -127,4 +127,8 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     case 'password_changed':
       return {}
   }
+}
+
+function senderOf(report: ReportValues | OldReportValues): string {
+  return 'sender' in report ? report.sender : report.gameMaster
 }

@@ -28,7 +28,7 @@ const style = {
 /** Lays a report out on A4 as docs and mails show it. Runs in any thread. */
 export async function layReport(paper: ReportPaper, files: FontFiles): Promise<Uint8Array> {
   const document = await TaggedDocument.create({
-    title: `${paper.words.kicker}: ${paper.subject}`,
+    title: `${paper.kicker}: ${paper.subject}`,
     language: paper.language,
   })
   const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)])
@@ -45,11 +45,11 @@ export async function layReport(paper: ReportPaper, files: FontFiles): Promise<U
   return document.save()
 }
 
-function letterhead(flow: PageFlow, { organization, date, words }: ReportPaper): void {
+function letterhead(flow: PageFlow, { organization, date, kicker }: ReportPaper): void {
   const top = flow.take(44)
   flow.document.decorate(flow.page, () => {
     drawLogo(flow, top)
-    for (const [index, text] of [words.kicker, `${organization}, ${date}`].entries()) {
+    for (const [index, text] of [kicker, `${organization}, ${date}`].entries()) {
       const [line = ''] = flow.linesOf(text, style.quiet, flow.width - 120)
       const width = flow.fonts.width('sans', line, style.quiet.size)
       flow.write([line], style.quiet, flow.left + flow.width - width, top - 4 - index * 14)
