@@ -9,6 +9,7 @@ import { type Analysis, type AnalysedCard, cardsById, type RoundsAsked } from '.
 import styles from './cards.module.css'
 import shared from '../section/shared.module.css'
 import { Tally } from '../charts/tally.tsx'
+import { KindChoice } from './kind-choice.tsx'
 import { Whisker } from '../charts/whisker.tsx'
 
 const atOnce = 10
@@ -40,13 +41,7 @@ export function CardRanking({ analysis, onOpen }: { analysis: Analysis; onOpen: 
       }
       table={<ShareTable caption={t(`cards.kinds.${kind}`)} cards={ranked} kind={kind} />}
     >
-      <div role="group" aria-label={t('cards.kind')} className={styles.kinds}>
-        {shareKinds.map((one) => (
-          <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
-            {t(`cards.kinds.${one}`)}
-          </button>
-        ))}
-      </div>
+      <KindChoice kinds={shareKinds} kind={kind} onChoose={setKind} />
       {ranked.length === 0 && <p className={shared.slot}>{t('cards.none')}</p>}
       <ol role="list" className={styles.ranking}>
         {ranked.slice(0, shown).map((card) => {

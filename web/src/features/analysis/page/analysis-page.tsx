@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
 import { type Filter, readFilter } from '../../../lib/game-filter/filter-address.ts'
@@ -15,6 +15,9 @@ import { ActionFigures } from '../figures/action-figures.tsx'
 import { type Analysis, cardsById, type RoundsAsked, useAnalysis } from '../query/analysis-query.ts'
 import styles from './page.module.css'
 import { CardRanking } from '../figures/card-ranking.tsx'
+import { CompareDialog } from '../compare/compare-dialog.tsx'
+import { comparedWith, readCompared } from '../compare/compared-address.ts'
+import { ComparisonPage } from '../compare/comparison-page.tsx'
 import { Hatches } from '../charts/hatches.tsx'
 import { ConclusionWords } from '../figures/conclusion-words.tsx'
 import { ConclusionsDialog } from '../behind/conclusions-dialog.tsx'
@@ -35,6 +38,7 @@ import { SaveDialog } from '../saved/save-dialog.tsx'
 export function AnalysisPage({ organization }: { organization: Organization }) {
   const t = useTranslations('analysis')
   const { filterData } = useParams()
+  const [query] = useSearchParams()
   const { filter, broken } = readFilter(filterData)
   const refused = analysisRefused(organization)
   usePageTitle(t('title'))
@@ -44,6 +48,17 @@ export function AnalysisPage({ organization }: { organization: Organization }) {
       <PageFrame crumb={crumb} title={t('title')}>
         <NotInPlan organization={organization} code={refused} />
       </PageFrame>
+    )
+  const compared = readCompared(query.get(comparedWith))
+  if (compared)
+    return (
+      <ComparisonPage
+        key={`${filterData} ${query.get(comparedWith)}`}
+        {...{ organization, crumb }}
+        a={filter}
+        b={compared.filter}
+        broken={[...broken, ...compared.broken]}
+      />
     )
   return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken }} />
 }
@@ -60,6 +75,7 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
   const t = useTranslations('analysis')
   const { date } = useFormats()
   const [isSaving, setSaving] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const { data, error, refetch } = useAnalysis(organization.id, filter)
   const day = (value: string) => date(`${value}T12:00:00`)
   const meta =
@@ -79,6 +95,9 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
           <Link to={paths.savedAnalyses()}>{t('saved.title')}</Link>
           {data && (
             <>
+              <Button look="line" onPress={() => setComparing(true)}>
+                {t('compare.open')}
+              </Button>
               <Button look="line" icon="print" onPress={() => window.print()}>
                 {t('print')}
               </Button>
@@ -94,6 +113,7 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
+      {isComparing && <CompareDialog {...{ organization, filter }} onClose={() => setComparing(false)} />}
       {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
       {data && data.overview.games > 0 && <Figures analysis={data} organizationId={organization.id} filter={filter} />}
     </PageFrame>
