@@ -43,6 +43,22 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
 
+    // Beside the games of one team: what differs by more than chance is marked, the address holds both, and B can stand alone.
+    await page.getByRole('button', { name: say('compare.open'), exact: true }).click()
+    await dialog.getByRole('textbox', { name: say('empty.filters.team') }).fill('depo')
+    await expectAccessible(page, 'choosing what to compare with')
+    await dialog.getByRole('button', { name: say('compare.action'), exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: say('compare.title'), exact: true }).waitFor()
+    await page.locator('#cards').getByText(say('compare.verdict.chance'), { exact: true }).first().waitFor()
+    await expectAccessible(page, 'a comparison')
+    await page.reload()
+    await page.locator('#quadrants').getByRole('listitem').first().waitFor()
+    await page
+      .getByRole('link', { name: say('compare.stop'), exact: true })
+      .or(page.getByRole('button', { name: say('compare.stop'), exact: true }))
+      .click()
+    await page.getByRole('heading', { level: 2, name: say('sections.words'), exact: true }).waitFor()
+
     // Saved, named anew, opened, deleted.
     await page.getByRole('button', { name: say('save.open'), exact: true }).click()
     await dialog.getByRole('button', { name: say('save.action'), exact: true }).click()

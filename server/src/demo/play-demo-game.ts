@@ -5,7 +5,7 @@ import { createActionItem } from '#server/conclusions/commands/change-action-ite
 import { saveFeedback } from '#server/conclusions/commands/save-feedback.ts'
 import { saveFinding } from '#server/conclusions/commands/save-finding.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import { actionItems, gameEvents, hands, rounds, topics } from '#server/db/schema/games.ts'
+import { actionItems, gameEvents, games, hands, rounds, topics } from '#server/db/schema/games.ts'
 import { createGame } from '#server/games/commands/create-game.ts'
 import { endGame } from '#server/games/commands/end-game.ts'
 import { pickCrux } from '#server/games/commands/pick-crux.ts'
@@ -59,6 +59,10 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt, table.services)
   await settleActions(tx, game, gameId, endedAt)
+  await tx
+    .update(games)
+    .set({ clockMs: game.minutes * minute })
+    .where(eq(games.id, gameId))
   await dateEvents(tx, gameId, startedAt, game.minutes)
 }
 
