@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
+          // Some of these wait more than they work: for a database that hangs, for processes that rise.
+          maxWorkers: Math.max(3, availableParallelism()),
           include: [...api.include, ...postgresRules],
           env: { CRUX_TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-setup.ts'],

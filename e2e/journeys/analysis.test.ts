@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 
 let browser: Browser
@@ -11,10 +11,7 @@ afterAll(() => browser.close())
 
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe.each([
-  ['laptop', 'en'],
-  ['phone', 'fi'],
-] as const)('on a %s in %s', (size, language) => {
+describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on a %s in %s', (size, language) => {
   test('an admin sees what all games say, looks behind the figures, and saves the analysis', async () => {
     const { page, context, problems } = await openDevice(browser, { size, language })
     const dashboard = new Dashboard(page, size, language)
