@@ -160,6 +160,8 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
+  /** What a provider of payments told; its own log goes back as far. */
+  billingEvents: 30,
   /** Of game types and templates that no game refers to. */
   deletedCatalogue: 1,
 } as const
