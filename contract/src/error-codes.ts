@@ -261,6 +261,7 @@ export const errorStatus = {
   'player-idea.schemas.text.max': 422,
   'rehearsal.schemas.count': 422,
   idempotency_key_reused: 422,
+  too_few_games: 422,
   // 429, 5xx
   rate_limited: 429,
   invitation_just_sent: 429,

@@ -297,5 +297,19 @@ export const endpointLimits = {
 /** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
 export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
 
+/**
+ * What a question about many games may take: what was said before, letters of sources, texts of each kind that are looked at, sentences, and
+ * tokens that a model may write.
+ */
+export const chatLimits = {
+  messagesMax: 20,
+  messageMax: 4_000,
+  sourceLetters: 60_000,
+  textsMax: 500,
+  cardsMax: 60,
+  sentencesMax: 6,
+  outputTokens: 3_000,
+} as const
+
 /** Tokens held back for a call whose process died count this long. */
 export const reservationMs = 10 * 60_000

@@ -16,6 +16,7 @@ import { AttemptLimits } from './credentials/attempt-limits.ts'
 import { Tokens } from './credentials/tokens.ts'
 import { GameHeads } from './game/game-heads.ts'
 import { EventBus } from './news/event-bus.ts'
+import { OpenAnswers } from './live/open-answers.ts'
 import { Presence } from './live/presence.ts'
 import { PresenceExchange } from './live/presence-exchange.ts'
 import { Rooms } from './live/rooms.ts'
@@ -82,6 +83,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     userSessions: new UserSessions(database, eventBus),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
     rooms: new Rooms(snapshots, hands, eventBus, presence, clock),
+    answers: new OpenAnswers(),
     attempts: new AttemptLimits(
       options.rateLimitFactor,
       database.counting && { pool: database.counting, keyOf: (who) => tokens.keyedHash('failure count', who) },
