@@ -42,6 +42,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'drawing/**/*.test.ts',
             'contract/**/*.test.ts',
+            'web/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'content/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
