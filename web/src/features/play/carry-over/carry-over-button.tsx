@@ -18,7 +18,7 @@ export function CarryOverButton() {
   if (!isAsked || !data || data.actionItems.length + data.earlierGames.length === 0) return null
   return (
     <>
-      <Button look="bare" icon="undo" onPress={() => setOpen(true)}>
+      <Button look="bare" icon="clock" onPress={() => setOpen(true)}>
         {data.actionItems.length === 0 ? t('carryOver.ask') : t('carryOver.offer', { count: data.actionItems.length })}
       </Button>
       {isOpen && <CarryOverDialog onClose={() => setOpen(false)} />}
