@@ -107,6 +107,8 @@ export const conclusionLimits = {
   blockedReasonMax: 280,
   /** As many as a page of the tracker can hold. */
   actionsPerCallMax: 500,
+  /** Actions of earlier games that one game shows: what a room can speak about. */
+  carriedMax: 30,
 } as const
 
 /** Two presses on the same step that come within so long are one, where neither says which game it looked at. */
