@@ -53,4 +53,3 @@ export const chatError = z.object({ code: z.string(), retry_after: z.number().nu
 export type ChatSource = z.infer<typeof chatSource>
 export type ChatSentence = z.infer<typeof chatSentence>
 export type ChatDone = z.infer<typeof chatDone>
-export type ChatError = z.infer<typeof chatError>
