@@ -8,7 +8,7 @@ import {
   standInModel,
   startModelStandIn,
 } from '#testing/ai/model-stand-in.ts'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { type OwnProduct, startOwnProduct } from '../fixtures/own-product.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 
@@ -38,7 +38,7 @@ function answer(asked: AskedModel): string {
   })
 }
 
-test.each(['laptop', 'phone'] as const)(
+test.each(screens('laptop', 'phone'))(
   'on a %s an admin connects a model, tries it, and reads a summary whose sentences show what they rest on',
   async (size) => {
     const { page, problems } = await openDevice(browser, { size, baseURL: product.url })

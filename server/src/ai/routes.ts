@@ -1,5 +1,6 @@
 import {
   changeInferenceEndpoint,
+  chatAboutGames as chatAboutGamesEndpoint,
   createInferenceEndpoint,
   listAiContracts,
   readGameSummary,
@@ -8,12 +9,18 @@ import {
   summarizeGame,
   tryInferenceEndpoint,
 } from '#contract/ai.ts'
+import type { Actor, Decision } from '#domain/permissions/actor.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { authenticate } from '#server/http/authenticate.ts'
+import { authorize } from '#server/http/authorize.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
+import { answerStream } from './chat/answer-stream.ts'
+import { chatAboutGames } from './commands/chat-about-games.ts'
 import { findEndpoint, removeEndpoint, saveEndpoint } from './commands/save-endpoint.ts'
 import { requestSummary } from './commands/request-summary.ts'
 import { tryEndpoint } from './commands/try-endpoint.ts'
@@ -26,6 +33,18 @@ const organizationInPath = ({ params }: { params: { organizationId: string } }, 
 
 const answerEndpoint = async (services: Services, organizationId: string, now: Date) =>
   one(await presentEndpoint(services, organizationId, await findEndpoint(services.database.db, organizationId), now))
+
+/** Why a call with this token would be refused now. */
+async function refusalNow(
+  services: Services,
+  authorization: string | undefined,
+  decide: (actor: Actor) => Promise<Decision>,
+): Promise<ApiError | null> {
+  const { actor, fault } = await authenticate(authorization, services)
+  if (fault) return fault
+  const decision = await decide(actor)
+  return decision === 'allow' ? null : new ApiError(decision === 'forbidden' ? 'forbidden' : 'not_found')
+}
 
 export const aiRoutes = [
   implement(listAiContracts, {
@@ -85,5 +104,23 @@ export const aiRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts, actor, language, now }, services) =>
       one(await presentSummary(db, services, { game: facts, actor, language, now })),
+  }),
+  implement(chatAboutGamesEndpoint, {
+    facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
+    handle: async ({ facts, actor, body, language, now, header }, services) => {
+      const { filters, messages } = body
+      const authorization = header('authorization')
+      const answer = await chatAboutGames(services, {
+        organizationId: facts.id,
+        filters,
+        messages,
+        actor,
+        language: body.language ?? language,
+        now,
+        refused: () =>
+          refusalNow(services, authorization, async (current) => authorize('organization.analyse', current, facts)),
+      })
+      return answerStream(services, answer)
+    },
   }),
 ]

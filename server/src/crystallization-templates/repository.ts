@@ -6,12 +6,12 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
-import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { foldedText } from '#server/db/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 import type { Page } from '#server/listing/page.ts'
 import { isForMode, libraryOrOwn, ownItems, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { gameCount, makerName } from '#server/library/item-columns.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
 import type { BuilderTemplate, TemplateRow } from './present.ts'
 
@@ -70,31 +70,13 @@ export async function readBuilderTemplate(
 }
 
 function selectTemplates(db: Db, viewer: CatalogueViewer) {
-  const used = and(
-    eq(games.crystallizationTemplateId, crystallizationTemplates.id),
-    eq(games.organizationId, viewer.organizationId),
-    eq(games.isTestGame, false),
-    isNull(games.deletedAt),
-  )
   return db
     .select({
       template: crystallizationTemplates,
-      makerName: sql<string | null>`coalesce(${users.name}, ${users.email})`,
-      gameCount: sql<number>`(${db
-        .select({ count: sql`count(*)::int` })
-        .from(games)
-        .where(used)})`,
+      makerName: makerName(db, crystallizationTemplates),
+      gameCount: gameCount(db, games.crystallizationTemplateId, crystallizationTemplates.id, viewer),
     })
     .from(crystallizationTemplates)
-    .leftJoin(
-      organizationUsers,
-      and(
-        eq(organizationUsers.userId, crystallizationTemplates.createdBy),
-        eq(organizationUsers.organizationId, crystallizationTemplates.organizationId),
-        eq(organizationUsers.hidden, false),
-      ),
-    )
-    .leftJoin(users, eq(users.id, organizationUsers.userId))
 }
 
 async function withGameTypes(

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { mayEditItem } from '#domain/decks/catalogue-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { ownItems, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { lockOwnItem } from '#server/library/own-items.ts'
 import { insertAll } from '#server/library/upsert-all.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import { draftOfVersion, readAllParts, readDraftRow, type DraftRow, type DraftRows } from './draft-rows.ts'
@@ -26,13 +26,7 @@ export async function readOwnDeck(db: Db, viewer: CatalogueViewer, deckId: strin
  * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses
  */
 export async function lockOwnDeck(tx: Db, viewer: CatalogueViewer, deckId: string, now: Date): Promise<DeckItem> {
-  const [deck] = await tx
-    .select()
-    .from(decks)
-    .where(and(eq(decks.id, deckId), ownItems(decks, viewer)))
-    .for('no key update')
-  if (!deck) throw new ApiError('not_found')
-  if (!mayEditItem(deck, viewer)) throw new ApiError('forbidden')
+  const deck = await lockOwnItem(tx, decks, viewer, deckId)
   await allowBuilding(tx, viewer.organizationId, now)
   return deck
 }

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
-import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { ownItems, playableDecks, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { gameCount, makerName } from '#server/library/item-columns.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 
@@ -64,12 +64,6 @@ function filterOf(filter: Wanted['filter']): SQL | undefined {
 }
 
 function selectBuilderDecks(db: Db, viewer: CatalogueViewer) {
-  const playedGames = and(
-    eq(games.deckId, decks.id),
-    eq(games.organizationId, viewer.organizationId),
-    eq(games.isTestGame, false),
-    isNull(games.deletedAt),
-  )
   const draftCards = db
     .select({ count: sql`count(*)::int` })
     .from(deckDraftParts)
@@ -94,11 +88,8 @@ function selectBuilderDecks(db: Db, viewer: CatalogueViewer) {
       version: deckVersions.number,
       publishedAt: deckVersions.publishedAt,
       updatedAt: sql<string | Date>`${updatedAt}`,
-      makerName: sql<string | null>`coalesce(${users.name}, ${users.email})`,
-      gameCount: sql<number>`(${db
-        .select({ count: sql`count(*)::int` })
-        .from(games)
-        .where(playedGames)})`,
+      makerName: makerName(db, decks),
+      gameCount: gameCount(db, games.deckId, decks.id, viewer),
       gameTypeCount: sql<number>`(${db
         .select({ count: sql`count(*)::int` })
         .from(gameTypes)
@@ -113,13 +104,4 @@ function selectBuilderDecks(db: Db, viewer: CatalogueViewer) {
     .from(decks)
     .leftJoin(deckDrafts, eq(deckDrafts.deckId, decks.id))
     .leftJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
-    .leftJoin(
-      organizationUsers,
-      and(
-        eq(organizationUsers.userId, decks.createdBy),
-        eq(organizationUsers.organizationId, decks.organizationId),
-        eq(organizationUsers.hidden, false),
-      ),
-    )
-    .leftJoin(users, eq(users.id, organizationUsers.userId))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { builderQuery } from '#contract/requests/catalogue-fields.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes, gameTypeShares } from '#server/db/schema/library.ts'
-import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
+import { organizations } from '#server/db/schema/people.ts'
 import { foldedText } from '#server/db/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
@@ -19,6 +19,7 @@ import {
   typesToChoose,
   type CatalogueViewer,
 } from '#server/library/catalogue-viewer.ts'
+import { gameCount, makerName } from '#server/library/item-columns.ts'
 import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { readCurrentPerspectives, selectDecks, type DeckRow, type PerspectiveRow } from '#server/library/deck-rows.ts'
 import { sortByTitle } from '#server/library/sort-by-title.ts'
@@ -100,34 +101,16 @@ export async function readRunSheetOf(db: Db, gameId: string) {
 }
 
 function selectGameTypes(db: Db, viewer: CatalogueViewer) {
-  const played = and(
-    eq(games.gameTypeId, gameTypes.id),
-    eq(games.organizationId, viewer.organizationId),
-    eq(games.isTestGame, false),
-    isNull(games.deletedAt),
-  )
   return db
     .select({
       type: gameTypes,
       deckTitle: deckVersions.title,
-      makerName: sql<string | null>`coalesce(${users.name}, ${users.email})`,
-      gameCount: sql<number>`(${db
-        .select({ count: sql`count(*)::int` })
-        .from(games)
-        .where(played)})`,
+      makerName: makerName(db, gameTypes),
+      gameCount: gameCount(db, games.gameTypeId, gameTypes.id, viewer),
     })
     .from(gameTypes)
     .innerJoin(decks, eq(decks.id, gameTypes.deckId))
     .innerJoin(deckVersions, eq(deckVersions.id, decks.currentVersionId))
-    .leftJoin(
-      organizationUsers,
-      and(
-        eq(organizationUsers.userId, gameTypes.createdBy),
-        eq(organizationUsers.organizationId, gameTypes.organizationId),
-        eq(organizationUsers.hidden, false),
-      ),
-    )
-    .leftJoin(users, eq(users.id, organizationUsers.userId))
 }
 
 async function withParts(

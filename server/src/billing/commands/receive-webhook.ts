@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts, billingEvents } from '#server/db/schema/billing.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
+import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { endUnpaid, syncOrganization } from './sync-organization.ts'
 
@@ -37,6 +38,12 @@ export const workBillingEvent: JobHandler<'work_billing_event'> = {
   },
 }
 
+/** Ends what could not be paid for too long, and reads what there is. @throws ApiError 503 billing_unavailable */
+export async function reconcileOrganization(services: Services, organizationId: string): Promise<void> {
+  await endUnpaid(services, organizationId)
+  await syncOrganization(services, organizationId)
+}
+
 /** The daily job that finds what no webhook told, and ends what could not be paid for too long. One that fails keeps nobody from the others. */
 export const reconcileBilling: JobHandler<'reconcile_billing'> = {
   run: async (_data, { services }) => {
@@ -46,8 +53,7 @@ export const reconcileBilling: JobHandler<'reconcile_billing'> = {
     const failures: unknown[] = []
     for (const { organizationId } of accounts) {
       try {
-        await endUnpaid(services, organizationId)
-        await syncOrganization(services, organizationId)
+        await reconcileOrganization(services, organizationId)
       } catch (error) {
         failures.push(error)
       }

@@ -21,7 +21,7 @@ import { givePurchases } from './give-purchases.ts'
  */
 export async function syncOrganization(services: Services, organizationId: string): Promise<void> {
   const account = await beginReading(services, organizationId)
-  if (!account) return
+  if (!account) return forgetPlayMoney(services, organizationId)
   const state = await askProvider(services, (billing) => readSettled(billing, account))
   const now = services.clock()
   await inTransaction(services, async (tx, news) => {
@@ -36,6 +36,20 @@ export async function syncOrganization(services: Services, organizationId: strin
       .returning({ id: billingAccounts.organizationId })
     await givePurchases(tx, organizationId, state.paidCheckouts, now)
     if (written.length > 0) await followSubscription(tx, news, row, subscription, now)
+  })
+}
+
+/** Where Stripe takes the payments now, what was tried out in the sandbox before is paid for no more. */
+async function forgetPlayMoney(services: Services, organizationId: string): Promise<void> {
+  const account = await findAccount(services.database.db, organizationId)
+  if (account?.provider !== 'sandbox' || services.billing?.kind !== 'stripe') return
+  await inTransaction(services, async (tx, news) => {
+    const { row } = await lockOrganization(tx, organizationId)
+    await followSubscription(tx, news, row, null, services.clock())
+    await tx
+      .update(billingAccounts)
+      .set({ status: 'ended', upcomingPlanKey: null, cancelsAtEnd: false, pastDueSince: null })
+      .where(eq(billingAccounts.organizationId, organizationId))
   })
 }
 

@@ -1,17 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   changeTemplate as changeTemplateEndpoint,
   createTemplate as createTemplateEndpoint,
 } from '#contract/crystallization-templates.ts'
-import { mayEditItem } from '#domain/decks/catalogue-item.ts'
-import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { auditItem } from '#server/audit/commands/audit-item.ts'
 import { crystallizationTemplates, type TemplateTopic } from '#server/db/schema/library.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { ApiError } from '#server/faults/api-error.ts'
-import { libraryOrOwn, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { allowSharing, lockOwnItem, makerFrom, visibilityChange } from '#server/library/own-items.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
-import type { TemplateRow } from '../present.ts'
 import { refuseBrokenTypes } from './refuse-broken-types.ts'
 
 type NewTemplate = Omit<z.output<(typeof createTemplateEndpoint)['body']>, 'organization_id'>
@@ -33,7 +31,7 @@ export async function createTemplate(
   { now, pointer }: Context,
 ): Promise<string> {
   await allowBuilding(tx, viewer.organizationId, now)
-  allowSharing(body, viewer, pointer)
+  allowSharing(body.visibility, viewer, pointer)
   const [row] = await tx
     .insert(crystallizationTemplates)
     .values({
@@ -51,7 +49,13 @@ export async function createTemplate(
     })
     .returning({ id: crystallizationTemplates.id })
   if (!row) throw new Error('the template was not inserted')
-  await audit(tx, viewer, row.id, 'created', { visibility: body.visibility }, now)
+  await auditItem(tx, viewer, {
+    type: 'crystallization_template',
+    id: row.id,
+    action: 'crystallization_template.created',
+    data: { visibility: body.visibility },
+    now,
+  })
   return row.id
 }
 
@@ -66,9 +70,9 @@ export async function changeTemplate(
   body: TemplateChange,
   { now, pointer }: Context,
 ): Promise<void> {
-  const row = await lockTemplate(tx, viewer, templateId)
+  const row = await lockOwnItem(tx, crystallizationTemplates, viewer, templateId)
   await allowBuilding(tx, viewer.organizationId, now)
-  if (body.visibility !== row.visibility) allowSharing(body, viewer, pointer)
+  if (body.visibility !== row.visibility) allowSharing(body.visibility, viewer, pointer)
   const next = {
     title: body.title ?? row.title,
     description: body.description ?? row.description,
@@ -77,16 +81,20 @@ export async function changeTemplate(
     visibility: body.visibility ?? row.visibility,
     topics: body.topics ? withKeys(body.topics) : row.topics,
   }
-  // Who hides a template from the others keeps it.
-  const createdBy = next.visibility === 'self' && row.visibility !== 'self' ? viewer.userId : row.createdBy
+  const createdBy = makerFrom(row, next.visibility, viewer)
   await refuseBrokenTypes(tx, viewer, templateId, { ...next, createdBy }, pointer)
   await tx
     .update(crystallizationTemplates)
     .set({ ...next, createdBy, updatedAt: now })
     .where(eq(crystallizationTemplates.id, templateId))
-  const changed =
-    next.visibility === row.visibility ? {} : { visibility: { from: row.visibility, to: next.visibility } }
-  await audit(tx, viewer, templateId, 'changed', changed, now)
+  const data = visibilityChange(row.visibility, next.visibility)
+  await auditItem(tx, viewer, {
+    type: 'crystallization_template',
+    id: templateId,
+    action: 'crystallization_template.changed',
+    data,
+    now,
+  })
 }
 
 /**
@@ -94,32 +102,16 @@ export async function changeTemplate(
  * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses; 409 template_in_use
  */
 export async function deleteTemplate(tx: Db, viewer: CatalogueViewer, templateId: string, now: Date): Promise<void> {
-  await lockTemplate(tx, viewer, templateId)
+  await lockOwnItem(tx, crystallizationTemplates, viewer, templateId)
   await allowBuilding(tx, viewer.organizationId, now)
   await refuseBrokenTypes(tx, viewer, templateId, null)
   await tx.update(crystallizationTemplates).set({ deletedAt: now }).where(eq(crystallizationTemplates.id, templateId))
-  await audit(tx, viewer, templateId, 'deleted', {}, now)
-}
-
-/** Game types that begin to use the template wait until this is over. @throws ApiError not_found, forbidden */
-async function lockTemplate(tx: Db, viewer: CatalogueViewer, templateId: string): Promise<TemplateRow> {
-  const [row] = await tx
-    .select()
-    .from(crystallizationTemplates)
-    .where(and(eq(crystallizationTemplates.id, templateId), libraryOrOwn(crystallizationTemplates, viewer)))
-    .for('no key update')
-  if (!row) throw new ApiError('not_found')
-  if (!mayEditItem(row, viewer)) throw new ApiError('forbidden')
-  return row
-}
-
-function allowSharing(
-  { visibility }: { visibility?: string | undefined },
-  viewer: CatalogueViewer,
-  pointer: Context['pointer'],
-): void {
-  if (visibility === 'organization' && !viewer.isAdmin)
-    throw new ApiError([{ code: 'forbidden', pointer: pointer('visibility') }])
+  await auditItem(tx, viewer, {
+    type: 'crystallization_template',
+    id: templateId,
+    action: 'crystallization_template.deleted',
+    now,
+  })
 }
 
 /** Topics keep the keys that they came with; the others get the first free ones. */
@@ -137,25 +129,4 @@ function withKeys(topics: NewTemplate['topics']): TemplateTopic[] {
     taken.add(own)
     return { key: own, kind, title, hintText: hint_text }
   })
-}
-
-async function audit(
-  tx: Db,
-  viewer: CatalogueViewer,
-  templateId: string,
-  what: 'created' | 'changed' | 'deleted',
-  data: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await recordAudit(
-    tx,
-    {
-      organizationId: viewer.organizationId,
-      actorUserId: viewer.userId,
-      action: `crystallization_template.${what}`,
-      subject: { type: 'crystallization_template', id: templateId },
-      data,
-    },
-    now,
-  )
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
+import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { decks } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { allowSharing, makerFrom, visibilityChange } from '#server/library/own-items.ts'
 import { deleteDecks } from '#server/library/delete-items.ts'
 import { brokenTypes, type BrokenType, inUseFaults, inUseMeta } from '../broken-types.ts'
 import { lockOwnDeck } from '../open-deck.ts'
-import { allowSharing } from './allow-sharing.ts'
-import { auditDeck } from './audit-deck.ts'
 
 interface Context {
   now: Date
@@ -29,11 +29,11 @@ export async function changeVisibility(
   const deck = await lockOwnDeck(tx, viewer, deckId, now)
   if (visibility === deck.visibility) return
   allowSharing(visibility, viewer, pointer)
-  const createdBy = visibility === 'self' ? viewer.userId : deck.createdBy
+  const createdBy = makerFrom(deck, visibility, viewer)
   refuseBroken(await brokenTypes(tx, viewer, deckId, { visibility, createdBy }), pointer)
   await tx.update(decks).set({ visibility, createdBy }).where(eq(decks.id, deckId))
-  const data = { visibility: { from: deck.visibility, to: visibility } }
-  await auditDeck(tx, viewer, { deckId, action: 'deck.visibility_changed', data, now })
+  const data = visibilityChange(deck.visibility, visibility)
+  await auditItem(tx, viewer, { type: 'deck', id: deckId, action: 'deck.visibility_changed', data, now })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function deleteDeck(tx: Db, viewer: CatalogueViewer, deckId: string
   await lockOwnDeck(tx, viewer, deckId, now)
   refuseBroken(await brokenTypes(tx, viewer, deckId, null), (field) => field)
   await deleteDecks(tx, eq(decks.id, deckId))
-  await auditDeck(tx, viewer, { deckId, action: 'deck.deleted', now })
+  await auditItem(tx, viewer, { type: 'deck', id: deckId, action: 'deck.deleted', now })
 }
 
 function refuseBroken(broken: readonly BrokenType[], pointer: Context['pointer']): void {

@@ -5,6 +5,7 @@ import { suitKinds } from '#domain/decks/deck-rules.ts'
 import { evenPositions } from '#domain/decks/position.ts'
 import type { Language } from '#domain/languages.ts'
 import { deckLimits, draftLimits } from '#domain/limits.ts'
+import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { decks } from '#server/db/schema/library.ts'
@@ -15,7 +16,6 @@ import { insertAll } from '#server/library/upsert-all.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
 import { partRow, wholeDraft, type PartRow } from '../draft-rows.ts'
 import { readDraft } from '../open-deck.ts'
-import { auditDeck } from './audit-deck.ts'
 
 /**
  * Begins a deck: a draft of four suits without cards, for its maker alone.
@@ -132,7 +132,13 @@ export async function startDraft(
     updatedBy: viewer.userId,
   })
   await insertAll(tx, deckDraftParts, newParts(deckId, draft))
-  await auditDeck(tx, viewer, { deckId, action: 'deck.created', data: from ? { cloned_from: from } : {}, now })
+  await auditItem(tx, viewer, {
+    type: 'deck',
+    id: deckId,
+    action: 'deck.created',
+    data: from ? { cloned_from: from } : {},
+    now,
+  })
   return deckId
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
+import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { deckVersions } from '#server/db/schema/library.ts'
@@ -8,7 +9,6 @@ import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { upsertAll } from '#server/library/upsert-all.ts'
 import { draftOfVersion, readAllParts, type DraftRow, type PartRow } from '../draft-rows.ts'
 import { ensureDraft, lockOwnDeck, type DeckItem } from '../open-deck.ts'
-import { auditDeck } from './audit-deck.ts'
 import { saveDraftRow } from './change-draft.ts'
 
 const deckColumns = [
@@ -58,7 +58,13 @@ export async function discardDraft(
   await saveDraftRow(tx, next, { draftVersion: revision, now, userId: viewer.userId })
   if (versionId === deck.currentVersionId)
     await tx.update(deckDrafts).set({ publishedDraftVersion: revision }).where(eq(deckDrafts.deckId, deckId))
-  await auditDeck(tx, viewer, { deckId, action: 'deck.discarded', data: version === undefined ? {} : { version }, now })
+  await auditItem(tx, viewer, {
+    type: 'deck',
+    id: deckId,
+    action: 'deck.discarded',
+    data: version === undefined ? {} : { version },
+    now,
+  })
   return deck
 }
 

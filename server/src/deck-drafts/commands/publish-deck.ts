@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { draftFaults, type DeckDraft } from '#domain/decks/deck-draft.ts'
+import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { perspectives } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { allowSharing } from '#server/library/own-items.ts'
 import { publishDecks, type DeckContentRows } from '#server/library/publish-decks.ts'
 import { readFamilies } from '#server/library/read-library.ts'
 import { softHyphens } from '#server/library/soft-hyphens.ts'
 import { brokenTypes, inUseFaults, inUseMeta } from '../broken-types.ts'
 import { isFamilyKey, wholeDraft } from '../draft-rows.ts'
 import { ensureDraft, lockOwnDeck, readDraft, type DeckItem } from '../open-deck.ts'
-import { allowSharing } from './allow-sharing.ts'
-import { auditDeck } from './audit-deck.ts'
 
 interface Wanted {
   draft_version?: number | undefined
@@ -49,8 +49,9 @@ export async function publishDeck(
     { userId: viewer.userId, now },
   )
   await tx.update(deckDrafts).set({ publishedDraftVersion: draftVersion }).where(eq(deckDrafts.deckId, deckId))
-  await auditDeck(tx, viewer, {
-    deckId,
+  await auditItem(tx, viewer, {
+    type: 'deck',
+    id: deckId,
     action: 'deck.published',
     data: {
       has_new_version: published.length > 0,

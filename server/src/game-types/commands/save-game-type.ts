@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   changeGameType as changeGameTypeEndpoint,
   createGameType as createGameTypeEndpoint,
 } from '#contract/game-types.ts'
-import { mayEditItem } from '#domain/decks/catalogue-item.ts'
-import { recordAudit } from '#server/audit/commands/record-audit.ts'
+import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameTypePerspectives, gameTypes, gameTypeShares, type RunSheet } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { libraryOrOwn, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { allowSharing, lockOwnItem, makerFrom, visibilityChange } from '#server/library/own-items.ts'
 import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
-import type { GameTypeRow } from '../present.ts'
 import { readBuilderGameType } from '../repository.ts'
 import { checkGameType, type WantedGameType } from './check-game-type.ts'
 
@@ -34,7 +33,7 @@ export async function createGameType(
   { now, pointer }: Context,
 ): Promise<string> {
   await allowBuilding(tx, viewer.organizationId, now)
-  allowSharing(body, viewer, pointer)
+  allowSharing(body.visibility, viewer, pointer)
   const wanted = {
     modes: body.supported_game_modes,
     visibility: body.visibility,
@@ -63,7 +62,13 @@ export async function createGameType(
     .returning({ id: gameTypes.id })
   if (!row) throw new Error('the game type was not inserted')
   await writeParts(tx, row.id, wanted)
-  await audit(tx, viewer, row.id, 'created', { visibility: body.visibility }, now)
+  await auditItem(tx, viewer, {
+    type: 'game_type',
+    id: row.id,
+    action: 'game_type.created',
+    data: { visibility: body.visibility },
+    now,
+  })
   return row.id
 }
 
@@ -78,9 +83,9 @@ export async function changeGameType(
   body: GameTypeChange,
   { now, pointer }: Context,
 ): Promise<void> {
-  const row = await lockGameType(tx, viewer, gameTypeId)
+  const row = await lockOwnItem(tx, gameTypes, viewer, gameTypeId)
   await allowBuilding(tx, viewer.organizationId, now)
-  if (body.visibility !== row.visibility) allowSharing(body, viewer, pointer)
+  if (body.visibility !== row.visibility) allowSharing(body.visibility, viewer, pointer)
   const before = await readBuilderGameType(tx, viewer, gameTypeId)
   if (!before) throw new ApiError('not_found')
   const wanted = {
@@ -97,8 +102,7 @@ export async function changeGameType(
     .update(gameTypes)
     .set({
       ...columnsOf(wanted),
-      // Who hides a game type from the others keeps it.
-      createdBy: wanted.visibility === 'self' && row.visibility !== 'self' ? viewer.userId : row.createdBy,
+      createdBy: makerFrom(row, wanted.visibility, viewer),
       language,
       title: body.title ?? row.title,
       description: body.description ?? row.description,
@@ -109,9 +113,8 @@ export async function changeGameType(
     })
     .where(eq(gameTypes.id, gameTypeId))
   await writeParts(tx, gameTypeId, wanted)
-  const changed =
-    wanted.visibility === row.visibility ? {} : { visibility: { from: row.visibility, to: wanted.visibility } }
-  await audit(tx, viewer, gameTypeId, 'changed', changed, now)
+  const data = visibilityChange(row.visibility, wanted.visibility)
+  await auditItem(tx, viewer, { type: 'game_type', id: gameTypeId, action: 'game_type.changed', data, now })
 }
 
 /**
@@ -119,31 +122,10 @@ export async function changeGameType(
  * @throws ApiError not_found; 403 forbidden and what `allowBuilding` refuses
  */
 export async function deleteGameType(tx: Db, viewer: CatalogueViewer, gameTypeId: string, now: Date): Promise<void> {
-  await lockGameType(tx, viewer, gameTypeId)
+  await lockOwnItem(tx, gameTypes, viewer, gameTypeId)
   await allowBuilding(tx, viewer.organizationId, now)
   await tx.update(gameTypes).set({ deletedAt: now }).where(eq(gameTypes.id, gameTypeId))
-  await audit(tx, viewer, gameTypeId, 'deleted', {}, now)
-}
-
-/** @throws ApiError not_found, forbidden */
-async function lockGameType(tx: Db, viewer: CatalogueViewer, gameTypeId: string): Promise<GameTypeRow> {
-  const [row] = await tx
-    .select()
-    .from(gameTypes)
-    .where(and(eq(gameTypes.id, gameTypeId), libraryOrOwn(gameTypes, viewer)))
-    .for('no key update')
-  if (!row) throw new ApiError('not_found')
-  if (!mayEditItem(row, viewer)) throw new ApiError('forbidden')
-  return row
-}
-
-function allowSharing(
-  { visibility }: { visibility?: string | undefined },
-  viewer: CatalogueViewer,
-  pointer: Context['pointer'],
-): void {
-  if (visibility === 'organization' && !viewer.isAdmin)
-    throw new ApiError([{ code: 'forbidden', pointer: pointer('visibility') }])
+  await auditItem(tx, viewer, { type: 'game_type', id: gameTypeId, action: 'game_type.deleted', now })
 }
 
 function columnsOf({ modes, visibility, deckId, templateId }: WantedGameType) {
@@ -172,25 +154,4 @@ async function writeParts(
     await tx
       .insert(gameTypeShares)
       .values(sharedOrganizationIds.map((organizationId) => ({ gameTypeId, organizationId })))
-}
-
-async function audit(
-  tx: Db,
-  viewer: CatalogueViewer,
-  gameTypeId: string,
-  what: 'created' | 'changed' | 'deleted',
-  data: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await recordAudit(
-    tx,
-    {
-      organizationId: viewer.organizationId,
-      actorUserId: viewer.userId,
-      action: `game_type.${what}`,
-      subject: { type: 'game_type', id: gameTypeId },
-      data,
-    },
-    now,
-  )
 }

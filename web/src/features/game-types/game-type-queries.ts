@@ -1,54 +1,31 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Language } from '#domain/languages.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
+import { type BuilderListState, useBuilderItems, useItemToChange } from '../../lib/builder/builder-list.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { librarySize, libraryStaleTime } from '../../lib/decks/deck-queries.ts'
-import type { Sort } from '../../lib/list/list-definition.ts'
 import type { GameType } from './game-type.ts'
 import { bodyOf, type GameTypeDraft } from './game-type-draft.ts'
 
 export type Questions = Answer<'GET /v1/crystallization-templates'>['data'][number]
 
-interface GameTypesWanted {
-  organizationId: string
-  source: 'own' | 'library'
-  language: Language | null
-  search: string
-  sort: Sort<'title' | 'language' | 'updated'>
-  page: number
-  size: number
+/** One page of an organization's own game types or of the library's. */
+export function useGameTypes(organizationId: string, state: BuilderListState) {
+  return useBuilderItems('game-types', organizationId, state, async (query, signal) =>
+    api('GET /v1/dashboard/game-types', { query, signal }),
+  )
 }
 
-/** One page of an organization's own game types or of the library's; the former stays while the next is on its way. */
-export function useGameTypes({ size, language, ...wanted }: GameTypesWanted) {
-  const query = { ...wanted, pageSize: size, ...(language !== null && { language }) }
-  return useQuery({
-    queryKey: ['game-types', 'builder', query],
-    queryFn: async ({ signal }) => api('GET /v1/dashboard/game-types', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-const gameTypeKey = (organizationId: string, id: string | null) => ['game-type', organizationId, id]
+const gameTypeKey = (organizationId: string) => ['game-type', organizationId]
 
 /** One game type, always as it is now; null: none is asked for. */
 export function useGameType(organizationId: string, id: string | null) {
-  return useQuery({
-    queryKey: gameTypeKey(organizationId, id),
-    queryFn: async ({ signal }) =>
-      (
-        await api('GET /v1/game-types/:gameTypeId', {
-          params: { gameTypeId: id ?? '' },
-          query: { organizationId },
-          signal,
-        })
-      ).data,
-    enabled: id !== null,
-    staleTime: 0,
-    gcTime: 0,
-    // What is being typed must not change under the hands.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  return useItemToChange(gameTypeKey(organizationId), id, async (gameTypeId, signal) => {
+    const { data } = await api('GET /v1/game-types/:gameTypeId', {
+      params: { gameTypeId },
+      query: { organizationId },
+      signal,
+    })
+    return data
   })
 }
 
@@ -104,7 +81,7 @@ export function useSaveGameType(organizationId: string, id: string | null) {
       return data
     },
     onSuccess: async (type) => {
-      client.setQueryData(gameTypeKey(organizationId, type.id), type)
+      client.setQueryData([...gameTypeKey(organizationId), type.id], type)
       await client.invalidateQueries({ queryKey: ['game-types'] })
     },
   })

@@ -1,9 +1,7 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { DeleteItem } from '../../lib/builder/delete-item.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './templates.module.css'
 import type { Template } from './template.ts'
@@ -12,35 +10,11 @@ import { useDeleteTemplate } from './template-queries.ts'
 /** Asks before a template is deleted; where game types use it, says which instead. */
 export function DeleteDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useTranslations('templates')
-  const builder = useTranslations('builder')
   const remove = useDeleteTemplate()
   // Somebody may have begun to use it since the list was read.
   const usedSince = remove.error instanceof ApiError && remove.error.code === 'template_in_use'
   if (template.gameTypeCount > 0 && !usedSince) return <InUse template={template} onClose={onClose} />
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('delete.title', { title: template.title })}
-      confirmLabel={t('delete.confirm')}
-      cancelLabel={builder('back')}
-      pending={remove.isPending}
-      onClose={onClose}
-      whatIsLost={
-        <div className={styles.stack}>
-          <p>{t('delete.text')}</p>
-          <FailureNotice error={remove.error} />
-        </div>
-      }
-      onConfirm={() =>
-        remove.mutate(template.id, {
-          onSuccess: () => {
-            onClose()
-            toast(t('delete.done', { title: template.title }))
-          },
-        })
-      }
-    />
-  )
+  return <DeleteItem area="templates" item={template} remove={remove} lost={t('delete.text')} onClose={onClose} />
 }
 
 function InUse({ template, onClose }: { template: Template; onClose: () => void }) {

@@ -19,19 +19,21 @@ export interface CatalogueFilters<Source extends string> {
   language: Language | null
 }
 
+/** The page that was asked for. */
+export interface FoundItems<Row> {
+  data: { data: readonly Row[]; meta: { total: number } } | undefined
+  error: Error | null
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
 interface CatalogueListProps<Row, Key extends string, Source extends string> {
   definition: ListDefinition<Key, CatalogueFilters<Source>>
   list: ListControl<Key, CatalogueFilters<Source>>
   sources: readonly SourceOption<Source>[]
   caption: string
   columns: readonly ListColumn<Row>[]
-  /** The page that was asked for. */
-  found: {
-    data: { data: readonly Row[]; meta: { total: number } } | undefined
-    error: Error | null
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
+  found: FoundItems<Row>
   loadFailed: string
   /** Instead of rows where there are none and nothing narrows the list. */
   empty: ReactNode
@@ -51,7 +53,9 @@ export function CatalogueList<Row extends { id: string }, Key extends string, So
   const t = useTranslations('builder')
   const text = useListText()
   const { search, sort, page, size, filters } = list.state
-  const isNarrowed = search !== '' || filters.language !== null
+  const narrows = sources.find(({ value }) => value === filters.source)?.narrows ?? false
+  const isNarrowed = search !== '' || filters.language !== null || narrows
+  const whole = { source: narrows ? null : filters.source, language: null }
   return (
     <div className={builderStyles.list}>
       <ListFilters list={list} searchMax={definition.searchMax} sources={sources} />
@@ -80,10 +84,7 @@ export function CatalogueList<Row extends { id: string }, Key extends string, So
             <EmptyState
               title={t('list.nothing')}
               action={
-                <Button
-                  look="line"
-                  onPress={() => list.choose({ search: '', filters: { ...filters, language: null } })}
-                >
+                <Button look="line" onPress={() => list.choose({ search: '', filters: whole })}>
                   {t('list.clear')}
                 </Button>
               }

@@ -10,6 +10,8 @@ import styles from './builder.module.css'
 export interface SourceOption<Source extends string> {
   value: Source | null
   label: string
+  /** A part of what the list begins with: where it has nothing, the rest may have. */
+  narrows?: boolean
 }
 
 /** Search, whose, and in which language: above a list of what was made. */

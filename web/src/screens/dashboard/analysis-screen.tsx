@@ -1,4 +1,4 @@
-import { AnalysisPage } from '../../features/analysis/analysis-page.tsx'
+import { AnalysisPage } from '../../features/analysis/page/analysis-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** What finished games say together (/dashboard/reports/game-analysis/:filterData?). */

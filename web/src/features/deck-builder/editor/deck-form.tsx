@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { gameModes, type GameMode } from '#domain/game/game-state.ts'
 import { deckLimits, draftLimits, gameLimits } from '#domain/limits.ts'
 import { useModeName } from '../../../lib/builder/use-mode-name.ts'
@@ -27,7 +27,6 @@ export function DeckForm() {
     edit([{ kind: 'deck', id: null, fields }], about)
   const toggle = (mode: GameMode, isOn: boolean) =>
     set({ modes: gameModes.filter((one) => (one === mode ? isOn : deck.modes.includes(one))) })
-  const text = { kind: 'deck', id: null } as const
   return (
     <section className={styles.deckForm} aria-label={t('side.deck')}>
       <div className={wood(styles.coverTable)}>
@@ -40,39 +39,11 @@ export function DeckForm() {
         />
       </div>
       <div className={styles.sheet}>
-        <DraftField
-          {...text}
-          field="title"
-          label={t('field.title')}
-          value={deck.title}
-          max={draftLimits.titleMax}
-          isTitle
-        />
-        <DraftField
-          {...text}
-          field="description"
-          label={t('deck.description')}
-          value={deck.description}
-          max={draftLimits.descriptionMax}
-          isLong
-        />
+        <DeckText field="title" label={t('field.title')} max={draftLimits.titleMax} isTitle />
+        <DeckText field="description" label={t('deck.description')} max={draftLimits.descriptionMax} isLong />
         <div className={styles.pair}>
-          <DraftField
-            {...text}
-            field="useWhen"
-            label={t('deck.useWhen')}
-            value={deck.useWhen}
-            max={draftLimits.whenMax}
-            isLong
-          />
-          <DraftField
-            {...text}
-            field="avoidWhen"
-            label={t('deck.avoidWhen')}
-            value={deck.avoidWhen}
-            max={draftLimits.whenMax}
-            isLong
-          />
+          <DeckText field="useWhen" label={t('deck.useWhen')} max={draftLimits.whenMax} isLong />
+          <DeckText field="avoidWhen" label={t('deck.avoidWhen')} max={draftLimits.whenMax} isLong />
         </div>
         <fieldset className={styles.modes} disabled={isReadOnly}>
           <legend>{builder('modes.legend')}</legend>
@@ -109,6 +80,15 @@ export function DeckForm() {
       </div>
     </section>
   )
+}
+
+interface DeckTextProps extends Omit<ComponentProps<typeof DraftField>, 'kind' | 'id' | 'value' | 'field'> {
+  field: 'title' | 'description' | 'useWhen' | 'avoidWhen'
+}
+
+function DeckText(props: DeckTextProps) {
+  const { deck } = useEditor().view
+  return <DraftField kind="deck" id={null} value={deck[props.field]} {...props} />
 }
 
 /** Words to find the deck by, with commas between. */

@@ -1,34 +1,21 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#domain/languages.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
-import type { Sort } from '../../../lib/list/list-definition.ts'
+import { type BuilderListState, useBuilderItems } from '../../../lib/builder/builder-list.ts'
 
 /** A deck as it stands in the builder's list. */
 export type BuilderDeck = Answer<'GET /v1/dashboard/decks'>['data'][number]
 
-export interface DecksWanted {
-  organizationId: string
-  source: 'own' | 'library'
-  filter: 'all' | 'published' | 'unpublished'
-  language: Language | null
-  search: string
-  sort: Sort<'title' | 'language' | 'updated'>
-  page: number
-  size: number
-}
-
 const listKey = ['builder-decks']
 
-/** One page of the decks that an organization makes or of the library's; the former stays while the next is on its way. */
-export function useBuilderDecks({ size, language, ...wanted }: DecksWanted) {
-  const query = { ...wanted, pageSize: size, ...(language !== null && { language }) }
-  return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: async ({ signal }) => api('GET /v1/dashboard/decks', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+/** One page of the decks that an organization makes or of the library's, and how many each choice has. */
+export function useBuilderDecks(organizationId: string, state: BuilderListState) {
+  const { source } = state.filters
+  const filter = source === 'published' || source === 'unpublished' ? source : 'all'
+  return useBuilderItems('builder-decks', organizationId, state, async (query, signal) =>
+    api('GET /v1/dashboard/decks', { query: { ...query, filter }, signal }),
+  )
 }
 
 export function useCreateDeck(organizationId: string) {

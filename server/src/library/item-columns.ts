@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import type { CatalogueViewer } from './catalogue-viewer.ts'
+
+/** The name of who made something, or their address; null where they have left. */
+export function makerName(db: Db, item: { createdBy: PgColumn; organizationId: PgColumn }): SQL<string | null> {
+  const maker = db
+    .select({ name: sql`coalesce(${users.name}, ${users.email})` })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .where(
+      and(
+        eq(organizationUsers.userId, item.createdBy),
+        eq(organizationUsers.organizationId, item.organizationId),
+        eq(organizationUsers.hidden, false),
+      ),
+    )
+  return sql`(${maker})`
+}
+
+/** How many games of the viewer's organization were set up with something, without rehearsals and deleted ones. */
+export function gameCount(db: Db, ofGame: PgColumn, item: PgColumn, viewer: CatalogueViewer): SQL<number> {
+  const used = db
+    .select({ count: sql`count(*)::int` })
+    .from(games)
+    .where(
+      and(
+        eq(ofGame, item),
+        eq(games.organizationId, viewer.organizationId),
+        eq(games.isTestGame, false),
+        isNull(games.deletedAt),
+      ),
+    )
+  return sql`(${used})`
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { mayEditItem, type CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
+import type { Db } from '#server/db/open-database.ts'
+import type { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { libraryOrOwn, type CatalogueViewer } from './catalogue-viewer.ts'
+
+type ItemTable = typeof decks | typeof gameTypes | typeof crystallizationTemplates
+
+/**
+ * A deck, game type or template that the viewer may change; whoever else changes it, or begins to use it, waits until this is over.
+ * @throws ApiError not_found, forbidden
+ */
+export async function lockOwnItem<Table extends ItemTable>(
+  tx: Db,
+  table: Table,
+  viewer: CatalogueViewer,
+  id: string,
+): Promise<Table['$inferSelect']> {
+  const rows = await tx
+    .select()
+    .from<PgTable>(table)
+    .where(and(eq(table.id, id), libraryOrOwn(table, viewer)))
+    .for('no key update')
+  const row = rows[0] as Table['$inferSelect'] | undefined
+  if (!row) throw new ApiError('not_found')
+  if (!mayEditItem(row, viewer)) throw new ApiError('forbidden')
+  return row
+}
+
+/** Only admins show to the whole organization what was made. @throws ApiError 403 forbidden, at the field */
+export function allowSharing(
+  visibility: CatalogueVisibility | undefined,
+  viewer: CatalogueViewer,
+  pointer: (field: string) => string,
+): void {
+  if (visibility === 'organization' && !viewer.isAdmin)
+    throw new ApiError([{ code: 'forbidden', pointer: pointer('visibility') }])
+}
+
+/** Whose it is from now on: who hides from the others what was everybody's keeps it. */
+export function makerFrom(
+  item: { visibility: CatalogueVisibility; createdBy: string | null },
+  visibility: CatalogueVisibility,
+  viewer: CatalogueViewer,
+): string | null {
+  return visibility === 'self' && item.visibility !== 'self' ? viewer.userId : item.createdBy
+}
+
+/** What the audit log says of a change of who sees it; nothing where that stays. */
+export function visibilityChange(from: CatalogueVisibility, to: CatalogueVisibility): Record<string, unknown> {
+  return from === to ? {} : { visibility: { from, to } }
+}

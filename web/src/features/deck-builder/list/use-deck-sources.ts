@@ -1,0 +1,22 @@
+import type { BuilderSource } from '../../../lib/builder/builder-list.ts'
+import type { SourceOption } from '../../../lib/builder/list-filters.tsx'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+
+interface DeckCounts {
+  all: number
+  published: number
+  unpublished: number
+}
+
+/** Which decks the list can show, and how many of one's own each choice has; not known while the library is shown. */
+export function useDeckSources(counts: DeckCounts | undefined): readonly SourceOption<BuilderSource>[] {
+  const t = useTranslations('deck-builder')
+  const builder = useTranslations('builder')
+  const label = (key: keyof DeckCounts) => (counts ? t(`show.${key}Count`, { count: counts[key] }) : t(`show.${key}`))
+  return [
+    { value: null, label: label('all') },
+    { value: 'unpublished', label: label('unpublished'), narrows: true },
+    { value: 'published', label: label('published'), narrows: true },
+    { value: 'library', label: builder('list.library') },
+  ]
+}

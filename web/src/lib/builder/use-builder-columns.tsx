@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
+import type { GameMode } from '#domain/game/game-state.ts'
+import type { Language } from '#domain/languages.ts'
+import type { ListColumn } from '../../ui/list/list-props.ts'
+import { Menu, type MenuEntry } from '../../ui/overlay/menu.tsx'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
+import { languageNames } from '../language/language-names.ts'
+import styles from './builder.module.css'
+import { useModeName } from './use-mode-name.ts'
+
+/** What decks, game types and templates have in common. */
+interface BuilderItem {
+  id: string
+  title: string
+  makerName: string | null
+  language: Language
+  supportedGameModes: readonly GameMode[]
+  visibility: CatalogueVisibility
+  updatedAt: string
+  canEdit: boolean
+}
+
+interface BuilderColumns<Item> {
+  /** What stands where a title is still empty. */
+  untitled?: string
+  /** Where an item is opened; null: nowhere. */
+  addressOf: (item: Item) => string | null
+  /** A few words under its title. */
+  about: (item: Item) => string
+  /** Before its title. */
+  cover?: (item: Item) => ReactNode
+  /** What stands where the others say who sees it. */
+  state?: Pick<ListColumn<Item>, 'title' | 'cell'>
+  used: Pick<ListColumn<Item>, 'title' | 'cell'>
+  entriesOf: (item: Item) => readonly MenuEntry[]
+}
+
+/** What a builder's list says of each item, and what can be done with it. */
+export function useBuilderColumns<Item extends BuilderItem>({
+  untitled = '',
+  addressOf,
+  about,
+  cover,
+  state,
+  used,
+  entriesOf,
+}: BuilderColumns<Item>): ListColumn<Item>[] {
+  const t = useTranslations('builder')
+  const { date } = useFormats()
+  const modeName = useModeName()
+  const seenBy = useSeenBy()
+  return [
+    {
+      id: 'title',
+      title: t('list.title'),
+      sorts: true,
+      names: true,
+      cell: (item) => (
+        <span className={styles.item}>
+          {cover?.(item)}
+          <span className={styles.name}>
+            <Title title={item.title || untitled} language={item.language} address={addressOf(item)} />
+            <span className={styles.quiet}>
+              {[about(item), ...(item.makerName === null ? [] : [t('list.by', { name: item.makerName })])].join(', ')}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'language', title: t('list.language'), sorts: true, cell: ({ language }) => languageNames[language] },
+    {
+      id: 'modes',
+      title: t('list.modes'),
+      cell: ({ supportedGameModes }) => supportedGameModes.map((mode) => modeName(mode)).join(', '),
+    },
+    { id: 'who', ...(state ?? { title: t('list.who'), cell: seenBy }) },
+    { id: 'used', ...used },
+    { id: 'updated', title: t('list.changed'), sorts: true, end: true, cell: ({ updatedAt }) => date(updatedAt) },
+    {
+      id: 'actions',
+      title: t('list.actions'),
+      hideTitle: true,
+      end: true,
+      cell: (item) => {
+        const entries = entriesOf(item)
+        return (
+          entries.length > 0 && (
+            <Menu
+              look="bare"
+              size="sm"
+              icon="dots"
+              label={t('list.actionsOf', { title: item.title || untitled })}
+              entries={entries}
+            />
+          )
+        )
+      },
+    },
+  ]
+}
+
+function Title({ title, language, address }: { title: string; language: Language; address: string | null }) {
+  return address === null ? <span lang={language}>{title}</span> : <Link to={address}>{title}</Link>
+}
+
+/** Says who sees something: everyone, its maker, or the admins when the maker left. */
+export function useSeenBy(): (item: Pick<BuilderItem, 'visibility' | 'makerName'>) => string {
+  const t = useTranslations('builder')
+  return ({ visibility, makerName }) =>
+    visibility === 'organization' ? t('list.organization') : t(makerName === null ? 'list.left' : 'list.self')
+}
