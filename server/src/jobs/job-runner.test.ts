@@ -289,6 +289,18 @@ describe('the runner', () => {
     await runner.stop()
   })
 
+  test('leaves a job that it does not know to a newer version', async () => {
+    const now = server.services.clock()
+    await server.services.database.db.insert(jobs).values({ kind: 'write_document', runAt: now, createdAt: now })
+    await new JobRunner(server.services, handlers({})).runDue()
+    server.advance(minute)
+    const done = vi.fn(nothing)
+    const newer = new JobRunner(server.services, { ...handlers({}), write_document: { run: done } } as JobHandlers)
+    await newer.runDue()
+    expect(done).toHaveBeenCalledOnce()
+    expect(await rows()).toEqual([])
+  })
+
   test('gives a hopeless job up at once and says so to its kind', async () => {
     const giveUp = vi.fn(nothing)
     await enqueue()
@@ -327,6 +339,20 @@ describe('the runner', () => {
     await runners[1]!.runDue()
     expect(done).toHaveBeenCalledTimes(3)
     expect(await server.services.database.db.select().from(jobs).where(eq(jobs.kind, 'keep_house'))).toHaveLength(1)
+  })
+
+  test('does not call a recurring job given up that fails now and then, however long it has been there', async () => {
+    const noted = vi.spyOn(server.services.database.incidents, 'note')
+    const now = server.services.clock()
+    await server.services.database.db
+      .insert(jobs)
+      .values({ kind: 'keep_house', key: 'keep_house', runAt: now, createdAt: now })
+    server.advance(30 * 24 * 60 * minute)
+    const failing = handlers({ keep_house: { run: () => Promise.reject(new Error('this time not')) } })
+    await new JobRunner(server.services, failing).runDue()
+    expect(noted.mock.calls.map(([kind]) => kind)).toEqual(['job_failed'])
+    expect((await rows())[0]?.gaveUpAt).toBeNull()
+    noted.mockRestore()
   })
 
   test('started, looks by itself; stopped, finishes what is under way and takes nothing more', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type MailAttachment, MailRefusedError } from '#server/adapters/mail/mailer.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { HopelessJobError, type JobContext, type JobHandler } from '#server/jobs/job-runner.ts'
+import { isStillWanted } from './is-still-wanted.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 import { enqueueMail, jobOfMail } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
@@ -18,10 +19,11 @@ export interface WaitingMail {
 /** The job that takes a mail from the outbox to the mail server; without one the mail stays there to be read. */
 export const deliverMail: JobHandler<'send_mail'> = {
   run: ({ mailId }, context) =>
-    deliver(mailId, context, async ({ template }) => {
+    deliver(mailId, context, async (mail) => {
+      const { db } = context.services.database
+      if (jobOfMail(mail.template) === 'send_mail') return (await isStillWanted(db, mail)) ? [] : null
       // From before these had a job of their own.
-      if (jobOfMail(template) === 'send_mail') return []
-      await enqueueMail(context.services.database.db, { id: mailId, template }, context.now)
+      await enqueueMail(db, mail, context.now)
       return 'later'
     }),
   giveUp: giveUpMail,

@@ -3,9 +3,10 @@ import { harmless, harmlessInSubject, harmlessSubject } from './harmless.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
 import type { MailTemplate, MailValues, OldReportValues, ReportValues } from './mail-values.ts'
-import { fillWords, mailWords } from './mail-words.ts'
+import { fillWords, mailWords, type MailWords } from './mail-words.ts'
 import { reminderBlocks } from './reminder-blocks.ts'
 import { reportBlocks } from './report-blocks.ts'
+import { jobOfMail } from './send-mail.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -60,13 +61,7 @@ export function writeMail<T extends MailTemplate>(
     heading: fill(own.heading),
     blocks,
     footer: words.footer,
-    unsubscribe:
-      ends === null
-        ? null
-        : {
-            text: 'gameId' in mail.values ? words.unsubscribeReports : words.unsubscribe,
-            url: `${sender.appUrl}/unsubscribe#${ends}`,
-          },
+    unsubscribe: ends === null ? null : unsubscribing(template, ends, words, sender),
     questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
   }
   return {
@@ -76,6 +71,13 @@ export function writeMail<T extends MailTemplate>(
     link: url,
     unsubscribe: ends && `${sender.appUrl}/v1/mail-unsubscriptions?token=${ends}`,
   }
+}
+
+/** The page says of reports alone that they may come again, for the address of reminders is forgotten. */
+function unsubscribing(template: MailTemplate, token: string, words: MailWords, { appUrl }: MailSender) {
+  return jobOfMail(template) === 'send_report'
+    ? { text: words.unsubscribeReports, url: `${appUrl}/unsubscribe?reports#${token}` }
+    : { text: words.unsubscribe, url: `${appUrl}/unsubscribe#${token}` }
 }
 
 /** What stands for the placeholders of a template's words. */

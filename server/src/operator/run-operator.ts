@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '#server/env.ts'
 import { addAiContract, endAiContract, listAiContracts } from './commands/ai-contracts.ts'
+import { allowReports } from './commands/allow-reports.ts'
 import { announce, endAnnouncement, listAnnouncements } from './commands/announce.ts'
 import { backup } from './commands/backup.ts'
 import { billingState } from './commands/billing-state.ts'
@@ -42,6 +43,7 @@ const commands: readonly OperatorCommand[] = [
   listErrorReports,
   listMails,
   retryMails,
+  allowReports,
   announce,
   listAnnouncements,
   endAnnouncement,

@@ -5,11 +5,13 @@ import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizationUsers } from '#server/db/schema/people.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
+import { mailToken } from '#server/action-links/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { mailsTo } from '#testing/mailbox.ts'
+import { operate } from '#testing/operate.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { addPlace, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -297,5 +299,28 @@ describe('sending a report', () => {
     await finishGame(server, actions, { send_report_to: ['enough@example.org', 'fresh.reader@example.org'] })
     expect(await mailsTo(server, 'enough@example.org')).toHaveLength(1)
     expect(await mailsTo(server, 'fresh.reader@example.org')).toHaveLength(1)
+  })
+
+  test('begins again for whoever takes that back, or asks the operator', async () => {
+    const game = await finishGame(server, actions)
+    const to = { email: 'wavering@example.org' }
+    await send(game, to)
+    const [mail] = await mailsTo(server, to.email)
+    expect(mail?.text).toContain('https://crux.example/unsubscribe?reports#')
+    const token = mail?.values['unsubscribe']
+    const end = (body: Record<string, unknown>) => server.call('POST /v1/mail-unsubscriptions', { body })
+    expect([(await end({ token })).status, (await send(game, to)).status]).toEqual([204, 409])
+    expect([(await end({ token, again: true })).status, (await send(game, to)).status]).toEqual([204, 201])
+    const ofReminders = mailToken('unsubscribe', game.gameId, server.services.tokens)
+    for (const wrong of [ofReminders, 'x'])
+      expect(codeOf(await end({ token: wrong, again: true }))).toEqual([403, 'invalid_mail_link'])
+    expect([(await end({ token })).status, (await send(game, to)).status]).toEqual([204, 409])
+    expect(await operate(server, 'allow-reports', to.email)).toEqual([0, `Reports go to ${to.email} again.`])
+    expect((await send(game, to)).status).toBe(201)
+    expect(await operate(server, 'allow-reports', to.email)).toEqual([
+      0,
+      `${to.email} had not unsubscribed from reports.`,
+    ])
+    expect((await operate(server, 'allow-reports', 'nobody'))[0]).toBe(2)
   })
 })
