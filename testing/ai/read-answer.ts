@@ -37,7 +37,8 @@ export async function ask(app: FastifyInstance, path: string, token: string, bod
   const over = new Promise<void>((resolve) => response.on('close', () => resolve()))
   response.on('data', (part: string) => {
     text += part
-    for (let end = text.indexOf('\n\n'); status < 400 && end >= 0; end = text.indexOf('\n\n')) {
+    if (status >= 400) return
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? []
       if (event !== undefined && data !== undefined) events.push({ event, data: JSON.parse(data) as never })
       text = text.slice(end + 2)

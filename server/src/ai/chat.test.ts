@@ -226,18 +226,21 @@ describe('a question about many games', () => {
 
   test('without a contract, without tokens, or in another plan is refused before anything is sent', async () => {
     await db().update(aiContracts).set({ monthlyTokens: 1 })
-    expect((await ask()).events).toEqual([
-      { event: 'error', data: { code: 'token_limit_reached', retry_after: null } },
-    ])
-    await db().insert(aiUsage).values({
-      organizationId,
-      month: server.services.clock().toISOString().slice(0, 7),
-      source: (await db().select().from(aiContracts).where(eq(aiContracts.organizationId, organizationId)))[0]?.id ?? '',
-      feature: 'analysis-chat',
-      inputTokens: 5,
-    })
+    expect((await ask()).events).toEqual([{ event: 'error', data: { code: 'token_limit_reached', retry_after: null } }])
+    await db()
+      .insert(aiUsage)
+      .values({
+        organizationId,
+        month: server.services.clock().toISOString().slice(0, 7),
+        source:
+          (await db().select().from(aiContracts).where(eq(aiContracts.organizationId, organizationId)))[0]?.id ?? '',
+        feature: 'analysis-chat',
+        inputTokens: 5,
+      })
     expect((await ask()).code).toBe('token_limit_reached')
-    await db().update(aiContracts).set({ features: ['generate-summary'] })
+    await db()
+      .update(aiContracts)
+      .set({ features: ['generate-summary'] })
     expect((await ask()).code).toBe('ai_not_configured')
     expect(standIn.calls).toEqual([])
     await makePlace()

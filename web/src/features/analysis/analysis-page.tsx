@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
@@ -31,8 +31,11 @@ import { Quadrants } from './quadrants.tsx'
 import { RoundsDialog } from './rounds-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 
+/** What is asked about the games, drawn beside their figures. */
+type ChatPlace = ComponentType<{ analysis: Analysis; organizationId: string; filter: Filter }>
+
 /** What the games of the filter in the address say together. */
-export function AnalysisPage({ organization }: { organization: Organization }) {
+export function AnalysisPage({ organization, chat }: { organization: Organization; chat?: ChatPlace }) {
   const t = useTranslations('analysis')
   const { filterData } = useParams()
   const { filter, broken } = readFilter(filterData)
@@ -45,7 +48,7 @@ export function AnalysisPage({ organization }: { organization: Organization }) {
         <NotInPlan organization={organization} code={refused} />
       </PageFrame>
     )
-  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken }} />
+  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken, chat }} />
 }
 
 interface AnalysedProps {
@@ -54,9 +57,10 @@ interface AnalysedProps {
   filterData: string | undefined
   crumb: ReactNode
   broken: readonly string[]
+  chat: ChatPlace | undefined
 }
 
-function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedProps) {
+function Analysed({ organization, filter, filterData, crumb, broken, chat }: AnalysedProps) {
   const t = useTranslations('analysis')
   const { date } = useFormats()
   const [isSaving, setSaving] = useState(false)
@@ -95,12 +99,21 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
       {!data && !error && <Loading />}
       {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
       {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
-      {data && data.overview.games > 0 && <Figures analysis={data} organizationId={organization.id} filter={filter} />}
+      {data && data.overview.games > 0 && (
+        <Figures analysis={data} organizationId={organization.id} filter={filter} chat={chat} />
+      )}
     </PageFrame>
   )
 }
 
-function Figures({ analysis, organizationId, filter }: { analysis: Analysis; organizationId: string; filter: Filter }) {
+interface FiguresProps {
+  analysis: Analysis
+  organizationId: string
+  filter: Filter
+  chat: ChatPlace | undefined
+}
+
+function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps) {
   const t = useTranslations('analysis')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
   const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
@@ -111,6 +124,7 @@ function Figures({ analysis, organizationId, filter }: { analysis: Analysis; org
       <Hatches />
       <Contents />
       <DigestPanel analysis={analysis} onOpen={setAsked} />
+      {Chat && <Chat analysis={analysis} organizationId={organizationId} filter={filter} />}
       <Overview analysis={analysis} />
       <Cruxes analysis={analysis} onOpen={setAsked} />
       <CardRanking analysis={analysis} onOpen={setAsked} />
