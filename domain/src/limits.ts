@@ -313,5 +313,15 @@ export const chatLimits = {
   outputTokens: 3_000,
 } as const
 
+/** What a wish to the deck assistant may take: letters of the deck, proposals, and tokens that a model may write. */
+export const assistantLimits = {
+  messagesMax: 20,
+  messageMax: 4_000,
+  deckLetters: 100_000,
+  proposalsMax: 60,
+  replyMax: 600,
+  outputTokens: 12_000,
+} as const
+
 /** Tokens held back for a call whose process died count this long. */
 export const reservationMs = 10 * 60_000

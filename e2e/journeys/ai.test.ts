@@ -32,7 +32,7 @@ const claim = 'They feel less valued than others.'
 function answer(asked: AskedModel): string {
   const { sentences } = JSON.parse(soundAnswer(asked)) as { sentences: Parameters<typeof answerOf> }
   const isSecond = asked.messages.length > 2
-  return answerOf(...(isSecond ? [] : sentences), {
+  return answerOf(...(isSecond ? [] : sentences.slice(0, 4)), {
     text: claim,
     evidence: [{ source: 1, quote: 'nobody wrote this' }],
   })
@@ -110,6 +110,31 @@ test.each(screens('laptop', 'phone'))(
     await press('summary.again')
     await page.getByText(say('faults.ai_busy')).waitFor()
     await page.getByText(claim).waitFor()
+
+    // Questions about many games: answered sentence by sentence, and what was sent can be seen.
+    standIn.behave((asked) => ({ kind: 'answer', text: answer(asked) }))
+    await page.goto('/dashboard/reports/game-analysis')
+    await press('chat.questions.crux')
+    await page.getByText(claim).waitFor()
+    await page.getByText(say('chat.faults.quote')).waitFor()
+    await page
+      .getByRole('list', { name: say('summary.restsOn') })
+      .getByRole('button')
+      .first()
+      .click()
+    expect(await page.locator('blockquote mark').first().innerText()).not.toBe('')
+    await page.getByText(say('chat.asSent')).waitFor({ state: 'attached' })
+    await expectAccessible(page, 'an answer about many games')
+    standIn.behave({ kind: 'hang' })
+    await page.getByLabel(say('chat.field')).fill('And what was done?')
+    await page.keyboard.press('Enter')
+    await press('chat.stop')
+    await page.getByText(say('chat.stopped')).waitFor()
+    standIn.behave({ kind: 'refusal' })
+    await press('chat.again')
+    await page.getByText(say('faults.ai_refused')).waitFor()
+    await press('chat.fresh')
+    await page.getByRole('button', { name: say('chat.questions.summary') }).waitFor()
 
     // The endpoint is removed, for the next one.
     await dashboard.go('nav.ai')

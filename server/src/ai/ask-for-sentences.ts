@@ -1,5 +1,6 @@
 import { checkSentence, type CheckedSentence, type EvidenceSource } from '#domain/ai/evidence.ts'
-import { MalformedAnswerError, SentenceReader, sentencesSchema } from '#domain/ai/read-sentences.ts'
+import { MalformedAnswerError } from '#domain/ai/answer-reader.ts'
+import { sentenceReader, sentencesSchema } from '#domain/ai/read-sentences.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
@@ -57,7 +58,7 @@ async function* readSentences(
   { sources, language, sentencesMax, maxTokens }: Asked,
   messages: ModelRequest['messages'],
 ): AsyncGenerator<readonly [CheckedSentence, string]> {
-  const reader = new SentenceReader()
+  const reader = sentenceReader()
   const rules = messages.find(({ role }) => role === 'system')?.content ?? ''
   let answer = ''
   let count = 0

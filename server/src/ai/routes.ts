@@ -9,14 +9,11 @@ import {
   summarizeGame,
   tryInferenceEndpoint,
 } from '#contract/ai.ts'
-import type { Actor, Decision } from '#domain/permissions/actor.ts'
-import { ApiError } from '#server/faults/api-error.ts'
-import { authenticate } from '#server/http/authenticate.ts'
-import { authorize } from '#server/http/authorize.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { refusalNow } from '#server/http/refusal-now.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { answerStream } from './chat/answer-stream.ts'
@@ -33,18 +30,6 @@ const organizationInPath = ({ params }: { params: { organizationId: string } }, 
 
 const answerEndpoint = async (services: Services, organizationId: string, now: Date) =>
   one(await presentEndpoint(services, organizationId, await findEndpoint(services.database.db, organizationId), now))
-
-/** Why a call with this token would be refused now. */
-async function refusalNow(
-  services: Services,
-  authorization: string | undefined,
-  decide: (actor: Actor) => Promise<Decision>,
-): Promise<ApiError | null> {
-  const { actor, fault } = await authenticate(authorization, services)
-  if (fault) return fault
-  const decision = await decide(actor)
-  return decision === 'allow' ? null : new ApiError(decision === 'forbidden' ? 'forbidden' : 'not_found')
-}
 
 export const aiRoutes = [
   implement(listAiContracts, {
@@ -117,8 +102,7 @@ export const aiRoutes = [
         actor,
         language: body.language ?? language,
         now,
-        refused: () =>
-          refusalNow(services, authorization, async (current) => authorize('organization.analyse', current, facts)),
+        refused: () => refusalNow(services, { authorization, access: chatAboutGamesEndpoint.access, facts }),
       })
       return answerStream(services, answer)
     },

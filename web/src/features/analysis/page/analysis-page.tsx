@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
@@ -34,8 +34,11 @@ import { Quadrants } from '../figures/quadrants.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
 import { SaveDialog } from '../saved/save-dialog.tsx'
 
+/** What is asked about the games, drawn beside their figures. */
+type ChatPlace = ComponentType<{ analysis: Analysis; organizationId: string; filter: Filter }>
+
 /** What the games of the filter in the address say together. */
-export function AnalysisPage({ organization }: { organization: Organization }) {
+export function AnalysisPage({ organization, chat }: { organization: Organization; chat?: ChatPlace }) {
   const t = useTranslations('analysis')
   const { filterData } = useParams()
   const [query] = useSearchParams()
@@ -60,7 +63,7 @@ export function AnalysisPage({ organization }: { organization: Organization }) {
         broken={[...broken, ...compared.broken]}
       />
     )
-  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken }} />
+  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken, chat }} />
 }
 
 interface AnalysedProps {
@@ -69,9 +72,10 @@ interface AnalysedProps {
   filterData: string | undefined
   crumb: ReactNode
   broken: readonly string[]
+  chat: ChatPlace | undefined
 }
 
-function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedProps) {
+function Analysed({ organization, filter, filterData, crumb, broken, chat }: AnalysedProps) {
   const t = useTranslations('analysis')
   const { date } = useFormats()
   const [isSaving, setSaving] = useState(false)
@@ -115,12 +119,21 @@ function Analysed({ organization, filter, filterData, crumb, broken }: AnalysedP
       {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
       {isComparing && <CompareDialog {...{ organization, filter }} onClose={() => setComparing(false)} />}
       {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
-      {data && data.overview.games > 0 && <Figures analysis={data} organizationId={organization.id} filter={filter} />}
+      {data && data.overview.games > 0 && (
+        <Figures analysis={data} organizationId={organization.id} filter={filter} chat={chat} />
+      )}
     </PageFrame>
   )
 }
 
-function Figures({ analysis, organizationId, filter }: { analysis: Analysis; organizationId: string; filter: Filter }) {
+interface FiguresProps {
+  analysis: Analysis
+  organizationId: string
+  filter: Filter
+  chat: ChatPlace | undefined
+}
+
+function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps) {
   const t = useTranslations('analysis')
   const [asked, setAsked] = useState<RoundsAsked | null>(null)
   const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
@@ -131,6 +144,7 @@ function Figures({ analysis, organizationId, filter }: { analysis: Analysis; org
       <Hatches />
       <Contents />
       <DigestPanel analysis={analysis} onOpen={setAsked} />
+      {Chat && <Chat analysis={analysis} organizationId={organizationId} filter={filter} />}
       <Overview analysis={analysis} />
       <Cruxes analysis={analysis} onOpen={setAsked} />
       <CardRanking analysis={analysis} onOpen={setAsked} />
