@@ -248,7 +248,7 @@ const { organization_id: _, ...chatFilters } = gameFilterFields
  * - `sentence`: `ChatSentence`, one that is whole and checked, with the sources it names.
  * - `checking`: sentences that did not stand are asked for once more.
  * - `done`: `ChatDone`, everything that was sent; without a `sentence` before it, the sources say nothing about it.
- * - `error`: `chatError`, instead of `done`; what came until then stands.
+ * - `error`: `{ code, retry_after }` (seconds, or null), instead of `done`; what came until then stands.
  */
 export const chatAboutGames = defineEndpoint({
   id: 'ai.analysis-chat',

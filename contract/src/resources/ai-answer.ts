@@ -47,9 +47,6 @@ export const chatDone = z.object({
   usage: z.object({ total: z.number(), input: z.number(), output: z.number() }),
 })
 
-/** `data` of an `error`; `retry_after`: seconds, where the model said so. */
-export const chatError = z.object({ code: z.string(), retry_after: z.number().nullable() })
-
 export type ChatSource = z.infer<typeof chatSource>
 export type ChatSentence = z.infer<typeof chatSentence>
 export type ChatDone = z.infer<typeof chatDone>
