@@ -22,6 +22,13 @@ describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on 
       await page.getByRole('heading', { level: 2, name: say(`sections.${part}`), exact: true }).waitFor()
     await expectAccessible(page, 'the analysis')
 
+    // As a PDF.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('pdf'), exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^crux-analysis-[\d-]+\.pdf$/)
+
     // A picture has its figures, and a card its rounds, each leading to a report.
     const overview = page.locator('#overview')
     await overview.getByText(say('asTable'), { exact: true }).click()

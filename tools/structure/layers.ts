@@ -53,7 +53,7 @@ export const serverLayers: readonly ReadonlySet<string>[] = [
   new Set(['adapters', 'credentials', 'library', 'pdf']),
   new Set(['services.ts']),
   new Set(['http', 'jobs']),
-  new Set(['report-paper']),
+  new Set(['analysis-paper', 'report-paper']),
   new Set(['mail']),
   areas,
   new Set(['demo', 'job-handlers.ts', 'open-services.ts', 'operator', 'areas.ts']),

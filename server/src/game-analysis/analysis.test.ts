@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { PDFDocument, PDFName } from 'pdf-lib'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { games } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { AnalysedGame } from '#testing/analysed-games.ts'
@@ -152,6 +154,49 @@ describe('texts and words', () => {
     expect(conclusions.words).toEqual([])
     expect(conclusions.texts).toHaveLength(3)
     expect(ids).toContain(conclusions.texts[0]?.game_id)
+  })
+})
+
+describe('the analysis as a PDF', () => {
+  const print = async ({ by, organizationId }: Awaited<ReturnType<typeof place>>, filter: Record<string, unknown>) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v1/dashboard/game-analysis/pdf',
+      headers: { authorization: `Bearer ${by.token}`, 'accept-language': 'fi' },
+      payload: { organization_id: organizationId, ...filter },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)))
+    return { pages: text, totalPages, bytes: answer.rawPayload }
+  }
+
+  test('says what the screen says: contents with pages, the filter in words, cards, feedback, words', async () => {
+    const finding = 'Handovers lose knowledge between shifts because nobody writes anything down before leaving'
+    const placed = await place(Array.from({ length: 5 }, () => plain({ findings: [finding] })))
+    const { pages, totalPages, bytes } = await print(placed, { team_filter: 'depot', date_from: '2026-01-01' })
+    const all = pages.join(' ')
+    for (const says of [
+      'Pelien analyysi',
+      'depot',
+      '1. tammikuuta 2026',
+      'Card 1',
+      'We finally said it aloud',
+      'knowledge',
+    ])
+      expect(all).toContain(says)
+    expect(pages.at(-1)).toContain(`${totalPages} / ${totalPages}`)
+    const heading = 'Mitä ryhmät päättelivät, omin sanoin'
+    const begins = pages.findLastIndex((page) => page.includes(heading)) + 1
+    expect(pages[0]).toMatch(new RegExp(`${heading}\\s*${begins}`))
+    const { catalog } = await PDFDocument.load(bytes)
+    expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
+  })
+
+  test('has no texts and no words of few games, and needs no game at all', async () => {
+    const few = await print(await place([plain(), plain()]), {})
+    expect(few.pages.join(' ')).toContain('Card 1')
+    expect(few.pages.join(' ')).not.toMatch(/finally|handover/i)
+    expect((await print(await place([]), {})).totalPages).toBeGreaterThan(0)
   })
 })
 

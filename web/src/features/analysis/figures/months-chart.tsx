@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
+import type { Period, Periods } from '#domain/analysis/periods.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import styles from './overview.module.css'
 import shared from '../section/shared.module.css'
 import { BlockColumn } from '../charts/blocks.tsx'
-import type { Period, Periods } from './periods.ts'
 import { usePeriodName } from './periods.ts'
 
 /** Games by month as blocks, and below them how each month was rated. */

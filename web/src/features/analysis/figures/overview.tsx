@@ -6,7 +6,7 @@ import type { Analysis } from '../query/analysis-query.ts'
 import styles from './overview.module.css'
 import shared from '../section/shared.module.css'
 import { MonthsChart } from './months-chart.tsx'
-import { periodsOf, usePeriodName } from './periods.ts'
+import { periodsOfAnalysis, usePeriodName } from './periods.ts'
 
 /** How many games, with how many people, for how long, and when. */
 export function Overview({ analysis }: { analysis: Analysis }) {
@@ -14,7 +14,7 @@ export function Overview({ analysis }: { analysis: Analysis }) {
   const { number, duration } = useFormats()
   const periodName = usePeriodName()
   const { overview, actions } = analysis
-  const periods = periodsOf(analysis)
+  const periods = periodsOfAnalysis(analysis)
   const figures = [
     ['games', number(overview.games)],
     ['people', number(overview.people)],

@@ -8,7 +8,7 @@ import { type Analysis, cardsById, type Quadrant, type RoundsAsked } from '../qu
 import styles from './quadrants.module.css'
 import shared from '../section/shared.module.css'
 import { Rose } from '../charts/rose.tsx'
-import { cardsOfRing } from '../charts/rose-rings.ts'
+import { cardsOfRing } from '#drawing/rose-rings.ts'
 
 /** Where the outermost ring of the largest quarter lies, at most. */
 const reach = 112

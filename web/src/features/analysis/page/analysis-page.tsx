@@ -28,6 +28,7 @@ import { DigestPanel } from './digest-panel.tsx'
 import { Feedback } from '../figures/feedback.tsx'
 import { analysisRefused } from '../query/may-analyse.ts'
 import { NoGames } from './no-games.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
 import { Overview } from '../figures/overview.tsx'
 import { Quadrants } from '../figures/quadrants.tsx'
@@ -102,9 +103,7 @@ function Analysed({ organization, filter, filterData, crumb, broken, chat }: Ana
               <Button look="line" onPress={() => setComparing(true)}>
                 {t('compare.open')}
               </Button>
-              <Button look="line" icon="print" onPress={() => window.print()}>
-                {t('print')}
-              </Button>
+              {data.overview.games > 0 && <PdfButton organizationId={organization.id} filter={filter} />}
               <Button look="next" onPress={() => setSaving(true)}>
                 {t('save.open')}
               </Button>
