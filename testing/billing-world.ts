@@ -1,7 +1,7 @@
 import { planOfKey } from '#domain/billing/plans.ts'
 import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
 import { sandboxPrices } from '#server/adapters/billing/sandbox/price-list.ts'
-import { reconcileOrganization } from '#server/billing/commands/receive-webhook.ts'
+import { reconcileOrganization } from '#server/billing/commands/reconcile-organization.ts'
 import { findAccount } from '#server/billing/commands/billing-account.ts'
 import { RefusedError } from './stripe/ledger.ts'
 import { secretKey, StripeStandIn, webhookSecret } from './stripe/stripe-stand-in.ts'

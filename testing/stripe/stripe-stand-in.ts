@@ -49,6 +49,10 @@ export class StripeStandIn {
     await new Promise<void>((resolve) => {
       this.#server.listen(0, '127.0.0.1', resolve)
     })
+    return this.address
+  }
+
+  get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { findAccount } from '#server/billing/commands/billing-account.ts'
-import { reconcileOrganization } from '#server/billing/commands/receive-webhook.ts'
+import { reconcileOrganization } from '#server/billing/commands/reconcile-organization.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { type BillingWorld, bringWebhook, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
-import type { StripeStandIn } from '#testing/stripe/stripe-stand-in.ts'
+import { secretKey, StripeStandIn, webhookSecret } from '#testing/stripe/stripe-stand-in.ts'
 import type { TestAnswer, TestServer } from '#testing/test-server.ts'
+import { runOperator } from '#server/operator/run-operator.ts'
+import { readEnv } from '#server/env.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -255,5 +257,60 @@ describe('without a network', () => {
     expect(await organization()).toEqual({ tier: 'pro', isActive: false })
     await buy('basic_month')
     expect(await organization()).toEqual({ tier: 'basic', isActive: true })
+  })
+})
+
+describe('the operator', () => {
+  const run = async (args: string[], at: string) => {
+    const lines: string[] = []
+    const env = readEnv({
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: at,
+      APP_URL: 'https://crux.example',
+    })
+    const { database, eventBus } = server.services
+    const open = async () => ({ database, eventBus, close: async () => undefined })
+    const installation = { databaseUrl: null, dataDir: '', open }
+    const print = (text: string) => void lines.push(text)
+    const code = await runOperator(
+      args,
+      { env, installation, now: server.services.clock() },
+      { print, printError: print },
+    )
+    return { code, said: lines.join('\n') }
+  }
+
+  test('sets a fresh account up, once, and sees first what is missing', async () => {
+    const fresh = new StripeStandIn()
+    const at = await fresh.open()
+    try {
+      const shown = await run(['stripe-setup'], at)
+      expect(shown).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('Would make price crux_pro_year: 1927.80 EUR'),
+      })
+      expect(fresh.ledger.list('price', () => true)).toEqual([])
+      expect((await run(['stripe-setup', '--apply'], at)).said).toContain('Made product crux_basic')
+      expect(fresh.ledger.list('price', () => true)).toHaveLength(9)
+      expect((await run(['stripe-setup'], at)).said).toContain('Nothing is missing.')
+      fresh.weather = 'failing'
+      expect(await run(['stripe-setup'], at)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('StripeAPIError'),
+      })
+      expect(fresh.complaints).toEqual([])
+    } finally {
+      await fresh.close()
+    }
+  })
+
+  test('reconciles what no webhook told', async () => {
+    const { body } = await begin('basic_month')
+    stripe.pay(body.data.id, worksAlways)
+    stripe.ledger.events.length = 0
+    const { said, code } = await run(['reconcile'], stripe.address)
+    expect([code, said]).toEqual([0, expect.stringContaining('basic, active; was trial, active')])
+    expect((await run(['billing-state', organizationId], stripe.address)).said).toMatch(/paid plan +crux_basic_month/)
   })
 })

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts, billingEvents } from '#server/db/schema/billing.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
-import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
-import { endUnpaid, syncOrganization } from './sync-organization.ts'
+import { reconcileOrganization } from './reconcile-organization.ts'
+import { syncOrganization } from './sync-organization.ts'
 
 /** Kinds of events after which an organization may have something else than before; all others are ignored. */
 const heeded = /^(checkout\.session\.|customer\.subscription\.|invoice\.|subscription_schedule\.)/
@@ -36,12 +36,6 @@ export const workBillingEvent: JobHandler<'work_billing_event'> = {
       tx.update(billingEvents).set({ workedAt: now }).where(eq(billingEvents.id, eventId)),
     )
   },
-}
-
-/** Ends what could not be paid for too long, and reads what there is. @throws ApiError 503 billing_unavailable */
-export async function reconcileOrganization(services: Services, organizationId: string): Promise<void> {
-  await endUnpaid(services, organizationId)
-  await syncOrganization(services, organizationId)
 }
 
 /** The daily job that finds what no webhook told, and ends what could not be paid for too long. One that fails keeps nobody from the others. */

@@ -13,7 +13,7 @@ import {
 import { webhookIsGenuine } from '../webhook-signature.ts'
 import { presentInvoice } from './read-invoice.ts'
 import { presentSubscription, withSubscription } from './read-subscription.ts'
-import { findPortal, listPrices, makePortal, Remembered } from './stripe-catalogue.ts'
+import { findPortal, listKnownPrices, listPrices, makePortal, Remembered } from './stripe-catalogue.ts'
 import { changeAtEnd, changeNow, endNow, releaseSchedule, setCancelAtEnd } from './stripe-changes.ts'
 import { listPaid, readCheckout, startCheckout } from './stripe-checkouts.ts'
 import { anew, idOf, once, openStripe } from './stripe-client.ts'
@@ -35,6 +35,7 @@ export class StripeBilling implements BillingProvider {
   readonly #clock: () => Date
   readonly #onFault: (error: unknown) => void
   readonly #prices = new Remembered(() => this.#ask(listPrices))
+  readonly #known = new Remembered(() => this.#ask(listKnownPrices))
   readonly #portal = new Remembered(() =>
     this.#ask(async (stripe) => (await findPortal(stripe)) ?? makePortal(stripe, once('portal'))),
   )
@@ -78,7 +79,7 @@ export class StripeBilling implements BillingProvider {
   readCheckout = async (sessionId: string) => this.#ask((stripe) => readCheckout(stripe, sessionId))
 
   preview = async (subscriptionId: string, price: Price, prorationDate: Date) => {
-    const prices = await this.prices()
+    const prices = await this.#known.get()
     return this.#ask((stripe) => previewChange(stripe, subscriptionId, price, prorationDate, prices))
   }
 
@@ -104,7 +105,7 @@ export class StripeBilling implements BillingProvider {
   paymentMethods = async (customerId: string) => this.#ask((stripe) => listCards(stripe, customerId))
 
   invoices = async (customerId: string) => {
-    const prices = await this.prices()
+    const prices = await this.#known.get()
     return this.#ask(async (stripe) => {
       const found = await stripe.invoices.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 })
       return found.flatMap((invoice) => presentInvoice(invoice, prices) ?? [])

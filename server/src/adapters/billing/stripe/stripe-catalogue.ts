@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { passKeys } from '#domain/billing/products.ts'
 import { planKey, plans } from '#domain/billing/plans.ts'
 import type { Price } from '../billing-provider.ts'
+import type { KnownPrice } from './read-invoice.ts'
 
 /** Lookup keys of all that Crux sells. Stripe looks for at most ten at once. */
 export const lookupKeys: readonly string[] = [...plans.map(planKey), ...passKeys]
@@ -24,6 +25,15 @@ export async function listPrices(stripe: Stripe): Promise<Price[]> {
         : [{ id: price.id, key: price.lookup_key, unitAmount: price.unit_amount, tax: null, currency: price.currency }],
     )
     .toSorted((a, b) => lookupKeys.indexOf(a.key) - lookupKeys.indexOf(b.key))
+}
+
+/** The keys of all prices there ever were, for the lines of old invoices. */
+export async function listKnownPrices(stripe: Stripe): Promise<KnownPrice[]> {
+  const all = await stripe.prices.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
+  return all.flatMap((price) => {
+    const key = keyOfPrice(price)
+    return key !== null && lookupKeys.includes(key) ? [{ id: price.id, key }] : []
+  })
 }
 
 /** Remembers what was read for a minute; those who come meanwhile wait for the same reading. */

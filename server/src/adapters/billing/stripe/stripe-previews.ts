@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { BillingRefusedError, type ChangePreview, type Price } from '../billing-provider.ts'
-import { billOf } from './read-invoice.ts'
+import { billOf, type KnownPrice } from './read-invoice.ts'
 import { isCancelled, itemOf, scheduleOf } from './read-subscription.ts'
 import { isOutdated, readSubscription } from './stripe-changes.ts'
 import { anew, idOf, toInstant, toSeconds } from './stripe-client.ts'
@@ -14,7 +14,7 @@ export async function previewChange(
   id: string,
   price: Price,
   at: Date,
-  prices: readonly Price[],
+  prices: readonly KnownPrice[],
 ): Promise<ChangePreview> {
   const subscription = await readSubscription(stripe, id)
   const seconds = toSeconds(at)
