@@ -64,7 +64,12 @@ export function writeMail<T extends MailTemplate>(
       ends === null
         ? null
         : {
-            text: 'gameId' in mail.values ? words.unsubscribeReports : words.unsubscribe,
+            text:
+              'gameId' in mail.values
+                ? words.unsubscribeReports
+                : mail.template === 'pulse'
+                  ? words.unsubscribePulse
+                  : words.unsubscribe,
             url: `${sender.appUrl}/unsubscribe#${ends}`,
           },
     questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
@@ -117,6 +122,7 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     }
     case 'action_due':
     case 'action_late':
+    case 'pulse':
       return { subject: harmless(mail.values.subject) }
     case 'confirm_reminders':
     case 'login_link':
