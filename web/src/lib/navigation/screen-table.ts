@@ -88,6 +88,7 @@ export const screenTable = {
   myActions: { path: '/actions', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   confirmMail: { path: '/confirm-mail', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   unsubscribe: { path: '/unsubscribe', layout: 'data', areas: ['my-actions'], isPreloaded: true },
+  pulse: { path: '/pulse', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   sharedReport: { path: '/report', layout: 'data', areas: ['report', 'games'], isPreloaded: true },
   outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
 
