@@ -42,6 +42,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'drawing/**/*.test.ts',
             'contract/**/*.test.ts',
+            'web/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'content/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
@@ -63,6 +64,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
+          // Some of these wait more than they work: for a database that hangs, for processes that rise.
+          maxWorkers: Math.max(3, availableParallelism()),
           include: [...api.include, ...postgresRules],
           env: { CRUX_TEST_DATABASE: 'postgres' },
           globalSetup: ['testing/postgres-setup.ts'],

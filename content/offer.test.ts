@@ -9,10 +9,10 @@ const { decks } = library
 const seenBy = (tier: Tier) => decks.filter((deck) => deck.tiers.includes(tier)).length
 
 describe('what the library offers', () => {
-  test('is more than thirty decks in trial, forty in basic and pro, ten for one-to-one', () => {
-    expect(seenBy('trial')).toBeGreaterThanOrEqual(30)
-    expect(seenBy('basic')).toBeGreaterThanOrEqual(40)
-    expect(seenBy('pro')).toBeGreaterThanOrEqual(40)
+  test('is fifty decks in trial, fifty-six in basic and pro, more than ten for one-to-one', () => {
+    expect(seenBy('trial')).toBeGreaterThanOrEqual(50)
+    expect(seenBy('basic')).toBeGreaterThanOrEqual(56)
+    expect(seenBy('pro')).toBeGreaterThanOrEqual(56)
     expect(seenBy('one_to_one')).toBeGreaterThanOrEqual(10)
   })
 

@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '#server/db/open-database.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { JobRunner } from '#server/jobs/job-runner.ts'
 import { openServices } from '#server/open-services.ts'
+import type { StripeSettings } from '#server/env.ts'
 import type { LogSink } from '#server/http/security-log.ts'
 import type { SecretBox } from '#server/adapters/secrets/secret-box.ts'
 import type { AiSettings, Services } from '#server/services.ts'
@@ -70,7 +71,7 @@ export async function startTestServer(
     supportEmail?: string
     ai?: AiSettings
     /** Null: nothing can be bought. */
-    billing?: 'sandbox' | null
+    billing?: 'sandbox' | StripeSettings | null
     /** Where people reach it. */
     appUrl?: string
     webFolder?: string

@@ -26,10 +26,18 @@ export async function compressFolder(folder) {
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           }),
-          zip(content, { level: constants.Z_BEST_COMPRESSION }),
+          smallestZip(content),
         ])
         if (br.length < content.length) await writeFile(`${path}.br`, br)
         if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
       }),
   )
+}
+
+/** How much zlib gathers before it writes a block decides how well a block's codes fit; more is not always better. */
+async function smallestZip(content) {
+  const zipped = await Promise.all(
+    [6, 7, 8, 9].map((memLevel) => zip(content, { level: constants.Z_BEST_COMPRESSION, memLevel })),
+  )
+  return zipped.reduce((least, one) => (one.length < least.length ? one : least))
 }

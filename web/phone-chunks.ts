@@ -11,6 +11,9 @@ const roots = {
   ],
   join: [/screens\/join\/join-screen\./],
 }
+/** What the query library's list of everything names beside what phones use. Screens that use it bring it along. */
+const notForPhones =
+  /@tanstack\/.*\/(useQueries|useInfiniteQuery|useMutationState|queriesObserver|infiniteQueryObserver)\./
 type Root = keyof typeof roots | 'others'
 
 function rootOf(id: string): Root {
@@ -52,6 +55,7 @@ function usersOfModules(entry: string, context: Context): Map<string, Set<Root>>
 export function phoneChunks(): Group[] {
   let users: Map<string, Set<Root>> | null = null
   const nameOf = (id: string, context: Context): string | null => {
+    if (notForPhones.test(id)) return null
     users ??= usersOfModules(entryAbove(id, context), context)
     const by = users.get(id)
     if (!by?.has('player') && !by?.has('later')) return null

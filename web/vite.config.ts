@@ -1,31 +1,12 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { phoneChunks } from './phone-chunks.ts'
-
-/**
- * react-router sets `displayName` on components and creates contexts at module level; bundlers then keep all its
- * forms, fetchers and prefetching although nothing uses them. Marking those lines as free of side effects
- * saves a phone 5 kB on the join page. If the library changes shape, this merely stops saving.
- */
-function slimRouter(): Plugin {
-  return {
-    name: 'slim-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\// },
-      handler: (code) => ({
-        code: code
-          .replace(/^\s*[\w.]+\.displayName = .*;$/gm, '')
-          .replace(/= ((?:React[\w$]*\.)?(?:forwardRef|createContext|memo))\(/g, '= /* @__PURE__ */ $1('),
-        map: null,
-      }),
-    },
-  }
-}
+import { slimReact } from './slim-react.ts'
+import { slimRouter } from './slim-router.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimRouter(), react()],
+  plugins: [slimReact(), slimRouter(), react()],
   server: { port: 5173, proxy: { '/v1': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

@@ -22,6 +22,10 @@ const trackedActionItem = resource('tracked-action-items', {
   state_changed_at: z.string().nullable(),
   /** Who told it: a user's name, or whoever of the game holds the link; null when nobody did, or nobody can be named. */
   state_changed_by: z.string().nullable(),
+  /** It goes on with an action of an earlier game. */
+  is_from_earlier_game: z.boolean(),
+  /** A later game took it in and is over: it waits there, not here. */
+  went_on: z.boolean(),
   game_id: z.string(),
   subject: z.string(),
   team: z.string().nullable(),

@@ -199,8 +199,8 @@ export const unsubscribe = defineEndpoint({
   status: 204,
   oneClick: true,
   summary:
-    'End what an address is mailed and forget it, by the `token` of a mail in the body; mail programs that unsubscribe by one click (RFC 8058) send it in the query. Also when it has ended already',
+    'End what an address is mailed and forget it, by the `token` of a mail in the body; mail programs that unsubscribe by one click (RFC 8058) send it in the query. Also when it has ended already. With `again` the token of a report takes it back: reports are mailed again',
   query: z.object({ token: z.string().max(200).optional() }),
-  body: z.object({ token: mailToken.optional() }),
+  body: z.object({ token: mailToken.optional(), again: z.boolean({ error: 'schemas.shared.type' }).optional() }),
   errors: ['invalid_mail_link'],
 })

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { aiAdapters, aiContractStatuses, aiFeatures } from '#domain/ai/ai-contract.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { sentenceFaults, sourceKinds } from '#domain/ai/evidence.ts'
 import { languages } from '#domain/languages.ts'
+import { chatLimits } from '#domain/limits.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
 import { gameParams } from './requests/game-params.ts'
-import { optionalText, paging, pathId } from './requests/fields.ts'
+import { id, optionalText, paging, pathId } from './requests/fields.ts'
+import { chatMessages } from './requests/chat-messages.ts'
+import { gameFilterFields } from './requests/game-filter.ts'
+import { answerSentence, answerSource, leftOut } from './resources/ai-answer.ts'
 
 const organizationParams = z.object({ organizationId: pathId })
 const manage = { access: 'organization.manage-ai', params: organizationParams } as const
@@ -184,19 +187,10 @@ const summaryDocument = document(
     model: z.string().nullable(),
     is_own_endpoint: z.boolean(),
     made_at: z.string().nullable(),
-    sentences: z.array(
-      z.object({
-        text: z.string(),
-        sources: z.array(z.number()),
-        /** The words of each source that it rests on. */
-        quotes: z.array(z.object({ source: z.number(), words: z.string() })),
-        supported: z.boolean(),
-        fault: z.enum(sentenceFaults).nullable(),
-      }),
-    ),
-    sources: z.array(z.object({ number: z.number(), kind: z.enum(sourceKinds), id: z.string(), text: z.string() })),
+    sentences: z.array(answerSentence),
+    sources: z.array(answerSource),
     /** Sources that did not fit, by kind. */
-    left_out: z.array(z.object({ kind: z.enum(sourceKinds), count: z.number() })),
+    left_out: leftOut,
     /** Sentences that rested on notes which are not in the report any more. */
     withheld_count: z.number(),
     usage: usage.nullable(),
@@ -244,4 +238,42 @@ export const readGameSummary = defineEndpoint({
   params: gameParams,
   response: summaryDocument,
   errors: [],
+})
+
+const { organization_id: _, ...chatFilters } = gameFilterFields
+
+/**
+ * A question about the games of an analysis, and what was said before. It answers with server-sent events:
+ *
+ * - `sentence`: `ChatSentence`, one that is whole and checked, with the sources it names.
+ * - `checking`: sentences that did not stand are asked for once more.
+ * - `done`: `ChatDone`, everything that was sent; without a `sentence` before it, the sources say nothing about it.
+ * - `error`: `{ code, retry_after }` (seconds, or null), instead of `done`; what came until then stands.
+ */
+export const chatAboutGames = defineEndpoint({
+  id: 'ai.analysis-chat',
+  method: 'POST',
+  path: '/v1/dashboard/analysis-chat',
+  access: 'organization.analyse',
+  rateLimit: 'login',
+  status: 200,
+  stream: true,
+  summary:
+    'Ask about the games that a filter means: server-sent events `sentence`, `checking`, `done`, `error`. Only games that the whole organization may see are sent, numbered anew at each question',
+  body: z.object({
+    organization_id: id('schemas.shared.invalid'),
+    filters: z.object(chatFilters, { error: 'schemas.shared.type' }).prefault({}),
+    messages: chatMessages(chatLimits),
+    language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
+  }),
+  errors: [
+    'schemas.shared.time-zone',
+    'too_few_games',
+    'ai_not_configured',
+    'ai_not_in_plan',
+    'analysis_not_in_plan',
+    'organization_trial_expired',
+    'subscription_inactive',
+    'token_limit_reached',
+  ],
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
-import { draftLimits } from '#domain/limits.ts'
+import { assistantLimits, draftLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument, pageMeta, resource } from './jsonapi/document.ts'
+import { chatMessages } from './requests/chat-messages.ts'
 import { builderQuery, catalogueVisibility } from './requests/catalogue-fields.ts'
 import { draftChanges } from './requests/draft-changes.ts'
 import { id, optionalText, organizationInQuery, pathId } from './requests/fields.ts'
@@ -162,6 +163,27 @@ export const changeDraft = defineEndpoint({
   body: z.object({ draft_version: draftVersion, changes: draftChanges }),
   response: document(deckDraftResource),
   errors: ['draft_changed', 'deck.schemas.publish.cards-max', 'deck.schemas.publish.perspectives-max', ...notNow],
+})
+
+/**
+ * A wish about a deck. It answers with server-sent events: `proposal` (`DeckProposal`), a change that a person may put on the draft, each as soon
+ * as it is whole; `done` (`AssistantDone`); `error` (`ChatError`) instead. Nothing is changed by it.
+ */
+export const askAssistant = defineEndpoint({
+  id: 'deck-drafts.assistant',
+  method: 'POST',
+  path: '/v1/decks/:deckId/assistant',
+  access: 'organization.build',
+  rateLimit: 'login',
+  status: 200,
+  stream: true,
+  summary: 'Ask an AI for changes of a draft: server-sent events `proposal`, `done`, `error`. Nothing is changed by it',
+  params,
+  body: z.object({
+    messages: chatMessages(assistantLimits),
+    language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
+  }),
+  errors: ['ai_not_configured', 'ai_not_in_plan', 'token_limit_reached', ...notNow],
 })
 
 export const publishDeck = defineEndpoint({

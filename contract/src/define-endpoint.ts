@@ -6,8 +6,11 @@ import type { ErrorCode } from './error-codes.ts'
 /** Who may call: written out for every endpoint, there is no default. `user` is anybody who is logged in. */
 export type Access = 'open' | 'user' | GameAction | OrganizationAction
 
-/** Requests a minute before 429, per address for open calls and per person otherwise; `RATE_LIMIT_FACTOR` multiplies. */
-export type RateLimit = 'read' | 'write' | 'login' | 'join' | 'report'
+/**
+ * Requests a minute before 429, per address for open calls and per person otherwise; `RATE_LIMIT_FACTOR` multiplies. `report` is a report of
+ * a fault, `pdf` a document that has to be made.
+ */
+export type RateLimit = 'read' | 'write' | 'login' | 'join' | 'report' | 'pdf'
 
 export interface EndpointDefinition {
   /** Stable name: `<area>.<verb>`; OpenAPI's operationId. */

@@ -189,6 +189,9 @@ export const errorStatus = {
   'action-items.schemas.items.twice': 422,
   'action-items.schemas.state.required': 422,
   'action-items.schemas.blocked-reason.max': 422,
+  'carry-over.schemas.items.max': 422,
+  'carry-over.schemas.decision.required': 422,
+  'carry-over.schemas.decision.no-action-plan': 422,
   'reminders.schemas.wish.required': 422,
   'game.schemas.finding.report.max': 422,
   'game.schemas.topic.unknown': 422,
@@ -256,6 +259,7 @@ export const errorStatus = {
   'player-idea.schemas.text.max': 422,
   'rehearsal.schemas.count': 422,
   idempotency_key_reused: 422,
+  too_few_games: 422,
   // 429, 5xx
   rate_limited: 429,
   invitation_just_sent: 429,

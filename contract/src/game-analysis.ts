@@ -172,6 +172,19 @@ export const analyseGames = defineEndpoint({
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 
+export const printAnalysis = defineEndpoint({
+  id: 'game-analysis.pdf',
+  method: 'POST',
+  path: '/v1/dashboard/game-analysis/pdf',
+  access: 'organization.analyse',
+  rateLimit: 'pdf',
+  status: 200,
+  file: 'application/pdf',
+  summary: 'The same as a tagged PDF in the caller’s language: charts, contents, the filter in words',
+  body: z.object(gameFilterFields),
+  errors: ['schemas.shared.time-zone', ...planFaults],
+})
+
 export const listAnalysedRounds = defineEndpoint({
   id: 'game-analysis.rounds',
   method: 'POST',

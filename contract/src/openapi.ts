@@ -107,7 +107,8 @@ function responses(endpoint: EndpointDefinition) {
     ])
   const success = endpoint.stream
     ? {
-        description: 'Server-sent events: change, reset, presence, end',
+        description:
+          endpoint.method === 'GET' ? 'Server-sent events: change, reset, presence, end' : 'Server-sent events',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       }
     : endpoint.file

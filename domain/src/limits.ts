@@ -107,6 +107,8 @@ export const conclusionLimits = {
   blockedReasonMax: 280,
   /** As many as a page of the tracker can hold. */
   actionsPerCallMax: 500,
+  /** Actions of earlier games that one game shows: what a room can speak about. */
+  carriedMax: 30,
 } as const
 
 /** Two presses on the same step that come within so long are one, where neither says which game it looked at. */
@@ -160,6 +162,8 @@ export const retentionDays = {
   errorReports: 30,
   jobsGivenUp: 30,
   auditLog: 730,
+  /** What a provider of payments told; its own log goes back as far. */
+  billingEvents: 30,
   /** Of game types and templates that no game refers to. */
   deletedCatalogue: 1,
 } as const
@@ -294,6 +298,30 @@ export const endpointLimits = {
 
 /** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
 export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
+
+/**
+ * What a question about many games may take: what was said before, letters of sources, texts of each kind that are looked at, sentences, and
+ * tokens that a model may write.
+ */
+export const chatLimits = {
+  messagesMax: 20,
+  messageMax: 4_000,
+  sourceLetters: 60_000,
+  textsMax: 500,
+  cardsMax: 60,
+  sentencesMax: 6,
+  outputTokens: 3_000,
+} as const
+
+/** What a wish to the deck assistant may take: letters of the deck, proposals, and tokens that a model may write. */
+export const assistantLimits = {
+  messagesMax: 20,
+  messageMax: 4_000,
+  deckLetters: 100_000,
+  proposalsMax: 60,
+  replyMax: 600,
+  outputTokens: 12_000,
+} as const
 
 /** Tokens held back for a call whose process died count this long. */
 export const reservationMs = 10 * 60_000

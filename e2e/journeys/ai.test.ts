@@ -8,7 +8,7 @@ import {
   standInModel,
   startModelStandIn,
 } from '#testing/ai/model-stand-in.ts'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { type OwnProduct, startOwnProduct } from '../fixtures/own-product.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 
@@ -32,13 +32,13 @@ const claim = 'They feel less valued than others.'
 function answer(asked: AskedModel): string {
   const { sentences } = JSON.parse(soundAnswer(asked)) as { sentences: Parameters<typeof answerOf> }
   const isSecond = asked.messages.length > 2
-  return answerOf(...(isSecond ? [] : sentences), {
+  return answerOf(...(isSecond ? [] : sentences.slice(0, 4)), {
     text: claim,
     evidence: [{ source: 1, quote: 'nobody wrote this' }],
   })
 }
 
-test.each(['laptop', 'phone'] as const)(
+test.each(screens('laptop', 'phone'))(
   'on a %s an admin connects a model, tries it, and reads a summary whose sentences show what they rest on',
   async (size) => {
     const { page, problems } = await openDevice(browser, { size, baseURL: product.url })
@@ -110,6 +110,31 @@ test.each(['laptop', 'phone'] as const)(
     await press('summary.again')
     await page.getByText(say('faults.ai_busy')).waitFor()
     await page.getByText(claim).waitFor()
+
+    // Questions about many games: answered sentence by sentence, and what was sent can be seen.
+    standIn.behave((asked) => ({ kind: 'answer', text: answer(asked) }))
+    await page.goto('/dashboard/reports/game-analysis')
+    await press('chat.questions.crux')
+    await page.getByText(claim).waitFor()
+    await page.getByText(say('chat.faults.quote')).waitFor()
+    await page
+      .getByRole('list', { name: say('summary.restsOn') })
+      .getByRole('button')
+      .first()
+      .click()
+    expect(await page.locator('blockquote mark').first().innerText()).not.toBe('')
+    await page.getByText(say('chat.asSent')).waitFor({ state: 'attached' })
+    await expectAccessible(page, 'an answer about many games')
+    standIn.behave({ kind: 'hang' })
+    await page.getByLabel(say('chat.field')).fill('And what was done?')
+    await page.keyboard.press('Enter')
+    await press('chat.stop')
+    await page.getByText(say('chat.stopped')).waitFor()
+    standIn.behave({ kind: 'refusal' })
+    await press('chat.again')
+    await page.getByText(say('faults.ai_refused')).waitFor()
+    await press('chat.fresh')
+    await page.getByRole('button', { name: say('chat.questions.summary') }).waitFor()
 
     // The endpoint is removed, for the next one.
     await dashboard.go('nav.ai')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 
 let browser: Browser
@@ -11,10 +11,7 @@ afterAll(() => browser.close())
 
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe.each([
-  ['laptop', 'en'],
-  ['phone', 'fi'],
-] as const)('on a %s in %s', (size, language) => {
+describe.each(screens(['phone', 'fi'] as const, ['laptop', 'en'] as const))('on a %s in %s', (size, language) => {
   test('an admin sees what all games say, looks behind the figures, and saves the analysis', async () => {
     const { page, context, problems } = await openDevice(browser, { size, language })
     const dashboard = new Dashboard(page, size, language)
@@ -24,6 +21,13 @@ describe.each([
     for (const part of ['overview', 'cruxes', 'cards', 'quadrants', 'decks', 'feedback', 'actions', 'words'])
       await page.getByRole('heading', { level: 2, name: say(`sections.${part}`), exact: true }).waitFor()
     await expectAccessible(page, 'the analysis')
+
+    // As a PDF.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('pdf'), exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^crux-analysis-[\d-]+\.pdf$/)
 
     // A picture has its figures, and a card its rounds, each leading to a report.
     const overview = page.locator('#overview')
@@ -45,6 +49,22 @@ describe.each([
     await dialog.getByRole('link').first().waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+
+    // Beside the games of one team: what differs by more than chance is marked, the address holds both, and B can stand alone.
+    await page.getByRole('button', { name: say('compare.open'), exact: true }).click()
+    await dialog.getByRole('textbox', { name: say('empty.filters.team') }).fill('depo')
+    await expectAccessible(page, 'choosing what to compare with')
+    await dialog.getByRole('button', { name: say('compare.action'), exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: say('compare.title'), exact: true }).waitFor()
+    await page.locator('#cards').getByText(say('compare.verdict.chance'), { exact: true }).first().waitFor()
+    await expectAccessible(page, 'a comparison')
+    await page.reload()
+    await page.locator('#quadrants').getByRole('listitem').first().waitFor()
+    await page
+      .getByRole('link', { name: say('compare.stop'), exact: true })
+      .or(page.getByRole('button', { name: say('compare.stop'), exact: true }))
+      .click()
+    await page.getByRole('heading', { level: 2, name: say('sections.words'), exact: true }).waitFor()
 
     // Saved, named anew, opened, deleted.
     await page.getByRole('button', { name: say('save.open'), exact: true }).click()

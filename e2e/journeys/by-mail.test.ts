@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Inbox, pressButtonOf } from '../fixtures/inbox.ts'
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts'
 import { Dashboard } from '../pages/dashboard.ts'
@@ -60,7 +60,7 @@ async function sellPlan(organization: string): Promise<void> {
   await product.rise()
 }
 
-describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
   const address = (name: string) => `${name}.${size}@werft.example`
   const organization = `Werft ${size}`
   const child = `Dock ${size}`

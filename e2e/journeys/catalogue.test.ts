@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 
 let browser: Browser
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 const admin = 'admin@demo.example'
 
-describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
   test('an admin hides a deck: neither it nor its game types are offered, until it is shown again', async () => {
     const { page, context, problems } = await openDevice(browser, { size })
     const dashboard = new Dashboard(page, size)

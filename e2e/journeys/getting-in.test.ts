@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/languages.ts'
-import { type Device, expectAccessible, launchBrowser, openDevice, type Size } from '../fixtures/browser.ts'
+import { type Device, expectAccessible, launchBrowser, openDevice, screens, type Size } from '../fixtures/browser.ts'
 import { freshEmail, givePassword, invite, mailedPath, Newcomer, settle } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -29,7 +29,7 @@ async function leave(...devices: Device[]): Promise<void> {
   }
 }
 
-describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+describe.each(screens('phone', 'laptop'))('on a %s', (size) => {
   test('a trial begins with the form, goes on in the mail and ends at a table to set', async () => {
     const { device, person } = await arrive(size, 'de')
     const { page } = device

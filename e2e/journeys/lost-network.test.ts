@@ -188,11 +188,11 @@ describe('the event stream', () => {
     await opened
     await settled(aino.page)
     const before = reads()
-    // Polls would come in this time; the stream's next safety check would not, and its next heartbeat need not.
+    // At least three polls would come in this time, and at most one safety check of the stream.
     await aino.page.clock.runFor(12_000)
     await room.master.button('play', 'preround.next').click()
     await aino.player.holdsHand()
-    expect(reads()).toBe(before)
+    expect(reads() - before).toBeLessThanOrEqual(1)
     await leave(room)
   })
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
-import { leadToTheEnd } from '../pages/finished-game.ts'
+import { leadToTheEnd, setTheTable } from '../pages/finished-game.ts'
 import { Player } from '../pages/player.ts'
 import { Screen } from '../pages/screen.ts'
 import { tick } from '../pages/tick.ts'
@@ -82,5 +82,24 @@ test('what a player takes along is blocked, done and reminded of without an acco
   await expect.poll(() => box.isChecked()).toBe(false)
   await page.reload()
   await slip('Ask the yard').getByText('No keys to the office').waitFor()
+
+  // The team's next game begins where this one ended, once its game master says so.
+  const { id, code } = await setTheTable(desk.page, 'And now the mornings')
+  await player.join(code, 'Mateo')
+  await desk.page.goto(`/game/${id}`)
+  const title = dashboard.say('play', 'carryOver.title')
+  await dashboard.button('play', 'carryOver.offer_one', { count: 1 }).click()
+  await expectAccessible(desk.page, 'what became of last time')
+  const became = (action: string) => desk.page.getByLabel(dashboard.say('play', 'carryOver.became', { action }))
+  expect(await became('Leave the board unwiped').count()).toBe(0)
+  await became('Ask the yard').selectOption('taken')
+  expect(await page.getByText('Ask the yard').count()).toBe(0)
+  await dashboard.button('play', 'carryOver.show').click()
+  await page.getByRole('heading', { name: player.say('player', 'lastTime.title') }).waitFor()
+  await page.getByText('Ask the yard').waitFor()
+  await page.getByText(player.say('player', 'lastTime.taken')).waitFor()
+  await dashboard.button('play', 'waiting.next').click()
+  await desk.page.getByRole('region', { name: title }).getByText('Ask the yard').waitFor()
+  await expectAccessible(desk.page, 'last time on the stage')
   expect([...problems, ...desk.problems]).toEqual([])
 })

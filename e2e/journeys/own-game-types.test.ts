@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Builder } from '../pages/builder.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 const admin = 'admin@demo.example'
 const child = 'Demo Northern Depot'
 
-describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
   const title = `Gate talk ${size}`
 
   test('an admin makes a game type, opens its questions to everybody, shares it with a child, and it is played there', async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Builder } from '../pages/builder.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => browser.close())
 
 const admin = 'admin@demo.example'
 
-describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
   const title = `Shift change ${size}`
 
   test('an admin makes a template, loses the network and the page, saves it, changes it and plays with it', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 import { settle, type Settled } from '../pages/newcomer.ts'
 import { tick } from '../pages/tick.ts'
@@ -30,7 +30,7 @@ async function pay(page: Page, dashboard: Dashboard, card: string): Promise<void
   await page.locator('form button[type=submit]').click()
 }
 
-test.each(['laptop', 'phone'] as const)(
+test.each(screens('laptop', 'phone'))(
   'on a %s: trial, pro monthly, yearly, basic at the period’s end, revoked, cancelled, revoked; a declined card leads back to a plain choice',
   async (size) => {
     const { page, context, problems } = await openDevice(browser, { size })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 import { tick } from '../pages/tick.ts'
 
@@ -14,7 +14,7 @@ const admin = 'admin@demo.example'
 const child = 'Demo Northern Depot'
 const onlyAdminOfChild = 'north@demo.example'
 
-describe.each(['laptop', 'phone'] as const)('on a %s', (size) => {
+describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
   const aino = `aino.${size}@colleagues.example`
   const emil = `emil.${size}@colleagues.example`
   const harbour = `Harbour ${size}`

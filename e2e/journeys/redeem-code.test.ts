@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
-import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
+import { expectAccessible, launchBrowser, openDevice, screens } from '../fixtures/browser.ts'
 import { copyProductData } from '../fixtures/product-data.ts'
 import { Dashboard } from '../pages/dashboard.ts'
 import { freshEmail, mailedPath, Newcomer } from '../pages/newcomer.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test.each(['laptop', 'phone'] as const)(
+test.each(screens('phone', 'laptop'))(
   'a code is redeemed on a %s: a wrong one is told at its line, the right one gives the plan and day passes that let colleagues in',
   async (size) => {
     const { page, context, problems } = await openDevice(browser, { size, language: 'fi' })

@@ -63,5 +63,29 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
   await address.waitFor()
   await expectAccessible(desk.page, 'a new link')
   expect(await address.inputValue()).toMatch(/\/report#[\w-]{75}$/)
+  await desk.page
+    .getByRole('dialog')
+    .getByRole('button', { name: dashboard.say('common', 'close') })
+    .first()
+    .click()
+
+  // Shown to fewer people: the links end, and the screen says so and shows none.
+  const links = desk.page.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') })
+  await links.first().waitFor()
+  await desk.page.getByText('1 mail sent on').first().waitFor()
+  await desk.page.getByRole('button', { name: /^Seen by/ }).click()
+  await desk.page.getByRole('menuitem', { name: dashboard.say('report', 'visibility.self') }).click()
+  await desk.page
+    .getByText(/The open links to it have ended/)
+    .first()
+    .waitFor()
+  await expect.poll(() => links.count()).toBe(0)
+
+  // The mail's reader wants no more reports, and then does.
+  await page.goto(/\S+\/unsubscribe\?reports#\S+/.exec(mail.text)?.[0] ?? '')
+  await reader.button('my-actions', 'unsubscribe.press').click()
+  await reader.button('my-actions', 'unsubscribe.again').click()
+  await page.getByRole('heading', { level: 1, name: reader.say('my-actions', 'unsubscribe.welcome') }).waitFor()
+  await expectAccessible(page, 'reports that come again')
   expect([...problems, ...desk.problems]).toEqual([])
 })

@@ -26,12 +26,8 @@ function callsOf(page: Page) {
   }
 }
 
-/** Leads a short game in which nobody plays a card to its end, with one player and these actions; answers its id. */
-export async function leadToTheEnd(
-  page: Page,
-  player: Player,
-  game: { subject: string; player: string; actions: readonly string[] },
-): Promise<string> {
+/** Sets up a game of the night shift with one round; answers its id and its code. */
+export async function setTheTable(page: Page, subject: string): Promise<{ id: string; code: string }> {
   const call = callsOf(page)
   const own = (await call('GET', '/dashboard/organization/self-list')) as unknown as { data: Resource[] }
   const organization_id = own.data[0]?.id ?? ''
@@ -40,16 +36,26 @@ export async function leadToTheEnd(
   const deck_id = decks.data[0]?.id ?? ''
   const deck = await call('GET', `/decks/${deck_id}?include=perspectives&organization_id=${organization_id}`)
   const perspective = deck.included.find(({ type }) => type === 'perspectives')?.id
-  const created = await call('POST', '/games', {
+  const { data } = await call('POST', '/games', {
     organization_id,
     deck_id,
     game_mode: 'crux',
     perspective_ids: [perspective],
-    subject: game.subject,
+    subject,
     team_name: 'Night shift',
   })
-  const { id, attributes } = created.data
-  await player.join(attributes['game_code'] ?? '', game.player)
+  return { id: data.id, code: data.attributes['game_code'] ?? '' }
+}
+
+/** Leads a short game in which nobody plays a card to its end, with one player and these actions; answers its id. */
+export async function leadToTheEnd(
+  page: Page,
+  player: Player,
+  game: { subject: string; player: string; actions: readonly string[] },
+): Promise<string> {
+  const call = callsOf(page)
+  const { id, code } = await setTheTable(page, game.subject)
+  await player.join(code, game.player)
   await call('PATCH', `/games/${id}/start_game`)
   const round = (await call('PATCH', `/games/${id}/start_next_round`)).data.relationships['rounds']?.data.at(-1)?.id
   await call('PATCH', `/rounds/${round}/skip_round`)

@@ -105,6 +105,8 @@ describe('readEnv', () => {
     ['SUPPORT_EMAIL', 'help@example.org, more@example.org'],
     ['STRIPE_SECRET_KEY', 'pk_live_public'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'https://stripe.example/v1'],
+    ['STRIPE_AUTOMATIC_TAX', 'yes'],
     ['OPENAI_BASE_URL', 'localhost:11434'],
     ['OPENAI_API_KEY', 'two words'],
     ['ENCRYPTION_KEY', 'correct horse battery staple'],
@@ -168,6 +170,10 @@ describe('readEnv', () => {
       { PREVIOUS_ENCRYPTION_KEY: key.toString('hex') },
       'ENCRYPTION_KEY must be set too, because PREVIOUS_ENCRYPTION_KEY is.',
     ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
+      'STRIPE_API_BASE goes with a test key alone.',
+    ],
     [{ OPENAI_API_KEY: 'key' }, 'OPENAI_MODEL must be set too, because OPENAI_API_KEY is.'],
     [{ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'OPENAI_MODEL must be set too, because OPENAI_BASE_URL is.'],
     [{ OPENAI_MODEL: 'any' }, 'OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.'],
@@ -179,6 +185,8 @@ describe('readEnv', () => {
     expect(readEnv({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toEqual({
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',
+      apiBase: null,
+      automaticTax: false,
     })
     expect(readEnv({ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'big' }).ai).toEqual({
       baseUrl: 'https://api.openai.com/v1',

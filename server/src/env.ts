@@ -2,6 +2,21 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { passwordLimits } from '#domain/limits.ts'
 
+/** What the environment says of Stripe. */
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Where the SDK goes instead of Stripe's own address; null: there. */
+  apiBase: string | null
+  /** Whether Stripe works out the tax; it has to be set up there first. */
+  automaticTax: boolean
+}
+
+/** Whether a key of Stripe is one with which no money moves. */
+export function isTestKey(secretKey: string): boolean {
+  return secretKey.includes('_test_')
+}
+
 /** The configuration of one server process, read from its environment once, at the start. */
 export interface Env {
   production: boolean
@@ -21,8 +36,8 @@ export interface Env {
   mailFrom: string
   /** Where people may ask for help; null: no screen and no mail names an address. */
   supportEmail: string | null
-  /** Null is the built-in sandbox. */
-  stripe: { secretKey: string; webhookSecret: string } | null
+  /** Null: payments are tried out in the sandbox of an evaluation, and in production there are none. */
+  stripe: StripeSettings | null
   /** The installation's default AI; null is none. `apiKey` may be absent for a model of one's own. */
   ai: { baseUrl: string; apiKey: string | null; model: string } | null
   /** Whether organizations may name AI endpoints in private networks, and with plain http. */
@@ -115,6 +130,11 @@ const variables = z.object({
     (value) => value.startsWith('whsec_'),
     'must be a signing secret of Stripe; those begin with whsec_',
   ),
+  STRIPE_API_BASE: text(
+    isOrigin,
+    "must be an address without a path that speaks Stripe's API, such as http://127.0.0.1:12111",
+  ),
+  STRIPE_AUTOMATIC_TAX: text((value) => value === 'on' || value === 'off', 'must be on or off'),
   OPENAI_BASE_URL: text(
     isUrl('http:', 'https:'),
     "must be an address that speaks OpenAI's API, such as http://127.0.0.1:11434/v1",
@@ -149,7 +169,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
   const read = parsed.data
-  const problems = [...missingForProduction(read), ...missingPartners(read)]
+  const problems = [...missingForProduction(read), ...missingPartners(read), ...otherStripe(read)]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
 
   const production = read.NODE_ENV === 'production'
@@ -168,7 +188,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     supportEmail: read.SUPPORT_EMAIL,
     stripe:
       read.STRIPE_SECRET_KEY && read.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: read.STRIPE_SECRET_KEY, webhookSecret: read.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: read.STRIPE_SECRET_KEY,
+            webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+            apiBase: read.STRIPE_API_BASE,
+            automaticTax: read.STRIPE_AUTOMATIC_TAX === 'on',
+          }
         : null,
     ai: read.OPENAI_MODEL
       ? { baseUrl: read.OPENAI_BASE_URL ?? openAiUrl, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL }
@@ -214,6 +239,17 @@ function missingPartners(read: Variables): string[] {
     problems.push('OPENAI_API_KEY or OPENAI_BASE_URL must be set too, because OPENAI_MODEL is.')
   }
   return problems
+}
+
+/** Another address than Stripe's own is for tests: real money never goes there. */
+function otherStripe(read: Variables): string[] {
+  if (read.STRIPE_API_BASE === null) return []
+  return [
+    ...(read.NODE_ENV === 'production' ? ['STRIPE_API_BASE must not be set in production.'] : []),
+    ...(read.STRIPE_SECRET_KEY !== null && !isTestKey(read.STRIPE_SECRET_KEY)
+      ? ['STRIPE_API_BASE goes with a test key alone.']
+      : []),
+  ]
 }
 
 function keyOf(value: string): Buffer | null {

@@ -4,6 +4,7 @@ import { passSandboxTime, reconcileBilling, workBillingEvent } from '#server/bil
 import { summarizeGame } from '#server/ai/commands/summarize-game.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
+import { deliverReport } from '#server/reports/commands/deliver-report.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
 import type { JobHandlers } from './jobs/job-runner.ts'
 import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
@@ -11,6 +12,7 @@ import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
 /** Who does which kind of job. */
 export const jobHandlers: JobHandlers = {
   send_mail: deliverMail,
+  send_report: deliverReport,
   mail_link: mailLink,
   remind_of_trial: remindOfTrial,
   remind_of_actions: remindOfActions,

@@ -8,7 +8,7 @@ import { SecretBox, SecretsLockedError } from './adapters/secrets/secret-box.ts'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
-import { EnvError, readEnv, type Env } from './env.ts'
+import { EnvError, isTestKey, readEnv, type Env } from './env.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { seedLibrary } from './library/seed-library.ts'
@@ -53,10 +53,10 @@ async function start(env: Env): Promise<Running> {
       installation: env.ai && { adapter: 'openai', ...env.ai, isGuarded: false },
       allowPrivateAddresses: env.aiAllowPrivateAddresses,
     },
-    billing: env.demo && !env.production && !env.stripe ? 'sandbox' : null,
+    billing: env.stripe ?? (env.demo && !env.production ? 'sandbox' : null),
   })
-  if (env.stripe)
-    console.warn('STRIPE_SECRET_KEY is set, but this version does not speak to Stripe yet: set plans with "set-plan".')
+  if (env.stripe && env.production && isTestKey(env.stripe.secretKey))
+    console.warn('STRIPE_SECRET_KEY is a test key: plans and passes are given, and no money comes in.')
   const app = await buildApp(services, {
     webFolder: existsSync(resolve(webFolder, 'index.html')) ? webFolder : null,
     metricsToken: env.metricsToken,

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { openSandbox } from './billing/open-sandbox.ts'
+import { StripeBilling } from './adapters/billing/stripe/stripe-billing.ts'
+import type { StripeSettings } from './env.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { SealedFor } from './adapters/secrets/sealed-for.ts'
 import { AddressBox } from './adapters/secrets/address-box.ts'
@@ -14,6 +16,7 @@ import { AttemptLimits } from './credentials/attempt-limits.ts'
 import { Tokens } from './credentials/tokens.ts'
 import { GameHeads } from './game/game-heads.ts'
 import { EventBus } from './news/event-bus.ts'
+import { OpenAnswers } from './live/open-answers.ts'
 import { Presence } from './live/presence.ts'
 import { PresenceExchange } from './live/presence-exchange.ts'
 import { Rooms } from './live/rooms.ts'
@@ -32,8 +35,8 @@ export interface ServiceOptions {
   outboxShown?: boolean
   supportEmail?: string | null
   ai?: AiSettings
-  /** Who takes payments; null: nothing can be bought. */
-  billing?: 'sandbox' | null
+  /** Who takes payments: the sandbox, or Stripe; null: nothing can be bought. */
+  billing?: 'sandbox' | StripeSettings | null
   /** Seals secrets that lie in the database; null: they lie there as they are. */
   secrets?: SecretBox | null
   clock?: () => Date
@@ -53,7 +56,16 @@ export async function openServices(database: Database, options: ServiceOptions):
   const metrics = new Metrics()
   const tokens = new Tokens(await readTokenSecret(database, options.secrets ?? null))
   const sandbox = options.billing === 'sandbox' ? openSandbox({ database, eventBus }, tokens, clock) : null
-  return {
+  const stripe =
+    options.billing && options.billing !== 'sandbox'
+      ? new StripeBilling(options.billing, {
+          // It is known only once the server listens.
+          appUrl: () => services.appUrl,
+          clock,
+          onFault: (error) => database.incidents.note('billing_unavailable', {}, error),
+        })
+      : null
+  const services: Services = {
     database,
     eventBus,
     heads,
@@ -71,6 +83,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     userSessions: new UserSessions(database, eventBus),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
     rooms: new Rooms(snapshots, hands, eventBus, presence, clock),
+    answers: new OpenAnswers(),
     attempts: new AttemptLimits(
       options.rateLimitFactor,
       database.counting && { pool: database.counting, keyOf: (who) => tokens.keyedHash('failure count', who) },
@@ -83,7 +96,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),
-    billing: sandbox,
+    billing: sandbox ?? stripe,
     sandbox,
     supportEmail: options.supportEmail ?? null,
     appUrl: options.appUrl,
@@ -91,4 +104,5 @@ export async function openServices(database: Database, options: ServiceOptions):
     demo: options.demo,
     random: options.random ?? (() => randomInt(2 ** 47) / 2 ** 47),
   }
+  return services
 }

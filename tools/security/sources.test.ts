@@ -53,7 +53,7 @@ test('V1.2.4 statements come from the query builder with values as parameters; n
   ])
 })
 
-test('V1.3.6 V13.2.4 V15.3.2 the server calls nobody but the database, the mail server that the operator named, and models', () => {
+test('V1.3.6 V13.2.4 V15.3.2 the server calls nobody but the database, the mail server that the operator named, models and Stripe', () => {
   const ofServer = sources('server/src/**/*.ts')
   expect(whereFound(ofServer, /\bfetch\(|axios|undici/)).toEqual([])
   // Models alone are called by http, and by addresses that were looked at.
@@ -61,6 +61,9 @@ test('V1.3.6 V13.2.4 V15.3.2 the server calls nobody but the database, the mail 
     ['server/src/adapters/ai/pinned-fetch.ts', 'server/src/adapters/ai/resolve-host.ts'],
   )
   expect(whereFound(ofServer, /from 'openai'|import\('openai'\)/)).toEqual(['server/src/adapters/ai/open-client.ts'])
+  expect(whereFound(ofServer, /import (?!type)[^;'\n]* from 'stripe'|import\('stripe'\)/)).toEqual([
+    'server/src/adapters/billing/stripe/stripe-client.ts',
+  ])
   // What reads addresses opens no connection; anything else of the module does.
   const ofNet = [...ofServer.values()].flatMap((text) =>
     [...text.matchAll(/import (?!type)([^;'\n]*) from 'node:net'/g)].map(([, names = '']) => names),

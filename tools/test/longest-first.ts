@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** By name, the longest first: one that began last would keep a worker busy while the others have nothing left to do. */
 const longest = [
   'kill.test.ts',
+  'silence.test.ts',
   'what-screens-see.test.ts',
   'the-room.test.ts',
   'every-deck.test.ts',

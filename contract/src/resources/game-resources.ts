@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionStates } from '#domain/conclusions/action-state.ts'
+import { carryDecisions } from '#domain/conclusions/carry-over.ts'
 import { topicKinds } from '#domain/decks/deck-rules.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { notesInReport } from '#domain/game/together.ts'
@@ -36,6 +37,17 @@ export const gameResource = relatedResource(
     make_public: z.boolean(),
     send_report_to: z.array(z.string()),
     crux_candidate_id: z.string().nullable(),
+    /** What became of last time: actions of earlier games that the game master shows the room. */
+    carried_over: z.array(
+      z.object({
+        /** The action’s id in the earlier game. */
+        id: z.string(),
+        name: z.string(),
+        assignee: z.string(),
+        due_at: z.string(),
+        decision: z.enum(carryDecisions),
+      }),
+    ),
     deck_id: z.string(),
     deck_title: z.string(),
     deck_catalog_id: z.string(),
@@ -144,6 +156,8 @@ export const actionItemResource = resource('action-items', {
   done_at: z.string().nullable(),
   /** Why it is blocked, where somebody said so. */
   blocked_reason: z.string().nullable(),
+  /** The action of an earlier game that this one goes on with. */
+  origin_id: z.string().nullable(),
   topic_id: z.string(),
   action_plan_id: z.string(),
   created_at: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkSentence, type EvidenceSource, standsIn } from './evidence.ts'
-import { MalformedAnswerError, SentenceReader } from './read-sentences.ts'
+import { MalformedAnswerError } from './answer-reader.ts'
+import { sentenceReader } from './read-sentences.ts'
 import { chooseSources } from './choose-sources.ts'
 import { languageOf } from '../words/language-of.ts'
 
@@ -68,7 +69,7 @@ describe('an answer', () => {
   })
   test('gives each sentence as soon as it is whole', () => {
     for (const size of [1, 3, 1000]) {
-      const reader = new SentenceReader()
+      const reader = sentenceReader()
       const got = []
       for (let from = 0; from < answer.length; from += size) got.push(...reader.push(answer.slice(from, from + size)))
       reader.end()
@@ -76,7 +77,7 @@ describe('an answer', () => {
     }
   })
   test('may stand in a fence', () => {
-    const reader = new SentenceReader()
+    const reader = sentenceReader()
     expect(reader.push(`\`\`\`json\n${answer}\n\`\`\``)).toHaveLength(2)
     expect(() => reader.end()).not.toThrow()
   })
@@ -90,7 +91,7 @@ describe('an answer', () => {
     '{"s":[{"text":"x","evidence":[{"source":"1","quote":""}]}]}',
     '{"sentences":[{]}',
   ])('of another form is refused: %s', (text) => {
-    const reader = new SentenceReader()
+    const reader = sentenceReader()
     expect(() => {
       reader.push(text)
       reader.end()

@@ -48,7 +48,7 @@ const quoteMin = 3
 const hostEnd = /[a-z\d]\.(?:com|net|org|io|dev|app|info|example|ru|cn|fi|de|se|nl|eu)(?![a-z])/i
 
 /** Whether a word between two gaps is a link or an address. */
-function isLink(word: string): boolean {
+export function isLink(word: string): boolean {
   const plain = word.toLowerCase()
   return (
     plain.includes('://') ||
@@ -58,7 +58,8 @@ function isLink(word: string): boolean {
   )
 }
 
-function withoutLinks(text: string): string {
+/** A text whose links and addresses nobody can follow. */
+export function withoutLinks(text: string): string {
   return text
     .split(/\s/)
     .map((word) => (isLink(word) ? '[…]' : word))
@@ -112,7 +113,7 @@ function faultOf(
 const runLength = 40
 
 /** Whether a sentence repeats what the model was told. */
-function speaksOf(text: string, rules: string): boolean {
+export function speaksOf(text: string, rules: string): boolean {
   const [said, told] = [folded(text), folded(rules)]
   for (let from = 0; from + runLength <= said.length; from += 10)
     if (told.includes(said.slice(from, from + runLength))) return true

@@ -9,13 +9,13 @@ export interface Share {
 }
 
 /** Of the normal distribution, for 95 %. */
-const z = 1.959963984540054
+const z95 = 1.959963984540054
 
 /**
  * `count` of `of`, with its 95 % interval after Wilson (1927), which stays within 0 and 1 and holds for few chances too. More taken than there
- * were chances counts as all of them.
+ * were chances counts as all of them. Another `z` of the normal distribution makes the interval wider or narrower.
  */
-export function wilson(count: number, of: number): Share {
+export function wilson(count: number, of: number, z = z95): Share {
   if (of <= 0) return { count: 0, of: 0, share: null, low: 0, high: 1 }
   const taken = Math.min(count, of)
   const share = taken / of

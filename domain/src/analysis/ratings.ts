@@ -50,11 +50,27 @@ function levelOn({ score, maxScore }: Rating, other: number): number {
   return Math.min(other, Math.max(1, Math.round(level)))
 }
 
-function meanOf(levels: readonly { score: number; count: number }[], count: number, maxScore: number) {
-  if (count < analysisLimits.ratingsForMean) return { mean: null, low: null, high: null }
+type Levels = readonly { score: number; count: number }[]
+
+/** Between what the difference of two means likely lies (95 %), `a` less `b`, after Welch (1947); null: one has no mean. */
+export function ratingsDifference(a: Ratings, b: Ratings): { difference: number; low: number; high: number } | null {
+  if (a.mean === null || b.mean === null) return null
+  const [of, other] = [spreadOf(a.levels, a.count).variance / a.count, spreadOf(b.levels, b.count).variance / b.count]
+  const freedom = (of + other) ** 2 / (of ** 2 / (a.count - 1) + other ** 2 / (b.count - 1))
+  const spread = of + other === 0 ? 0 : tQuantile(Math.floor(freedom)) * Math.sqrt(of + other)
+  const difference = a.mean - b.mean
+  return { difference, low: difference - spread, high: difference + spread }
+}
+
+function spreadOf(levels: Levels, count: number): { mean: number; variance: number } {
   const sum = (of: (score: number) => number) => levels.reduce((total, one) => total + of(one.score) * one.count, 0)
   const mean = sum((score) => score) / count
-  const variance = sum((score) => (score - mean) ** 2) / (count - 1)
+  return { mean, variance: sum((score) => (score - mean) ** 2) / (count - 1) }
+}
+
+function meanOf(levels: Levels, count: number, maxScore: number) {
+  if (count < analysisLimits.ratingsForMean) return { mean: null, low: null, high: null }
+  const { mean, variance } = spreadOf(levels, count)
   const spread = tQuantile(count - 1) * Math.sqrt(variance / count)
   return { mean, low: Math.max(1, mean - spread), high: Math.min(maxScore, mean + spread) }
 }

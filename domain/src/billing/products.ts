@@ -2,6 +2,9 @@
 const packs = { crux_day_pass_1: 1, crux_day_pass_5: 5, crux_day_pass_10: 10 } as const
 type PassKey = keyof typeof packs
 
+/** The keys of all passes, the smallest first. */
+export const passKeys = ['crux_day_pass_1', 'crux_day_pass_5', 'crux_day_pass_10'] as const satisfies readonly PassKey[]
+
 /** How many day passes a product is; null: it is none. */
 export function passesOfKey(key: string): number | null {
   return isPassKey(key) ? packs[key] : null

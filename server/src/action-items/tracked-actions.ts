@@ -16,6 +16,10 @@ const claims = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', l.holder)
   order by c.created_at, c.id), '[]') from action_claims c join action_links l on l.id = c.link_id where c.action_item_id = ${actionItems.id})`
 
+/** Whether a game that is over went on with an action. */
+const wentOn = sql<boolean>`exists(select 1 from action_items n join games g on g.id = n.game_id
+  where n.origin_id = ${actionItems.id} and g.completed_at is not null and g.deleted_at is null)`
+
 const columns = {
   id: actionItems.id,
   name: actionItems.name,
@@ -35,6 +39,8 @@ const columns = {
   team: games.team,
   completedAt: games.completedAt,
   claims,
+  originId: actionItems.originId,
+  wentOn,
 }
 
 /** Actions with their games, and who told last what became of them. */
@@ -77,6 +83,8 @@ export function presentTrackedAction(row: TrackedActionRow, actor: User, now: Da
       is_overdue: (row.state === 'open' || row.state === 'blocked') && row.dueAt < now,
       state_changed_at: row.stateChangedAt && iso(row.stateChangedAt),
       state_changed_by: row.changedBy,
+      is_from_earlier_game: row.originId !== null,
+      went_on: row.wentOn,
       game_id: row.gameId,
       subject: row.subject,
       team: row.team,

@@ -29,11 +29,11 @@ export async function findActionLink(
   { header, address, now }: Bearer,
   attempts: AttemptLimits,
 ): Promise<ActionLink> {
-  await attempts.refuseIfGuessing('link', address)
+  await attempts.refuseIfGuessing('bearer_link', address)
   const given = unpackLink(bearerToken(header('authorization')) ?? '')
   const [secret] = given ? await db.select().from(actionLinkSecrets).where(eq(actionLinkSecrets.id, given.id)) : []
   if (!given || !secret || !matchesHash(given.secret, secret.secretHash)) {
-    if (given) await attempts.countFailure('link', address)
+    if (given) await attempts.countFailure('bearer_link', address)
     throw new ApiError('action_link_dead')
   }
   const link = await readActionLink(db, secret.linkId, now)

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { followUps } from '#server/db/schema/follow-up.ts'
+import { eq } from 'drizzle-orm'
+import { followUps, sentFollowUps } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
 import { finishGame } from '#testing/finished-game.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
@@ -231,6 +233,63 @@ describe('links in mails', () => {
     expect(await fetchAll(reminder?.text ?? '', '', header)).toBeGreaterThan(2)
     expect(await wishes()).toEqual(kept)
     expect((await server.call('GET /v1/action-link', { token })).body.included[0].attributes.state).toBe('open')
+  })
+
+  test('that wait for the mail server never leave once they are stopped, or their game lies in the bin', async () => {
+    await confirmed()
+    server.advance(Date.parse('2026-03-08T06:30:00Z') - server.services.clock().getTime())
+    const { db } = server.services.database
+    const wait = async () => {
+      await db.delete(sentFollowUps)
+      await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
+      const waiting = (await db.select().from(mails)).filter(({ state }) => state === 'queued')
+      expect(waiting.map(({ template }) => template)).toEqual(['action_due'])
+      smtp.mails.length = 0
+      return String(waiting[0]?.values?.['unsubscribe'])
+    }
+    await wait()
+    await db.update(games).set({ deletedAt: server.services.clock() })
+    await server.runJobs()
+    expect(smtp.mails).toEqual([])
+    await db.update(games).set({ deletedAt: null })
+    expect((await unsubscribe(await wait())).status).toBe(204)
+    await server.runJobs()
+    expect([smtp.mails, (await db.select().from(mails)).filter(({ state }) => state === 'queued')]).toEqual([[], []])
+    await ask()
+    await ask('other@work.example')
+    await server.runJobs()
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['other@work.example']])
+  })
+
+  test('come although another’s address cannot be read any more', async () => {
+    await confirmed()
+    const { db } = server.services.database
+    const [wish] = await wishes()
+    const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
+      token: game.players[1].token,
+      params: { gameId: game.gameId },
+      body: { action_item_ids: Object.values(game.actions) },
+    })
+    token = claimed.body.data.attributes.token
+    await ask('other@work.example')
+    await db.update(followUps).set({ confirmedAt: server.services.clock() })
+    for (const broken of [address, 'other@work.example']) {
+      await db.delete(sentFollowUps)
+      const others = (await wishes()).map(({ id, sealedAddress }) => ({ id, sealedAddress }))
+      const isBroken = ({ id }: { id: string }) => (id === wish?.id) === (broken === address)
+      for (const one of others.filter(isBroken))
+        await db.update(followUps).set({ sealedAddress: 'lost' }).where(eq(followUps.id, one.id))
+      server.advance(Date.parse('2026-03-08T06:30:00Z') - server.services.clock().getTime())
+      await expect(
+        remindOfActions.run({}, { services: server.services, now: server.services.clock() }),
+      ).rejects.toThrow(/\S/)
+      await server.runJobs()
+      expect(smtp.mails.splice(0).map(({ recipients }) => recipients[0])).toContain(
+        broken === address ? 'other@work.example' : address,
+      )
+      for (const { id, sealedAddress } of others)
+        await db.update(followUps).set({ sealedAddress }).where(eq(followUps.id, id))
+    }
   })
 
   test('unsubscribe by the page’s button, and by one click of a mail program', async () => {

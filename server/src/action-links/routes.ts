@@ -21,7 +21,7 @@ import { currentRows } from '#server/game/answer-game.ts'
 import { many, one } from '#server/http/document.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
-import { refuseReports } from '#server/mail/report-refusals.ts'
+import { refuseReports, welcomeReports } from '#server/mail/report-refusals.ts'
 import { makePage } from '#server/listing/page.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import type { Services } from '#server/services.ts'
@@ -153,6 +153,12 @@ export const actionLinkRoutes = [
   implement(unsubscribe, {
     handle: async ({ db, query, body, address, now }, services) => {
       const token = body.token ?? query.token ?? ''
+      if (body.again) {
+        if (await welcomeReports(db, token, services.tokens)) return null
+        await idOf('unsubscribe', token, address, services)
+        // Whoever wants reminders again asks for them: their address is forgotten.
+        throw new ApiError('invalid_mail_link')
+      }
       if (await refuseReports(db, token, now, services.tokens)) return null
       await stopReminders(db, { followUpId: await idOf('unsubscribe', token, address, services) })
       return null

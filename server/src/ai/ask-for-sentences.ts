@@ -1,8 +1,10 @@
 import { checkSentence, type CheckedSentence, type EvidenceSource } from '#domain/ai/evidence.ts'
-import { MalformedAnswerError, SentenceReader, sentencesSchema } from '#domain/ai/read-sentences.ts'
+import { MalformedAnswerError } from '#domain/ai/answer-reader.ts'
+import { sentenceReader, sentencesSchema } from '#domain/ai/read-sentences.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
+import { ApiError } from '#server/faults/api-error.ts'
 
 /** What happens while an answer is made: a sentence that stands, or one that is asked for once more. */
 export type AnswerEvent = { kind: 'sentence'; sentence: CheckedSentence } | { kind: 'checking' }
@@ -13,6 +15,8 @@ interface Asked {
   language: Language
   sentencesMax: number
   maxTokens: number
+  /** Whether no sentence at all is an answer too. */
+  mayBeEmpty?: boolean
 }
 
 type Ask = (request: ModelRequest) => AsyncGenerator<string>
@@ -32,7 +36,7 @@ export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<A
     if (sentence.supported) yield { kind: 'sentence', sentence }
     else failed.push(sentence)
   }
-  if (count === 0) throw new ModelFaultError('ai_no_answer')
+  if (count === 0 && !asked.mayBeEmpty) throw new ModelFaultError('ai_no_answer')
   if (failed.length === 0) return
   yield { kind: 'checking' }
   const again: CheckedSentence[] = []
@@ -41,7 +45,7 @@ export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<A
     for await (const [sentence] of readSentences(ask, asked, messages)) again.push(sentence)
   } catch (error) {
     // What stands stays; what could not be mended is shown as it is.
-    if (!(error instanceof ModelFaultError)) throw error
+    if (!(error instanceof ModelFaultError || error instanceof ApiError)) throw error
   }
   for (const [index, sentence] of failed.entries()) {
     const mended = again[index]
@@ -54,7 +58,7 @@ async function* readSentences(
   { sources, language, sentencesMax, maxTokens }: Asked,
   messages: ModelRequest['messages'],
 ): AsyncGenerator<readonly [CheckedSentence, string]> {
-  const reader = new SentenceReader()
+  const reader = sentenceReader()
   const rules = messages.find(({ role }) => role === 'system')?.content ?? ''
   let answer = ''
   let count = 0

@@ -21,13 +21,10 @@ interface Offered {
 }
 
 /** Everybody whose name may stand in a game: its players, whoever sees to an action, and the organization's people. */
-export function peopleOf(
-  rows: GameRows,
-  members: readonly { id: string; name: string | null; email: string }[],
-): KnownPerson[] {
+export function peopleOf(rows: GameRows, members: readonly KnownPerson[]): KnownPerson[] {
   return [
     ...rows.players.map(({ id, name }) => ({ kind: 'player' as const, id, name })),
-    ...members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) })),
+    ...members,
     ...rows.action_items
       .filter(({ assignee }) => assignee.trim() !== '')
       .map(({ id, assignee }) => ({ kind: 'assignee' as const, id, name: assignee })),
@@ -35,7 +32,7 @@ export function peopleOf(
 }
 
 /** What an address says of a name: `hanna.lindqvist` is one, `info` hardly. */
-function namesOf(email: string): string {
+export function namesOf(email: string): string {
   const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => /^\p{L}{3,}$/u.test(part))
   return parts.length > 1 ? parts.join(' ') : ''
 }

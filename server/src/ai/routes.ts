@@ -1,5 +1,6 @@
 import {
   changeInferenceEndpoint,
+  chatAboutGames as chatAboutGamesEndpoint,
   createInferenceEndpoint,
   listAiContracts,
   readGameSummary,
@@ -12,8 +13,11 @@ import { gameInPath } from '#server/http/game-facts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
+import { refusalNow } from '#server/http/refusal-now.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
+import { answerStream } from './chat/answer-stream.ts'
+import { chatAboutGames } from './commands/chat-about-games.ts'
 import { findEndpoint, removeEndpoint, saveEndpoint } from './commands/save-endpoint.ts'
 import { requestSummary } from './commands/request-summary.ts'
 import { tryEndpoint } from './commands/try-endpoint.ts'
@@ -85,5 +89,22 @@ export const aiRoutes = [
     facts: gameInPath,
     handle: async ({ db, facts, actor, language, now }, services) =>
       one(await presentSummary(db, services, { game: facts, actor, language, now })),
+  }),
+  implement(chatAboutGamesEndpoint, {
+    facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
+    handle: async ({ facts, actor, body, language, now, header }, services) => {
+      const { filters, messages } = body
+      const authorization = header('authorization')
+      const answer = await chatAboutGames(services, {
+        organizationId: facts.id,
+        filters,
+        messages,
+        actor,
+        language: body.language ?? language,
+        now,
+        refused: () => refusalNow(services, { authorization, access: chatAboutGamesEndpoint.access, facts }),
+      })
+      return answerStream(services, answer)
+    },
   }),
 ]

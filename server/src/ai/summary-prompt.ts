@@ -3,7 +3,7 @@ import { summaryLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import type { GameSource } from './game-sources.ts'
 
-const languageNames: Readonly<Record<Language, string>> = {
+export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   fi: 'Finnish',
   de: 'German',

@@ -130,6 +130,7 @@ function present(row: ActionItemRow) {
     is_done: row.isDone,
     done_at: row.doneAt,
     blocked_reason: row.blockedReason,
+    origin_id: row.originId,
     topic_id: row.topicId,
     action_plan_id: row.actionPlanId,
     created_at: row.createdAt,

@@ -4,7 +4,7 @@ import type { RateLimit } from '#contract/define-endpoint.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /** Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous. */
-const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 6 }
+const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 6, pdf: 20 }
 
 /** Failures that count against guessing: points in a window of seconds. */
 const failures = {
@@ -18,6 +18,11 @@ const failures = {
   coupon: { points: 20, duration: 900 },
   game_code: { points: 30, duration: 600 },
   link: { points: 30, duration: 900 },
+  /**
+   * Links that are opened again and again, to a report or to one's actions. Their end deletes what they were, so a dead one looks like a
+   * guess: no office may lose its logins by it.
+   */
+  bearer_link: { points: 300, duration: 900 },
 } as const
 
 export type FailureKind = keyof typeof failures
@@ -65,6 +70,7 @@ export class AttemptLimits {
       login: limiter(callsPerMinute.login, 60),
       join: limiter(callsPerMinute.join, 60),
       report: limiter(callsPerMinute.report, 60),
+      pdf: limiter(callsPerMinute.pdf, 60),
     }
     const kinds = Object.keys(failures) as FailureKind[]
     this.#failures = Object.fromEntries(kinds.map((kind) => [kind, counter(kind)])) as Record<FailureKind, Counter>

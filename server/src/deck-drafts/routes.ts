@@ -1,3 +1,4 @@
+import { refusalNow } from '#server/http/refusal-now.ts'
 import * as contract from '#contract/deck-drafts.ts'
 import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
@@ -8,6 +9,7 @@ import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { changeDraft } from './commands/change-draft.ts'
 import { changeVisibility, deleteDeck } from './commands/change-deck.ts'
 import { cloneDeck, createDeck } from './commands/create-deck.ts'
+import { askAssistant } from './commands/ask-assistant.ts'
 import { discardDraft } from './commands/discard-draft.ts'
 import { importDeck } from './commands/import-deck.ts'
 import { publishDeck } from './commands/publish-deck.ts'
@@ -92,6 +94,20 @@ export const deckDraftRoutes = [
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const deck = await changeDraft(db, viewer, params.deckId, body, { now, pointer })
       return draftDocument(db, viewer, deck, body.draft_version)
+    },
+  }),
+  implement(contract.askAssistant, {
+    facts: deckFacts,
+    handle: async ({ db, facts, actor, params, body, language, now, header }, services) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const authorization = header('authorization')
+      return askAssistant(services, viewer, {
+        deckId: params.deckId,
+        messages: body.messages,
+        language: body.language ?? language,
+        now,
+        refused: () => refusalNow(services, { authorization, access: contract.askAssistant.access, facts }),
+      })
     },
   }),
   implement(contract.publishDeck, {

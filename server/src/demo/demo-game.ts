@@ -7,6 +7,9 @@ export interface DemoAction {
   assignee: string
   dueInDays: number
   done?: true
+  /** Why it can't go on. */
+  blocked?: string
+  dropped?: true
 }
 
 /** What each player put on the table, by name, and what the group chose; or the round that they left out. */

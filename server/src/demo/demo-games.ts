@@ -8,10 +8,24 @@ import { monatsgespraech } from './games/monatsgespraech.ts'
 import { neuesSystem } from './games/neues-system.ts'
 import { nightShift } from './games/night-shift.ts'
 import { sideBySide } from './games/side-by-side.ts'
+import { yearInDutch } from './games/year-in-dutch.ts'
+import { yearInEnglish } from './games/year-in-english.ts'
+import { yearInFinnish } from './games/year-in-finnish.ts'
+import { yearInGerman } from './games/year-in-german.ts'
+import { yearInSwedish } from './games/year-in-swedish.ts'
 import { yovuoronAamut } from './games/yovuoron-aamut.ts'
 
-/** What the demo organization has played in its ten weeks, oldest first. */
-export const demoGames: readonly DemoGame[] = [
+/** What the demo organization played before its last ten weeks, oldest first. */
+export const pastGames: readonly DemoGame[] = [
+  ...yearInEnglish,
+  ...yearInFinnish,
+  ...yearInGerman,
+  ...yearInSwedish,
+  ...yearInDutch,
+].toSorted((a, b) => b.daysAgo - a.daysAgo)
+
+/** What it has played since, oldest first. */
+export const recentGames: readonly DemoGame[] = [
   yovuoronAamut,
   afterTheMove,
   monatsgespraech,

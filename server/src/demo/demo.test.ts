@@ -6,48 +6,51 @@ import { organizations } from '#server/db/schema/people.ts'
 import { readLibrary } from '#server/library/read-library.ts'
 import { seedLibrary } from '#server/library/seed-library.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { demoGames } from './demo-games.ts'
+import { pastGames, recentGames } from './demo-games.ts'
 import { playedCards } from './find-game-parts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const password = 'a long enough secret'
 
-describe.each(demoGames.map((game) => [game.subject, game] as const))('the demo game “%s”', (_, game) => {
-  const { library } = readLibrary()
+describe.each([...pastGames, ...recentGames].map((game) => [game.subject, game] as const))(
+  'the demo game “%s”',
+  (_, game) => {
+    const { library } = readLibrary()
 
-  it('names a deck, perspectives, cards, a game type and a template of the library', () => {
-    const deck = library.decks.find(({ slug }) => slug === game.deck)
-    const families = library.families.list.flatMap((family) => family.perspectives)
-    expect(deck?.modes).toContain(game.mode)
-    expect([...(deck?.perspectives ?? []), ...families].map(({ key }) => key)).toEqual(
-      expect.arrayContaining([...game.perspectives]),
-    )
-    expect(deck?.cards.map(({ key }) => key)).toEqual(expect.arrayContaining(playedCards(game)))
-    const type = library.gameTypes.list.find(({ key }) => key === game.gameType)
-    expect(type ? [type.key, type.deck, type.perspectives, type.template] : []).toEqual(
-      game.gameType ? [game.gameType, game.deck, game.perspectives, game.template] : [],
-    )
-    const template = library.templates.list.find(({ key }) => key === (game.template ?? 'findings-and-actions'))
-    expect(Object.keys(game.answers)).toEqual(template?.topics.map(({ key }) => key))
-  })
+    it('names a deck, perspectives, cards, a game type and a template of the library', () => {
+      const deck = library.decks.find(({ slug }) => slug === game.deck)
+      const families = library.families.list.flatMap((family) => family.perspectives)
+      expect(deck?.modes).toContain(game.mode)
+      expect([...(deck?.perspectives ?? []), ...families].map(({ key }) => key)).toEqual(
+        expect.arrayContaining([...game.perspectives]),
+      )
+      expect(deck?.cards.map(({ key }) => key)).toEqual(expect.arrayContaining(playedCards(game)))
+      const type = library.gameTypes.list.find(({ key }) => key === game.gameType)
+      expect(type ? [type.key, type.deck, type.perspectives, type.template] : []).toEqual(
+        game.gameType ? [game.gameType, game.deck, game.perspectives, game.template] : [],
+      )
+      const template = library.templates.list.find(({ key }) => key === (game.template ?? 'findings-and-actions'))
+      expect(Object.keys(game.answers)).toEqual(template?.topics.map(({ key }) => key))
+    })
 
-  it('could have been played so', () => {
-    expect(game.rounds).toHaveLength(game.perspectives.length)
-    const chosenBefore: string[] = []
-    for (const round of game.rounds) {
-      if (round === 'skipped') continue
-      const cards = Object.values(round.plays).flat()
-      expect(Object.keys(round.plays)).toEqual([...game.players])
-      expect(Object.values(round.plays).every((keys) => keys.length === handLimits.picks[game.mode])).toBe(true)
-      expect(new Set(cards).size).toBe(cards.length)
-      expect(cards).toContain(round.chosen)
-      expect(cards.filter((card) => chosenBefore.includes(card))).toEqual([])
-      chosenBefore.push(round.chosen)
-    }
-    expect(chosenBefore).toContain(game.crux)
-    expect(game.players.length).toBeLessThanOrEqual(gameLimits.playersAdvisedMax)
-  })
-})
+    it('could have been played so', () => {
+      expect(game.rounds).toHaveLength(game.perspectives.length)
+      const chosenBefore: string[] = []
+      for (const round of game.rounds) {
+        if (round === 'skipped') continue
+        const cards = Object.values(round.plays).flat()
+        expect(Object.keys(round.plays)).toEqual([...game.players])
+        expect(Object.values(round.plays).every((keys) => keys.length === handLimits.picks[game.mode])).toBe(true)
+        expect(new Set(cards).size).toBe(cards.length)
+        expect(cards).toContain(round.chosen)
+        expect(cards.filter((card) => chosenBefore.includes(card))).toEqual([])
+        chosenBefore.push(round.chosen)
+      }
+      expect(chosenBefore).toContain(game.crux)
+      expect(game.players.length).toBeLessThanOrEqual(gameLimits.playersAdvisedMax)
+    })
+  },
+)
 
 describe('the demo organization', () => {
   let server: TestServer
@@ -67,26 +70,28 @@ describe('the demo organization', () => {
     (await server.call('POST /v1/authentication/login', { body: { email, password } })).body.data.attributes
       .token as string
 
-  it('has finished games of the last ten weeks in several languages, both modes and all visibilities', async () => {
+  it('has forty finished games of the last year in several languages, both modes and all visibilities', async () => {
     const rows = await db().select().from(games)
     const now = server.services.clock().getTime()
-    expect(rows).toHaveLength(demoGames.length)
+    expect(rows).toHaveLength(40)
     expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['complete']))
     expect(new Set(rows.map((row) => row.language)).size).toBe(5)
     expect(new Set(rows.map((row) => row.mode)).size).toBe(2)
     expect(new Set(rows.map((row) => row.visibility)).size).toBe(3)
     for (const { createdAt, completedAt } of rows) {
       expect(completedAt?.getTime()).toBeLessThan(now)
-      expect(now - createdAt.getTime()).toBeLessThan(75 * 24 * 3_600_000)
+      expect(now - createdAt.getTime()).toBeLessThan(372 * 24 * 3_600_000)
       expect((completedAt?.getTime() ?? 0) - createdAt.getTime()).toBeGreaterThan(40 * 60_000)
       expect([0, 6]).not.toContain(createdAt.getUTCDay())
     }
   })
 
-  it('has actions that are done, overdue and still to come', async () => {
+  it('has actions that are done, blocked, dropped, overdue and still to come', async () => {
     const now = server.services.clock()
     const rows = await db().select().from(actionItems)
     expect(rows.filter((row) => row.isDone).length).toBeGreaterThan(5)
+    expect(rows.filter((row) => row.state === 'blocked' && row.blockedReason !== null).length).toBeGreaterThan(2)
+    expect(rows.filter((row) => row.state === 'dropped').length).toBeGreaterThan(2)
     expect(rows.filter((row) => !row.isDone && row.dueAt < now).length).toBeGreaterThan(2)
     expect(rows.filter((row) => !row.isDone && row.dueAt >= now).length).toBeGreaterThan(2)
   })
@@ -126,7 +131,7 @@ describe('the demo organization', () => {
       'feedback',
     ])
       expect(types).toContain(type)
-    const [own] = await db().select().from(games).where(eq(games.visibility, 'self'))
+    const [own] = await db().select().from(games).where(eq(games.subject, 'Unser Monatsgespräch'))
     const master = await logIn('master@demo.example')
     expect(
       (await server.call('GET /v1/games/:gameId', { token: master, params: { gameId: own?.id ?? '' } })).status,

@@ -7,6 +7,7 @@ import type { DemoGame } from './demo-game.ts'
 /** Ids of the library's rows that a demo game is made of. */
 export interface GameParts {
   deckId: string
+  deckVersionId: string
   perspectiveIds: string[]
   gameTypeId: string | null
   templateId: string | null
@@ -36,7 +37,9 @@ export async function findGameParts(db: Db, game: DemoGame): Promise<GameParts |
     playedCards(game).every((key) => cardIds.has(key)) &&
     (gameTypeId !== null || !game.gameType) &&
     (templateId !== null || !game.template)
-  return complete ? { deckId: deck.id, perspectiveIds, gameTypeId, templateId, cardIds } : null
+  return complete
+    ? { deckId: deck.id, deckVersionId: deck.versionId, perspectiveIds, gameTypeId, templateId, cardIds }
+    : null
 }
 
 /** Every card that was put on the table. */

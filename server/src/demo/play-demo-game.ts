@@ -5,7 +5,7 @@ import { createActionItem } from '#server/conclusions/commands/change-action-ite
 import { saveFeedback } from '#server/conclusions/commands/save-feedback.ts'
 import { saveFinding } from '#server/conclusions/commands/save-finding.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
-import { actionItems, gameEvents, hands, rounds, topics } from '#server/db/schema/games.ts'
+import { actionItems, gameEvents, games, hands, rounds, topics } from '#server/db/schema/games.ts'
 import { createGame } from '#server/games/commands/create-game.ts'
 import { endGame } from '#server/games/commands/end-game.ts'
 import { pickCrux } from '#server/games/commands/pick-crux.ts'
@@ -54,11 +54,15 @@ export async function playDemoGame(tx: Transaction, table: Table): Promise<void>
     const now = new Date(startedAt.getTime() + ((index + 1) / (game.rounds.length + 2)) * game.minutes * minute)
     await playRound(tx, { ...table, gameId, playerIds, candidateIds, now }, round)
   }
-  await startNextRound(tx, gameId, random)
+  await startNextRound(tx, gameId, { now: endedAt, random })
   await pickCrux(tx, gameId, found(candidateIds, game.crux), pointer, endedAt)
   await conclude(tx, game, gameId, endedAt)
   await endGame(tx, gameId, game.visibility, endedAt, table.services)
   await settleActions(tx, game, gameId, endedAt)
+  await tx
+    .update(games)
+    .set({ clockMs: game.minutes * minute })
+    .where(eq(games.id, gameId))
   await dateEvents(tx, gameId, startedAt, game.minutes)
 }
 
@@ -92,7 +96,7 @@ interface RunningGame extends Table {
 
 async function playRound(tx: Transaction, running: RunningGame, round: DemoRound): Promise<void> {
   const { gameId, playerIds, candidateIds, now, random } = running
-  await startNextRound(tx, gameId, random)
+  await startNextRound(tx, gameId, { now, random })
   const [current] = await tx
     .select({ id: rounds.id })
     .from(rounds)

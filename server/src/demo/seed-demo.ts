@@ -5,13 +5,15 @@ import { inTransaction, type Transaction } from '#server/turns/transaction.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import type { Services } from '#server/services.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { demoGames } from './demo-games.ts'
+import type { DemoGame } from './demo-game.ts'
+import { pastGames, recentGames } from './demo-games.ts'
 import { findGameParts } from './find-game-parts.ts'
+import { insertPastGames, type PastGame } from './insert-past-games.ts'
 import { playDemoGame } from './play-demo-game.ts'
 import { demoQuotas, seedDemoPeople } from './seed-demo-people.ts'
 
 const day = 24 * 3_600_000
-const organizationAgeDays = 75
+const organizationAgeDays = 372
 /** Games end at this hour, UTC: an afternoon in Europe. */
 const endHour = 13
 
@@ -61,20 +63,17 @@ async function makeDemo(tx: Transaction, services: Services, passwordHash: strin
     userIds.set(email, user.id)
   }
   await seedDemoPeople(tx, organization.id, { now, since })
-  for (const game of demoGames) {
+  const table = async (game: DemoGame): Promise<PastGame[]> => {
     const parts = await findGameParts(tx, game)
     const userId = userIds.get(game.gameMaster)
-    if (!parts || !userId) continue
-    await playDemoGame(tx, {
-      services,
-      game,
-      parts,
-      organizationId: organization.id,
-      userId,
-      startedAt: startOf(game, now),
-      random,
-    })
+    if (!parts || !userId) return []
+    return [{ game, parts, organizationId: organization.id, userId, startedAt: startOf(game, now) }]
   }
+  const past = []
+  for (const game of pastGames) past.push(...(await table(game)))
+  await insertPastGames(tx, past, random)
+  for (const game of recentGames)
+    for (const one of await table(game)) await playDemoGame(tx, { ...one, services, random })
 }
 
 /** When a game of so many days ago began: on a working day, and so long before the end of the afternoon as it took. */

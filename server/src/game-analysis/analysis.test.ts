@@ -1,103 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
-import type { PolePerspective } from '#domain/analysis/quadrants.ts'
-import { actionStates } from '#domain/conclusions/action-state.ts'
+import { PDFDocument, PDFName } from 'pdf-lib'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { games } from '#server/db/schema/games.ts'
-import { decks, perspectiveVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { type AnalysedGame, insertAnalysedGames } from '#testing/analysed-games.ts'
-import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
+import type { AnalysedGame } from '#testing/analysed-games.ts'
+import {
+  analyse,
+  type AnalysedDecks,
+  makeAnalysedDecks,
+  placeGames,
+  plainGame as plain,
+} from '#testing/analysed-organization.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
-let ours: (TestDeck & { language: 'en' | 'fi' })[]
-const types = ['general', 'emotion_tense', 'emotion_content', 'priority_do'] as const
-const cardCount = 12
+let ours: AnalysedDecks
 
 beforeAll(async () => {
   server = await startTestServer()
-  const { db } = server.services.database
-  const [english, finnish, other] = await Promise.all([
-    makeDeck(server, { cardCount, title: 'How we work' }),
-    makeDeck(server, { cardCount, title: 'Näin teemme työtä', language: 'fi' }),
-    makeDeck(server, { cardCount, title: 'Change' }),
-  ])
-  const [row] = await db.select().from(decks).where(eq(decks.id, english.id))
-  await db
-    .update(decks)
-    .set({ catalogId: row?.catalogId ?? '' })
-    .where(eq(decks.id, finnish.id))
-  ours = [
-    { ...english, language: 'en' },
-    { ...finnish, language: 'fi' },
-    { ...other, language: 'en' },
-  ]
-  for (const deck of ours)
-    for (const [index, type] of types.entries())
-      await db
-        .update(perspectiveVersions)
-        .set({ type })
-        .where(eq(perspectiveVersions.perspectiveId, deck.perspectiveIds[index] ?? ''))
+  ours = await makeAnalysedDecks(server)
 })
 afterAll(() => server.close())
 
-const analyse = (by: TestUser, organizationId: string, filter: Record<string, unknown> = {}) =>
-  server.call('POST /v1/dashboard/game-analysis', {
-    token: by.token,
-    body: { organization_id: organizationId, ...filter },
-  })
-
-async function place(list: readonly AnalysedGame[]) {
-  const organizationId = await makeOrganization(server)
-  const by = await makeUser(server, { organizationId })
-  const ids = await insertAnalysedGames(server, { organizationId, gameMasterId: by.id, decks: ours }, list)
-  const figures = async (filter: Record<string, unknown> = {}) => {
-    const answer = await analyse(by, organizationId, filter)
-    expect(answer.status).toBe(200)
-    return answer.body.data.attributes
-  }
-  return { organizationId, by, ids, figures }
-}
-
-/** A game of four people: one card dealt more than played, the first seat’s is chosen and the crux. */
-const plain = (change: Partial<AnalysedGame> = {}): AnalysedGame => ({
-  deck: 0,
-  completedAt: new Date('2026-03-10T10:00:00Z'),
-  visibility: 'organization',
-  isTestGame: false,
-  isDeleted: false,
-  gameMasterPlays: false,
-  minutes: 60,
-  names: ['Aino', 'Mateo', 'Sanna', 'Jan'],
-  rounds: [
-    {
-      isSkipped: false,
-      isTakenBack: false,
-      perspective: 1,
-      seats: [0, 1, 2, 3].map((seat) => ({ dealt: [seat, seat + 4], played: 0 })),
-      chosen: 0,
-    },
-  ],
-  crux: 0,
-  rating: { score: 4, maxScore: 5, text: 'We finally said it aloud.' },
-  findings: ['The handover is where knowledge gets lost'],
-  actions: [],
-  ...change,
-})
-const cardOf = (
-  figures: { cards: { key: string; dealt: number; played: number; chosen: number; crux: number }[] },
-  key: string,
-) => {
-  const { dealt, played, chosen, crux } = figures.cards.find((card) => card.key === key) ?? {
-    dealt: 0,
-    played: 0,
-    chosen: 0,
-    crux: 0,
-  }
-  return [dealt, played, chosen, crux]
-}
+const place = (list: readonly AnalysedGame[]) => placeGames(server, ours, list)
 
 describe('what games say together', () => {
   test('a card is one in both languages, in the reader’s words, with its shares', async () => {
@@ -231,6 +157,49 @@ describe('texts and words', () => {
   })
 })
 
+describe('the analysis as a PDF', () => {
+  const print = async ({ by, organizationId }: Awaited<ReturnType<typeof place>>, filter: Record<string, unknown>) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v1/dashboard/game-analysis/pdf',
+      headers: { authorization: `Bearer ${by.token}`, 'accept-language': 'fi' },
+      payload: { organization_id: organizationId, ...filter },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)))
+    return { pages: text, totalPages, bytes: answer.rawPayload }
+  }
+
+  test('says what the screen says: contents with pages, the filter in words, cards, feedback, words', async () => {
+    const finding = 'Handovers lose knowledge between shifts because nobody writes anything down before leaving'
+    const placed = await place(Array.from({ length: 5 }, () => plain({ findings: [finding] })))
+    const { pages, totalPages, bytes } = await print(placed, { team_filter: 'depot', date_from: '2026-01-01' })
+    const all = pages.join(' ')
+    for (const says of [
+      'Pelien analyysi',
+      'depot',
+      '1. tammikuuta 2026',
+      'Card 1',
+      'We finally said it aloud',
+      'knowledge',
+    ])
+      expect(all).toContain(says)
+    expect(pages.at(-1)).toContain(`${totalPages} / ${totalPages}`)
+    const heading = 'Mitä ryhmät päättelivät, omin sanoin'
+    const begins = pages.findLastIndex((page) => page.includes(heading)) + 1
+    expect(pages[0]).toMatch(new RegExp(`${heading}\\s*${begins}`))
+    const { catalog } = await PDFDocument.load(bytes)
+    expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
+  })
+
+  test('has no texts and no words of few games, and needs no game at all', async () => {
+    const few = await print(await place([plain(), plain()]), {})
+    expect(few.pages.join(' ')).toContain('Card 1')
+    expect(few.pages.join(' ')).not.toMatch(/finally|handover/i)
+    expect((await print(await place([]), {})).totalPages).toBeGreaterThan(0)
+  })
+})
+
 describe('no game to analyse', () => {
   test('says which filter keeps them out, and how many of one’s own the organization may not see', async () => {
     const { figures } = await place([plain(), plain(), plain({ visibility: 'self' })])
@@ -250,7 +219,7 @@ describe('who may', () => {
   ] as const)('not with the plan %s', async (tier, code) => {
     const { by, organizationId } = await place([plain()])
     await server.services.database.db.update(organizations).set({ tier }).where(eq(organizations.id, organizationId))
-    const answer = await analyse(by, organizationId)
+    const answer = await analyse(server, by, organizationId)
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, code])
     const rounds = await server.call('POST /v1/dashboard/game-analysis/rounds', {
       token: by.token,
@@ -261,8 +230,10 @@ describe('who may', () => {
 
   test('not in another organization', async () => {
     const [one, other] = [await place([plain()]), await place([plain()])]
-    expect((await analyse(one.by, other.organizationId)).status).toBe(404)
-    expect((await analyse(one.by, one.organizationId, { organization_ids: [other.organizationId] })).status).toBe(404)
+    expect((await analyse(server, one.by, other.organizationId)).status).toBe(404)
+    expect(
+      (await analyse(server, one.by, one.organizationId, { organization_ids: [other.organizationId] })).status,
+    ).toBe(404)
   })
 })
 
@@ -288,182 +259,3 @@ describe('the rounds behind a figure', () => {
     expect(await list({ only: 'crux' })).toBe(3)
   })
 })
-
-describe('counting in SQL', () => {
-  const now = () => server.services.clock()
-  const aCard = fc.nat(cardCount - 1)
-  const aSeat = fc.record({
-    dealt: fc.uniqueArray(aCard, { minLength: 2, maxLength: 3 }),
-    played: fc.option(fc.nat(1)),
-  })
-  const aRound = fc.record({
-    isSkipped: fc.boolean(),
-    isTakenBack: fc.nat(4).map((value) => value === 0),
-    perspective: fc.nat(types.length - 1),
-    seats: fc.array(aSeat, { minLength: 1, maxLength: 3 }),
-    chosen: fc.option(fc.nat(2)),
-  })
-  const aGame: fc.Arbitrary<AnalysedGame> = fc.record({
-    deck: fc.nat(2),
-    completedAt: fc
-      .date({ min: new Date('2025-11-01T00:00:00Z'), max: new Date('2026-03-01T00:00:00Z'), noInvalidDate: true })
-      .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000)),
-    visibility: fc.constantFrom('organization', 'organization', 'organization', 'self', 'admin_only'),
-    isTestGame: fc.nat(5).map((value) => value === 0),
-    isDeleted: fc.nat(5).map((value) => value === 0),
-    gameMasterPlays: fc.boolean(),
-    minutes: fc.nat(90),
-    names: fc.array(fc.constantFrom('Aino', 'Mateo', 'Sanna'), { minLength: 3, maxLength: 4 }),
-    rounds: fc.array(aRound, { maxLength: 3 }),
-    crux: fc.option(fc.nat(2)),
-    rating: fc.option(
-      fc.record({ score: fc.integer({ min: 1, max: 5 }), maxScore: fc.constant(5), text: fc.constant('') }),
-    ),
-    findings: fc.array(fc.constantFrom('', 'We talk more'), { maxLength: 2 }),
-    actions: fc.array(
-      fc.record({
-        name: fc.constant('Talk'),
-        state: fc.constantFrom(...actionStates),
-        dueAt: fc.constantFrom(new Date('2020-01-01T00:00:00Z'), new Date('2090-01-01T00:00:00Z')),
-        doneAfterDays: fc.nat(20),
-      }),
-      { maxLength: 3 },
-    ),
-  })
-
-  test('agrees with counting one by one, on random organizations', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(aGame, { maxLength: 9 }), async (list) => {
-        const { figures } = await place(list)
-        const told = await figures({ time_zone: 'UTC' })
-        const expected = countByHand(list, now())
-        expect({
-          overview: told.overview,
-          small_group: told.small_group,
-          months: told.months
-            .filter((month: { games: number }) => month.games > 0)
-            .map(({ month, games: count, people }: { month: string; games: number; people: number }) => [
-              month,
-              count,
-              people,
-            ]),
-          decks: told.decks
-            .map((deck: { title: string; games: number; people: number }) => [deck.title, deck.games, deck.people])
-            .toSorted(),
-          levels: told.feedback?.levels.map(({ count }: { count: number }) => count) ?? null,
-          card_count: told.card_count,
-          cards: Object.fromEntries(
-            told.cards.map((card: { key: string; deck_title: string }) => [
-              `${card.deck_title} ${card.key}`,
-              cardOf(
-                { cards: told.cards.filter((one: { deck_title: string }) => one.deck_title === card.deck_title) },
-                card.key,
-              ),
-            ]),
-          ),
-          cruxes: told.cruxes.games,
-          poles: Object.fromEntries(
-            told.quadrants.flatMap(({ poles }: { poles: { pole: string; count: number }[] }) =>
-              poles.filter(({ count }) => count > 0).map(({ pole, count }) => [pole, count]),
-            ),
-          ),
-          families: Object.fromEntries(
-            told.quadrants.map(({ family, games: count }: { family: string; games: number }) => [family, count]),
-          ),
-          actions: told.actions,
-          findings: told.conclusions.findings,
-        }).toEqual(expected)
-      }),
-      { numRuns: 8 },
-    )
-  })
-})
-
-/** The same figures, slowly and obviously. */
-function countByHand(list: readonly AnalysedGame[], now: Date) {
-  const counted = list.filter((game) => game.visibility === 'organization' && !game.isTestGame && !game.isDeleted)
-  const peopleOf = (game: AnalysedGame) => game.names.length + (game.gameMasterPlays ? 1 : 0)
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const middle = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null
-  const titleOf = (game: AnalysedGame) => (game.deck === 2 ? 'Change' : 'How we work')
-  const roundsOf = (game: AnalysedGame) => game.rounds.filter((round) => !round.isSkipped && !round.isTakenBack)
-  const playedIn = (round: AnalysedGame['rounds'][number]) =>
-    round.seats.map(({ dealt, played }) => (played === null ? null : (dealt[played] ?? null)))
-  const chosenIn = (round: AnalysedGame['rounds'][number]) =>
-    round.chosen === null ? null : (playedIn(round)[round.chosen] ?? null)
-  const name = (game: AnalysedGame, card: number) => `${titleOf(game)} card-${card + 1}`
-  const [dealt, played, chosen, crux]: string[][] = [[], [], [], []]
-  const poles: { pole: PolePerspective; game: AnalysedGame }[] = []
-  for (const game of counted)
-    for (const round of roundsOf(game)) {
-      dealt?.push(...round.seats.flatMap((seat) => seat.dealt.map((card) => name(game, card))))
-      played?.push(...playedIn(round).flatMap((card) => (card === null ? [] : [name(game, card)])))
-      const taken = chosenIn(round)
-      if (taken === null) continue
-      chosen?.push(name(game, taken))
-      if (game.crux !== null && game.rounds[game.crux] === round) crux?.push(name(game, taken))
-      const type = types[round.perspective]
-      if (type !== undefined && type !== 'general') poles.push({ pole: type, game })
-    }
-  const times = (names: string[] | undefined, card: string) => (names ?? []).filter((one) => one === card).length
-  const months = [...new Set(counted.map((game) => game.completedAt.toISOString().slice(0, 7)))].toSorted()
-  const actions = counted.flatMap((game) => game.actions)
-  const ratings = counted.flatMap(({ rating }) => (rating ? [rating.score] : []))
-  const minutes = counted.flatMap((game) => (game.minutes > 0 ? [game.minutes] : []))
-  const people = sum(counted.map(peopleOf))
-  const inLanguage = (language: string) => counted.filter((game) => ours[game.deck]?.language === language).length
-  // A card is listed when it is in a ranking or a list: when it was played, that is.
-  const listed = [...new Set(played)]
-  return {
-    overview: {
-      games: counted.length,
-      people,
-      cards_played: played?.length ?? 0,
-      minutes: sum(minutes),
-      typical_minutes: middle(minutes),
-      languages: ['en', 'fi']
-        .map((language) => ({ language, games: inLanguage(language) }))
-        .filter(({ games: count }) => count > 0)
-        .toSorted((a, b) => b.games - a.games),
-    },
-    small_group: counted.length < 3 ? 'too_few_games' : people < 5 ? 'too_few_people' : null,
-    months: months.map((month) => {
-      const those = counted.filter((game) => game.completedAt.toISOString().startsWith(month))
-      return [month, those.length, sum(those.map(peopleOf))]
-    }),
-    decks: ['Change', 'How we work']
-      .map((title) => counted.filter((game) => titleOf(game) === title))
-      .flatMap((those) => (those[0] ? [[titleOf(those[0]), those.length, sum(those.map(peopleOf))]] : [])),
-    levels: ratings.length === 0 ? null : [1, 2, 3, 4, 5].map((score) => ratings.filter((one) => one === score).length),
-    card_count: new Set([...(dealt ?? []), ...(played ?? [])]).size,
-    cards: Object.fromEntries(
-      listed.map((card) => [card, [times(dealt, card), times(played, card), times(chosen, card), times(crux, card)]]),
-    ),
-    cruxes: crux?.length ?? 0,
-    poles: Object.fromEntries(
-      [...new Set(poles.map(({ pole }) => pole))].map((pole) => [
-        pole,
-        poles.filter((one) => one.pole === pole).length,
-      ]),
-    ),
-    families: Object.fromEntries(
-      ['emotion', 'retrospective', 'priority', 'risk'].map((family) => [
-        family,
-        new Set(poles.filter(({ pole }) => pole.startsWith(family)).map(({ game }) => game)).size,
-      ]),
-    ),
-    actions: {
-      decided: actions.length,
-      done: actions.filter(({ state }) => state === 'done').length,
-      late: actions.filter(({ state, dueAt }) => (state === 'open' || state === 'blocked') && dueAt < now).length,
-      open: actions.filter(({ state }) => state === 'open').length,
-      blocked: actions.filter(({ state }) => state === 'blocked').length,
-      dropped: actions.filter(({ state }) => state === 'dropped').length,
-      typical_days_until_done: middle(
-        actions.filter(({ state }) => state === 'done').map(({ doneAfterDays }) => doneAfterDays),
-      ),
-    },
-    findings: counted.flatMap((game) => game.findings).filter((text) => text !== '').length,
-  }
-}

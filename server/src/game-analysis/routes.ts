@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { allowAnalysing } from './commands/allow-analysing.ts'
 import { analyseGames } from './commands/analyse-games.ts'
 import { listConclusions } from './commands/list-conclusions.ts'
+import { printAnalysis } from './commands/print-analysis.ts'
 import { listRounds } from './commands/list-rounds.ts'
 
 export const gameAnalysisRoutes = [
@@ -22,6 +23,14 @@ export const gameAnalysisRoutes = [
         now,
       })
       return one({ type: 'game-analyses' as const, id: facts.id, attributes })
+    },
+  }),
+  implement(contract.printAnalysis, {
+    transaction: 'own',
+    facts: organizationInBody,
+    handle: async ({ facts, actor, body, language, now }, { database }) => {
+      await allowAnalysing(database.db, facts.id, now)
+      return printAnalysis(database, { filter: body, actor, language, now })
     },
   }),
   implement(contract.listAnalysedRounds, {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CarriedAction } from '#domain/conclusions/carry-over.ts'
 import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { NotesInReport, ParticipationState, PollKind, PollState } from '#domain/game/together.ts'
@@ -39,6 +40,7 @@ export interface GameRows {
     reveal_at_once: boolean
     one_screen: boolean
     crux_candidate_id: string | null
+    carried_over: CarriedAction[]
     suspended_at: string | null
     timer: Timer
     clock_ms: number
@@ -111,6 +113,7 @@ export interface GameRows {
     is_done: boolean
     done_at: string | null
     blocked_reason: string | null
+    origin_id: string | null
     created_at: string
     updated_at: string
   }[]

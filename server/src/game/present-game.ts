@@ -40,6 +40,7 @@ export function presentGameAttributes(
     make_public: game.make_public,
     send_report_to: leads ? game.send_report_to : [],
     crux_candidate_id: game.crux_candidate_id,
+    carried_over: game.carried_over,
     deck_id: game.deck_id,
     deck_title: deck.title,
     deck_catalog_id: deck.catalog_id,

@@ -81,6 +81,7 @@ export function presentActionItem(
       is_done: row.is_done,
       done_at: row.done_at && iso(row.done_at),
       blocked_reason: row.blocked_reason,
+      origin_id: row.origin_id,
       topic_id: row.topic_id,
       action_plan_id: row.action_plan_id,
       created_at: iso(row.created_at),

@@ -91,10 +91,10 @@ export const gameRoutes = [
   }),
   implement(startNextRoundEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts: { gameId }, actor }, { decks, snapshots, random }) => {
+    handle: async ({ db, facts: { gameId }, actor, now }, { decks, snapshots, random }) => {
       const game = await snapshots.rows(gameId)
       const deck = game ? await decks.cards(game.game.deck_version_id) : []
-      const roundId = await startNextRound(db, gameId, random)
+      const roundId = await startNextRound(db, gameId, { now, random })
       if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
       return answerGame(db, gameId, actor)
     },

@@ -168,7 +168,7 @@ async function givePasses(organizationId: string): Promise<string> {
 async function openCheckout(organizationId: string): Promise<string> {
   const { billing } = server.services
   if (!billing) throw new Error('nothing can be bought')
-  const customerId = await billing.customerOf(organizationId)
+  const customerId = await billing.customerOf(organizationId, 'Access')
   const order = { customerId, organizationId, mode: 'setup', price: null, quantity: 1 } as const
   return (await billing.startCheckout(order)).id
 }

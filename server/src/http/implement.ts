@@ -72,7 +72,8 @@ export type Answer<E extends EndpointDefinition> = E extends { stream: true }
 
 /** An answer that goes on: takes the response over once the call was let in. */
 export interface Stream {
-  open: (response: ServerResponse) => void
+  /** `onFault` hears of what nobody foresaw. */
+  open: (response: ServerResponse, onFault: (error: unknown) => void) => void
 }
 
 /** An answer that is a file to keep; its name holds only letters, digits, dots and dashes. */

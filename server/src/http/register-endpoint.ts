@@ -15,7 +15,7 @@ import { callerOf, firstAnswer, hashRequest, keptAnswer, readIdempotencyKey } fr
 import type { Call, FileAnswer, Implementation, Stream } from './implement.ts'
 import { parseBody, parseParams, parseQuery, pointerBase } from './parse.ts'
 import { rawBodyOf } from './raw-body.ts'
-import { noteEntry, noteRefusal } from './security-log.ts'
+import { logOf, noteEntry, noteRefusal } from './security-log.ts'
 import type { UnchangedPolls } from './unchanged-polls.ts'
 import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 
@@ -81,7 +81,7 @@ function addRoute(
           }
           if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
         }
-        if (endpoint.stream) return await openStream(implementation, call, reply, services)
+        if (endpoint.stream) return await openStream(implementation, call, request, reply, services)
         if (endpoint.file) return await sendFile(implementation, call, reply, services)
         const answer =
           endpoint.method === 'GET' || implementation.transaction === 'own'
@@ -101,12 +101,13 @@ function addRoute(
 async function openStream(
   implementation: Implementation,
   call: AnyCall,
+  request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ): Promise<FastifyReply> {
   const stream = (await implementation.handle(call, services)) as Stream
   reply.hijack()
-  stream.open(reply.raw)
+  stream.open(reply.raw, (error) => logOf(request).error({ err: error }, 'unforeseen fault'))
   return reply
 }
 

@@ -3,6 +3,8 @@ import type { Language } from '#domain/languages.ts'
 /** What each kind of job must know. */
 export interface JobData {
   send_mail: { mailId: string }
+  /** The same for one with a report attached, which has to be made first. */
+  send_report: { mailId: string }
   /** Somebody asked for a link; whether there is such an account is looked up only here, so that the answer's time does not tell. */
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
   /** A provider of payments told something. */
@@ -32,16 +34,17 @@ export const recurringJobs = {
   pass_sandbox_time: minute,
 } as const satisfies Partial<Record<JobKind, number>>
 
-/** Jobs of a lane wait for each other alone, so that a mail never waits for slow work. */
-export type JobLane = 'mail' | 'upkeep' | 'work' | 'ai'
+/** Jobs of a lane wait for each other alone, so that a mail never waits for slow work, such as a report that is made to be attached. */
+export type JobLane = 'mail' | 'report' | 'upkeep' | 'work' | 'ai'
 
 /** How many jobs of each lane a process does at once. */
-export const laneSlots: Readonly<Record<JobLane, number>> = { mail: 3, upkeep: 1, work: 2, ai: 4 }
+export const laneSlots: Readonly<Record<JobLane, number>> = { mail: 3, report: 2, upkeep: 1, work: 2, ai: 4 }
 
-/** What is not named here is slow work, such as making documents or asking others. */
+/** What is not named here is slow work, such as asking others. */
 const lanes: Partial<Record<JobKind, JobLane>> = {
   send_mail: 'mail',
   mail_link: 'mail',
+  send_report: 'report',
   summarize_game: 'ai',
   remind_of_trial: 'upkeep',
   remind_of_actions: 'upkeep',

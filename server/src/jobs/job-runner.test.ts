@@ -45,6 +45,7 @@ const openSmtp = async (options: Parameters<typeof startSmtpServer>[0] = {}) => 
 const nothing = async () => undefined
 const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   send_mail: { run: nothing },
+  send_report: { run: nothing },
   mail_link: { run: nothing },
   remind_of_trial: { run: nothing },
   remind_of_actions: { run: nothing },
@@ -246,17 +247,25 @@ describe('the runner', () => {
     await ended
   })
 
-  test('lets no mail wait for slow work', async () => {
+  test('lets no mail wait for slow work, or for reports that are made to be attached', async () => {
     const mailed = vi.fn(nothing)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const slow = vi.fn(() => promise)
-    const runner = new JobRunner(server.services, handlers({ send_mail: { run: mailed }, keep_house: { run: slow } }))
+    const [slow, making] = [vi.fn(() => promise), vi.fn(() => promise)]
+    const runner = new JobRunner(
+      server.services,
+      handlers({ send_mail: { run: mailed }, keep_house: { run: slow }, send_report: { run: making } }),
+    )
     const now = server.services.clock()
-    for (let index = 0; index < 6; index += 1) await enqueueJob(server.services.database.db, 'keep_house', {}, now)
+    const { db } = server.services.database
+    for (let index = 0; index < 6; index += 1) {
+      await enqueueJob(db, 'keep_house', {}, now)
+      await enqueueJob(db, 'send_report', { mailId: 'x' }, now)
+    }
     await runner.start()
-    await eventually(() => expect(slow).toHaveBeenCalledOnce())
+    await eventually(() => expect([slow.mock.calls.length, making.mock.calls.length]).toEqual([1, 2]))
     await enqueue()
     await eventually(() => expect(mailed).toHaveBeenCalledOnce())
+    expect(making).toHaveBeenCalledTimes(2)
     expect(slow).toHaveBeenCalledOnce()
     resolve()
     await runner.stop()
@@ -278,6 +287,18 @@ describe('the runner', () => {
     resolve()
     await eventually(() => expect(working).toHaveBeenCalledTimes(4))
     await runner.stop()
+  })
+
+  test('leaves a job that it does not know to a newer version', async () => {
+    const now = server.services.clock()
+    await server.services.database.db.insert(jobs).values({ kind: 'write_document', runAt: now, createdAt: now })
+    await new JobRunner(server.services, handlers({})).runDue()
+    server.advance(minute)
+    const done = vi.fn(nothing)
+    const newer = new JobRunner(server.services, { ...handlers({}), write_document: { run: done } } as JobHandlers)
+    await newer.runDue()
+    expect(done).toHaveBeenCalledOnce()
+    expect(await rows()).toEqual([])
   })
 
   test('gives a hopeless job up at once and says so to its kind', async () => {
@@ -318,6 +339,20 @@ describe('the runner', () => {
     await runners[1]!.runDue()
     expect(done).toHaveBeenCalledTimes(3)
     expect(await server.services.database.db.select().from(jobs).where(eq(jobs.kind, 'keep_house'))).toHaveLength(1)
+  })
+
+  test('does not call a recurring job given up that fails now and then, however long it has been there', async () => {
+    const noted = vi.spyOn(server.services.database.incidents, 'note')
+    const now = server.services.clock()
+    await server.services.database.db
+      .insert(jobs)
+      .values({ kind: 'keep_house', key: 'keep_house', runAt: now, createdAt: now })
+    server.advance(30 * 24 * 60 * minute)
+    const failing = handlers({ keep_house: { run: () => Promise.reject(new Error('this time not')) } })
+    await new JobRunner(server.services, failing).runDue()
+    expect(noted.mock.calls.map(([kind]) => kind)).toEqual(['job_failed'])
+    expect((await rows())[0]?.gaveUpAt).toBeNull()
+    noted.mockRestore()
   })
 
   test('started, looks by itself; stopped, finishes what is under way and takes nothing more', async () => {

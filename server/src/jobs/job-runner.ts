@@ -151,13 +151,15 @@ export class JobRunner {
     const data = job.data as unknown as JobData[JobKind]
     const renewing = setInterval(() => void this.#renew(job, context.now).catch(() => undefined), this.#renewMs).unref()
     try {
-      if (!handler) throw new HopelessJobError(`nobody knows jobs of the kind ${job.kind}`)
+      // A newer version beside this one may know it.
+      if (!handler) throw new Error(`nobody here knows jobs of the kind ${job.kind}`)
       await handler.run(data, context)
       await this.#finish(job)
     } catch (error) {
+      // A recurring job is never given up, however old its row is.
       const hopeless =
-        error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs
-      if (hopeless && !job.key) await handler?.giveUp?.(data, context).catch(() => undefined)
+        !job.key && (error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs)
+      if (hopeless) await handler?.giveUp?.(data, context).catch(() => undefined)
       this.#services.database.incidents.note(
         hopeless ? 'job_given_up' : 'job_failed',
         { kind: handler ? job.kind : 'unknown' },
@@ -197,7 +199,7 @@ export class JobRunner {
     await this.#put(job, {
       runAt: new Date(now.getTime() + wait),
       lastError: scrubText(error instanceof Error ? error.message : String(error)).slice(0, 300),
-      ...(hopeless && !job.key ? { gaveUpAt: now } : {}),
+      ...(hopeless ? { gaveUpAt: now } : {}),
     })
   }
 

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { playWhileKilled } from '#testing/killed-rooms.ts'
 import { createTestDatabase } from '#testing/postgres-databases.ts'
 
-/** On PostgreSQL two processes share the work and the kills, on the embedded database there is one: 28 kills in a run of both. */
+/** On PostgreSQL two processes share the work and the kills, on the embedded database there is one: 17 kills in a run of both. */
 const shared = process.env['CRUX_TEST_DATABASE'] === 'postgres'
 const rooms = 6
 const names = ['Aino', 'Jonas', 'Priya']
@@ -13,7 +13,7 @@ const names = ['Aino', 'Jonas', 'Priya']
 test('V2.3.3 V16.5.3 killed at random moments under load, the server loses nothing that it acknowledged and leaves nothing half done', async () => {
   const { database, dataDir, drop } = await newPlace()
   try {
-    const [processes, killsEach] = shared ? [2, 10] : [1, 8]
+    const [processes, killsEach] = shared ? [2, 6] : [1, 5]
     const { kills, games, deeds, faults } = await playWhileKilled({
       databaseUrl: database,
       dataDir,

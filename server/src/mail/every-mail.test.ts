@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
 import { mails } from '#server/db/schema/mail.ts'
+import { makeShareLink } from '#server/reports/commands/share-link.ts'
 import { finishGame } from '#testing/finished-game.ts'
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeUser } from '#testing/world.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 import { mailWords } from './mail-words.ts'
 import { sendMail } from './send-mail.ts'
@@ -86,10 +88,13 @@ beforeAll(async () => {
     supportEmail,
     mailer: smtpMailer({ smtpUrl: smtp.url, from: 'Crux <crux@crux.example>' }),
   })
-  // Its report is attached.
-  const { gameId } = await finishGame(server, [])
-  for (const template of ['report', 'report_outside'] as const) samples[template].gameId = gameId
-  report.gameId = gameId
+  // Its report is attached, for its reader may have it: by their place, or by an open link.
+  const { gameId, organizationId } = await finishGame(server, [], { visibility: 'organization' })
+  const { id: userId } = await makeUser(server, { organizationId, email: 'reader@example.org' })
+  const { database, addresses, clock } = server.services
+  const { token } = await makeShareLink(database.db, { gameId, userId, address: null, now: clock() }, addresses)
+  for (const values of [report, samples.report, samples.report_outside]) Object.assign(values, { gameId })
+  samples.report_outside.path = `/report#${token}`
 })
 afterAll(async () => {
   server.services.mailer?.close()

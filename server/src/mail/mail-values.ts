@@ -74,3 +74,8 @@ export interface ReportValues {
   findings: { question: string; answer: string }[]
   actions: { name: string; assignee: string; dueAt: string }[]
 }
+
+/** The same as an older version wrote it, in a mail that still waits. */
+export interface OldReportValues extends Omit<ReportValues, 'unsubscribe' | 'gameId' | 'sender'> {
+  gameMaster: string
+}

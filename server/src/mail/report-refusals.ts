@@ -12,12 +12,23 @@ export function refusalToken(address: string, tokens: Tokens): string {
 
 /** Ends them. Whether the token is one of these. */
 export async function refuseReports(tx: Db, token: string, now: Date, tokens: Tokens): Promise<boolean> {
+  const id = idOfToken(token, tokens)
+  if (id !== null) await tx.insert(reportRefusals).values({ id, createdAt: now }).onConflictDoNothing()
+  return id !== null
+}
+
+/** Takes that back: reports are mailed to the address again. Whether the token is one of these. */
+export async function welcomeReports(tx: Db, token: string, tokens: Tokens): Promise<boolean> {
+  const id = idOfToken(token, tokens)
+  if (id !== null) await tx.delete(reportRefusals).where(eq(reportRefusals.id, id))
+  return id !== null
+}
+
+function idOfToken(token: string, tokens: Tokens): string | null {
   const given = unpackLink(token)
-  if (!given) return false
+  if (!given) return null
   const [secret, expected] = [Buffer.from(given.secret), Buffer.from(tokens.keyedHash('no more reports', given.id))]
-  if (secret.length !== expected.length || !timingSafeEqual(secret, expected)) return false
-  await tx.insert(reportRefusals).values({ id: given.id, createdAt: now }).onConflictDoNothing()
-  return true
+  return secret.length === expected.length && timingSafeEqual(secret, expected) ? given.id : null
 }
 
 /** Whether an address wants no reports. */

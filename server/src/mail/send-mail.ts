@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { JobKind } from '#server/jobs/job-kinds.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 
 export interface Mail<T extends MailTemplate> {
@@ -25,5 +26,18 @@ export async function sendMail<T extends MailTemplate>(
     .values({ template, recipient: to, language, values: { ...values }, createdAt: now })
     .returning({ id: mails.id })
   if (!row) throw new Error('the mail was not inserted')
-  await enqueueJob(tx, 'send_mail', { mailId: row.id }, now)
+  await enqueueMail(tx, { id: row.id, template }, now)
 }
+
+/** Has a mail of the outbox sent by the job of its kind. */
+export async function enqueueMail(tx: Db, mail: { id: string; template: MailTemplate }, now: Date): Promise<void> {
+  await enqueueJob(tx, jobOfMail(mail.template), { mailId: mail.id }, now)
+}
+
+/** Which job sends mails of a template: those with a report attached must not hold up the others. */
+export function jobOfMail(template: MailTemplate): (typeof mailJobs)[number] {
+  return template === 'report' || template === 'report_outside' ? 'send_report' : 'send_mail'
+}
+
+/** The jobs that send mails. */
+export const mailJobs = ['send_mail', 'send_report'] as const satisfies JobKind[]

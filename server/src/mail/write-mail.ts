@@ -2,10 +2,11 @@ import type { Language } from '#domain/languages.ts'
 import { harmless, harmlessInSubject, harmlessSubject } from './harmless.ts'
 import type { MailBlock, MailContent } from './mail-content.ts'
 import { mailDate } from './mail-date.ts'
-import type { MailTemplate, MailValues } from './mail-values.ts'
-import { fillWords, mailWords } from './mail-words.ts'
+import type { MailTemplate, MailValues, OldReportValues, ReportValues } from './mail-values.ts'
+import { fillWords, mailWords, type MailWords } from './mail-words.ts'
 import { reminderBlocks } from './reminder-blocks.ts'
 import { reportBlocks } from './report-blocks.ts'
+import { jobOfMail } from './send-mail.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -49,7 +50,7 @@ export function writeMail<T extends MailTemplate>(
     ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
     ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
     ...(mail.template === 'action_due' || mail.template === 'action_late' ? reminderBlocks(mail.values, language) : []),
-    ...('gameId' in mail.values ? reportBlocks(mail.values, language) : []),
+    ...(mail.template === 'report' || mail.template === 'report_outside' ? reportBlocks(mail.values, language) : []),
     ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
     { kind: 'note', text: fill(own.note) },
   ]
@@ -60,13 +61,7 @@ export function writeMail<T extends MailTemplate>(
     heading: fill(own.heading),
     blocks,
     footer: words.footer,
-    unsubscribe:
-      ends === null
-        ? null
-        : {
-            text: 'gameId' in mail.values ? words.unsubscribeReports : words.unsubscribe,
-            url: `${sender.appUrl}/unsubscribe#${ends}`,
-          },
+    unsubscribe: ends === null ? null : unsubscribing(template, ends, words, sender),
     questions: sender.supportEmail === null ? null : { text: words.questions, address: sender.supportEmail },
   }
   return {
@@ -76,6 +71,13 @@ export function writeMail<T extends MailTemplate>(
     link: url,
     unsubscribe: ends && `${sender.appUrl}/v1/mail-unsubscriptions?token=${ends}`,
   }
+}
+
+/** The page says of reports alone that they may come again, for the address of reminders is forgotten. */
+function unsubscribing(template: MailTemplate, token: string, words: MailWords, { appUrl }: MailSender) {
+  return jobOfMail(template) === 'send_report'
+    ? { text: words.unsubscribeReports, url: `${appUrl}/unsubscribe?reports#${token}` }
+    : { text: words.unsubscribe, url: `${appUrl}/unsubscribe#${token}` }
 }
 
 /** What stands for the placeholders of a template's words. */
@@ -106,11 +108,11 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
       return { organization: harmless(mail.values.organization), hours: String(mail.values.hours) }
     case 'report':
     case 'report_outside': {
-      const { subject, organization, sender, completedAt } = mail.values
+      const { subject, organization, completedAt } = mail.values
       return {
         subject: harmless(subject),
         organization: harmless(organization),
-        sender: harmless(sender),
+        sender: harmless(senderOf(mail.values)),
         date: mailDate(completedAt, language),
         ends: 'endsAt' in mail.values ? mailDate(mail.values.endsAt, language) : '',
       }
@@ -127,4 +129,8 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     case 'password_changed':
       return {}
   }
+}
+
+function senderOf(report: ReportValues | OldReportValues): string {
+  return 'sender' in report ? report.sender : report.gameMaster
 }

@@ -2,6 +2,7 @@ import type { Metrics } from './metrics.ts'
 
 /** What goes wrong without anybody's request: it is logged and counted, so that an operator sees it. */
 export type Incident =
+  | 'billing_unavailable'
   | 'connection_lost'
   | 'database_away'
   | 'job_failed'
@@ -46,6 +47,7 @@ export class Incidents {
   /** Tells the counts; all kinds are there from the beginning, so that an alert sees a first time. */
   measure(metrics: Metrics): void {
     const kinds: Record<Incident, true> = {
+      billing_unavailable: true,
       connection_lost: true,
       database_away: true,
       job_failed: true,

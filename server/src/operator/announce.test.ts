@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { operate } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { runOperator } from './run-operator.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,27 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function run(...args: string[]) {
-  const said: string[] = []
-  const code = await runOperator(
-    args,
-    {
-      env: readEnv({ APP_URL: 'https://crux.example' }),
-      installation: {
-        databaseUrl: server.databaseUrl,
-        dataDir: '/nowhere',
-        open: async () => ({
-          database: server.services.database,
-          eventBus: server.services.eventBus,
-          close: async () => undefined,
-        }),
-      },
-      now: server.services.clock(),
-    },
-    { print: (text) => said.push(text), printError: (text) => said.push(text) },
-  )
-  return [code, said.join('\n')] as const
-}
+const run = (...args: string[]) => operate(server, ...args)
 
 const shown = async (language: string) =>
   (await server.call('GET /v1/service_messages/', { language })).body.data.map(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '#server/env.ts'
 import { addAiContract, endAiContract, listAiContracts } from './commands/ai-contracts.ts'
+import { allowReports } from './commands/allow-reports.ts'
 import { announce, endAnnouncement, listAnnouncements } from './commands/announce.ts'
 import { backup } from './commands/backup.ts'
 import { billingState } from './commands/billing-state.ts'
@@ -11,11 +12,13 @@ import { listErrorReports } from './commands/error-reports.ts'
 import { endCoupon, listCoupons } from './commands/list-coupons.ts'
 import { listOrganizations } from './commands/list-organizations.ts'
 import { listSessions, revokeSessions } from './commands/list-sessions.ts'
+import { reconcile } from './commands/reconcile.ts'
 import { restore } from './commands/restore.ts'
 import { listMails, retryMails } from './commands/retry-mails.ts'
 import { sandboxClock } from './commands/sandbox-clock.ts'
 import { setLabel } from './commands/set-label.ts'
 import { setPlan } from './commands/set-plan.ts'
+import { stripeSetup } from './commands/stripe-setup.ts'
 import { harmlessTerminal, type OperatorTerminal } from './harmless-terminal.ts'
 import type { Installation } from './installation.ts'
 import type { OperatorCommand } from './operator-command.ts'
@@ -26,6 +29,8 @@ const commands: readonly OperatorCommand[] = [
   listOrganizations,
   setPlan,
   billingState,
+  reconcile,
+  stripeSetup,
   sandboxClock,
   createCoupon,
   listCoupons,
@@ -42,6 +47,7 @@ const commands: readonly OperatorCommand[] = [
   listErrorReports,
   listMails,
   retryMails,
+  allowReports,
   announce,
   listAnnouncements,
   endAnnouncement,

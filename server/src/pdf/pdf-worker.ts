@@ -1,80 +1,90 @@
 import { Worker } from 'node:worker_threads'
+import { ApiError } from '#server/faults/api-error.ts'
 
-/** What a script for `PdfWorker` is sent, and answers: the bytes, or what went wrong. */
-export interface PdfOrder {
-  id: number
-  content: unknown
-}
-export type PdfAnswer = { id: number; bytes: Uint8Array } | { id: number; fault: string }
+/** What a script for `PdfWorker` answers to the content of a document: its bytes, or what went wrong. */
+export type PdfAnswer = { bytes: Uint8Array } | { fault: string }
 
-interface Waiting {
+interface Order<Content> {
+  content: Content
   resolve: (bytes: Uint8Array) => void
-  reject: (error: Error) => void
+  reject: (error: unknown) => void
 }
 
 /** A worker without work ends after so long. */
 const idleMs = 20_000
-/** One document never takes longer; a worker that does is ended, and what waits for it fails. */
+/** One document never takes longer. */
 const longestMs = 30_000
+/** How many documents may wait; who then orders one more comes back later. */
+const mostWaiting = 50
+const comeBackSeconds = 30
 
 /**
  * Makes PDFs in a thread of its own, one after the other, so that no call of the server waits for one. The thread begins with the first and
- * ends when there is nothing to do. The script takes a `PdfOrder` and answers a `PdfAnswer`.
+ * ends when there is nothing to do. One that takes too long or dies fails the document it was at; the others are made by a new one.
  */
 export class PdfWorker<Content> {
   readonly #script: URL
+  readonly #longestMs: number
+  readonly #waiting: Order<Content>[] = []
   #worker: Worker | null = null
   #timer: NodeJS.Timeout | null = null
-  #ids = 0
-  readonly #waiting = new Map<number, Waiting>()
 
-  constructor(script: URL) {
+  constructor(script: URL, options: { longestMs?: number } = {}) {
     this.#script = script
+    this.#longestMs = options.longestMs ?? longestMs
   }
 
-  /** @throws Error when it can't be made */
-  make(content: Content): Promise<Uint8Array> {
+  /** @throws ApiError 429 rate_limited when too many wait; Error when it can't be made */
+  async make(content: Content): Promise<Uint8Array> {
+    if (this.#waiting.length >= mostWaiting) throw new ApiError('rate_limited', { retryAfter: comeBackSeconds })
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    this.#waiting.push({ content, resolve, reject })
+    if (this.#waiting.length === 1) this.#begin()
+    return promise
+  }
+
+  /** Gives the thread the first that waits; without one it may end. */
+  #begin(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    const [order] = this.#waiting
+    if (!order) {
+      this.#worker?.unref()
+      this.#timer = setTimeout(() => this.#endIdle(), idleMs).unref()
+      return
+    }
     const worker = (this.#worker ??= this.#start())
-    const id = (this.#ids += 1)
-    const made = new Promise<Uint8Array>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
     worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage({ id, content } satisfies PdfOrder)
-    this.#watch(longestMs)
-    return made
+    worker.postMessage(order.content)
+    this.#timer = setTimeout(() => this.#lose(worker, new Error('a PDF took too long')), this.#longestMs).unref()
   }
 
   #start(): Worker {
     const worker = new Worker(this.#script, { execArgv: ['--disable-warning=ExperimentalWarning'] })
     worker.on('message', (answer: PdfAnswer) => {
-      const waiting = this.#waiting.get(answer.id)
-      this.#waiting.delete(answer.id)
-      if ('bytes' in answer) waiting?.resolve(answer.bytes)
-      else waiting?.reject(new Error(answer.fault))
-      if (this.#waiting.size > 0) this.#watch(longestMs)
-      else {
-        worker.unref()
-        this.#watch(idleMs)
-      }
+      if (this.#worker !== worker) return
+      const order = this.#waiting.shift()
+      if ('bytes' in answer) order?.resolve(answer.bytes)
+      else order?.reject(new Error(answer.fault))
+      this.#begin()
     })
-    worker.on('error', (error) => this.#end(worker, error))
+    worker.on('error', (error) => this.#lose(worker, error))
+    worker.on('exit', () => this.#lose(worker, new Error('the thread of PDFs ended')))
     return worker
   }
 
-  #watch(ms: number): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    const { size } = this.#waiting
-    this.#timer = setTimeout(() => {
-      if (this.#worker) this.#end(this.#worker, new Error(size > 0 ? 'a PDF took too long' : 'idle'))
-    }, ms).unref()
+  /** Fails what a thread was at; what is said of a thread that was let go is nobody's any more. */
+  #lose(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    void worker.terminate()
+    this.#waiting.shift()?.reject(error)
+    this.#begin()
   }
 
-  #end(worker: Worker, error: unknown): void {
-    if (this.#worker === worker) this.#worker = null
-    if (this.#timer) clearTimeout(this.#timer)
-    void worker.terminate()
-    const fault = error instanceof Error ? error : new Error(String(error))
-    for (const { reject } of this.#waiting.values()) reject(fault)
-    this.#waiting.clear()
+  #endIdle(): void {
+    const worker = this.#worker
+    this.#worker = null
+    void worker?.terminate()
   }
 }

@@ -1,19 +1,12 @@
-import type { PDFPage } from 'pdf-lib'
-import type { CardFace } from '#drawing/card-face.ts'
-import { cruxArm } from '#drawing/crux-mark-path.ts'
-import { drawFace, drawPrint, writeBlock } from '#drawing/pdf/draw-face.ts'
-import { drawFrame, drawGround, drawMark, placePath } from '#drawing/pdf/draw-shapes.ts'
+import { drawCardInFlow } from '#drawing/pdf/draw-card-in-flow.ts'
+import { drawLetterhead } from '#drawing/pdf/draw-letterhead.ts'
 import { boxAt, heightOf, PageFlow, type TextStyle } from '#drawing/pdf/page-flow.ts'
-import type { Box } from '#drawing/pdf/paper.ts'
 import { type FontFiles, PrintFonts } from '#drawing/pdf/print-fonts.ts'
-import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
-import { suitMarkPaths } from '#drawing/suit-mark-paths.ts'
+import { printInks } from '#drawing/pdf/print-inks.ts'
 import { TaggedDocument } from '#drawing/pdf/tagged-document.ts'
-import { balanceLines } from '#drawing/pdf/text-lines.ts'
 import type { ReportPaper } from './report-paper.ts'
 
 const rule = '#d8cfbd'
-const edge = '#8a7f6b'
 const soft = printInks.softInk
 const style = {
   title: { font: 'serif', size: 27, leading: 1.12 },
@@ -28,12 +21,12 @@ const style = {
 /** Lays a report out on A4 as docs and mails show it. Runs in any thread. */
 export async function layReport(paper: ReportPaper, files: FontFiles): Promise<Uint8Array> {
   const document = await TaggedDocument.create({
-    title: `${paper.words.kicker}: ${paper.subject}`,
+    title: `${paper.kicker}: ${paper.subject}`,
     language: paper.language,
   })
   const fonts = await PrintFonts.embed(document.pdf, files, [JSON.stringify(paper)])
   const flow = new PageFlow(document, fonts, paper.subject + (/[.?!]$/.test(paper.subject) ? ' ' : ', ') + paper.date)
-  letterhead(flow, paper)
+  drawLetterhead(flow, [paper.kicker, `${paper.organization}, ${paper.date}`])
   flow.heading('H1', paper.subject, style.title, { bookmark: true })
   flow.space(10)
   facts(flow, paper)
@@ -43,33 +36,6 @@ export async function layReport(paper: ReportPaper, files: FontFiles): Promise<U
   feedback(flow, paper)
   flow.finish()
   return document.save()
-}
-
-function letterhead(flow: PageFlow, { organization, date, words }: ReportPaper): void {
-  const top = flow.take(44)
-  flow.document.decorate(flow.page, () => {
-    drawLogo(flow, top)
-    for (const [index, text] of [words.kicker, `${organization}, ${date}`].entries()) {
-      const [line = ''] = flow.linesOf(text, style.quiet, flow.width - 120)
-      const width = flow.fonts.width('sans', line, style.quiet.size)
-      flow.write([line], style.quiet, flow.left + flow.width - width, top - 4 - index * 14)
-    }
-  })
-  flow.rule(printInks.ink, 1.2)
-  flow.space(20)
-}
-
-/** The word, its x being the mark. */
-function drawLogo(flow: PageFlow, top: number): void {
-  const size = 28
-  const word = 'Cru'
-  flow.write([word], { font: 'serif', size }, flow.left, top)
-  const mark = { x: flow.left + flow.fonts.width('serif', word, size) + 1, y: top - 13, size: 17, view: 64 }
-  const arms = [0, 90, 180, 270].map((turn) => placePath(cruxArm, `translate(32 32) rotate(${turn + 45})`))
-  flow.page.pushOperators(
-    ...arms.flatMap((arm) => drawMark(arm, printInks.ink, mark)),
-    ...drawMark(placePath('M-8.7-8.7H8.7V8.7H-8.7Z', 'rotate(45 32 32) translate(32 32)'), printInks.ember, mark),
-  )
 }
 
 function facts(flow: PageFlow, { facts: all }: ReportPaper): void {
@@ -102,7 +68,7 @@ function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage
   flow.need(crux ? card.height + 12 : 120)
   const page = flow.page
   const top = flow.y
-  if (crux) drawCard(flow, crux, boxAt(flow.left, top, card), 'full', deckLanguage)
+  if (crux) drawCardInFlow(flow, crux, boxAt(flow.left, top, card), 'full', deckLanguage)
   flow.text('P', crux ? cruxNote : words.noCrux, style.quiet, { left })
   if (crux) {
     flow.document.bookmark({ title: crux.title.replaceAll('\u00ad', ''), page, y: top, level: 2 })
@@ -154,7 +120,7 @@ function rounds(flow: PageFlow, { rounds: all, words, deckLanguage }: ReportPape
     const page = flow.page
     const top = flow.y - 4
     flow.space(4)
-    if (chosen) drawCard(flow, chosen, boxAt(flow.left, top, card), 'mini', deckLanguage)
+    if (chosen) drawCardInFlow(flow, chosen, boxAt(flow.left, top, card), 'mini', deckLanguage)
     flow.text('P', perspective, style.strong, { left, lang: deckLanguage })
     if (question !== '') flow.text('H3', question, style.question, { left, lang: deckLanguage })
     if (chosen) flow.text('P', caption, style.quiet, { left })
@@ -186,42 +152,4 @@ function part(flow: PageFlow, title: string): void {
   flow.space(3)
   flow.rule(printInks.ink, 0.9)
   flow.space(6)
-}
-
-/** A card of the deck; its words are text, and the whole is a figure that says what it is. */
-function drawCard(flow: PageFlow, face: CardFace, box: Box, size: 'full' | 'mini', lang: string): void {
-  const plain = (text: string) => text.replaceAll('\u00ad', '')
-  const alt = [face.suitTitle, face.title, ...(size === 'full' ? [face.description] : [])].map(plain).join('. ')
-  flow.document.part(
-    'Figure',
-    () =>
-      flow.document.mark(flow.page, () => {
-        flow.page.pushOperators(...drawGround(box, printInks.paper, box.width * 0.05))
-        flow.page.pushOperators(...drawFrame(box, edge, box.width * 0.05, 0.8))
-        if (size === 'full') drawFace(flow.page, face, box, flow.fonts)
-        else drawMini(flow.page, face, box, flow)
-      }),
-    { alt, lang },
-  )
-}
-
-/** Mark, title and print: what can be known at this size. */
-function drawMini(page: PDFPage, face: CardFace, box: Box, { fonts }: PageFlow): void {
-  const pad = box.width * 0.08
-  const top = box.y + box.height - pad
-  page.pushOperators(
-    ...drawMark(suitMarkPaths[face.suit], suitInks[face.suit].suit, { x: box.x + pad, y: top, size: 7, view: 24 }),
-  )
-  const size = 7.2
-  const { lines } = balanceLines(face.title, box.width - 2 * pad, (text) => fonts.width('serif', text, size))
-  const title = { lines: lines.slice(0, 3), size, leading: size * 1.08 }
-  writeBlock(page, 'serif', title, { x: box.x + pad, top: top - 10, ink: printInks.ink }, fonts)
-  const below = top - 10 - title.lines.length * title.leading - 4
-  const foot = box.y + box.width * 0.05
-  drawPrint(page, face, {
-    x: box.x + box.width * 0.05,
-    y: foot,
-    width: box.width * 0.9,
-    height: Math.max(12, Math.min(below - foot, box.width * 0.62)),
-  })
 }

@@ -33,6 +33,7 @@ export async function readReportPaper(db: Db, rows: GameRows, language: Language
     language,
     deckLanguage: game.language,
     words,
+    kicker: game.is_test_game ? words.practice : words.kicker,
     organization: about.organization,
     date: ended,
     subject: game.subject,

@@ -8,6 +8,8 @@ export interface ReportPaper {
   /** The language of its deck. */
   deckLanguage: Language
   words: PaperWords
+  /** What this is, and of a practice game that it is one. */
+  kicker: string
   organization: string
   /** When it ended. */
   date: string

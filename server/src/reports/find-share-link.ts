@@ -17,7 +17,7 @@ export async function findShareLink(
   { header, address, now }: Bearer,
   attempts: AttemptLimits,
 ): Promise<{ gameId: string; endsAt: Date }> {
-  await attempts.refuseIfGuessing('link', address)
+  await attempts.refuseIfGuessing('bearer_link', address)
   const given = unpackLink(bearerToken(header('authorization')) ?? '')
   const [link] = given
     ? await db
@@ -26,6 +26,6 @@ export async function findShareLink(
         .where(and(eq(shareLinks.id, given.id), gt(shareLinks.endsAt, now)))
     : []
   if (given && link && matchesHash(given.secret, link.secretHash)) return link
-  if (given) await attempts.countFailure('link', address)
+  if (given) await attempts.countFailure('bearer_link', address)
   throw new ApiError('share_link_dead')
 }

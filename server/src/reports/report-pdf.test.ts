@@ -1,10 +1,14 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFRef } from 'pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { registry } from '#contract/registry.ts'
 import { type Language, languages } from '#domain/languages.ts'
+import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { PdfWorker } from '#server/pdf/pdf-worker.ts'
 import { paperWords } from '#server/report-paper/paper-words.ts'
-import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { finish, finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
+import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 
@@ -20,12 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function read(language: Language): Promise<Uint8Array> {
-  const answer = await server.app.inject({
+function order({ gameId, gameMaster }: FinishedGame, language: Language) {
+  return server.app.inject({
     method: 'GET',
-    url: `/v1/dashboard/games/${game.gameId}/report`,
-    headers: { authorization: `Bearer ${game.gameMaster.token}`, 'accept-language': language },
+    url: `/v1/dashboard/games/${gameId}/report`,
+    headers: { authorization: `Bearer ${gameMaster.token}`, 'accept-language': language },
   })
+}
+
+async function read(language: Language): Promise<Uint8Array> {
+  const answer = await order(game, language)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toBe('attachment; filename="crux-report-kdo-cte-tabuli-aao.pdf"')
   return new Uint8Array(answer.rawPayload)
@@ -86,7 +94,9 @@ describe('the PDF of a report', () => {
   })
 
   test('holds up no other call while it is made', async () => {
-    const made = Promise.all(Array.from({ length: 4 }, () => read('en')))
+    // Not those of before, which are made already.
+    const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
+    const made = Promise.all(languages.map((language) => order(fresh, language)))
     const progress = { isMade: false }
     void made.then(() => (progress.isMade = true))
     let answered = 0
@@ -95,8 +105,66 @@ describe('the PDF of a report', () => {
       answered += 1
       await new Promise((done) => setTimeout(done, 5))
     }
+    expect((await made).map(({ statusCode }) => statusCode)).toEqual(languages.map(() => 200))
     // In this thread no call would come between the steps of a PDF.
     expect(answered).toBeGreaterThan(12)
+  })
+
+  test('is made once for all who want it, and anew after a change', async () => {
+    const fresh = await finishGame(server, [{ name: 'Ask the yard' }])
+    const make = vi.spyOn(PdfWorker.prototype, 'make')
+    const [first, second] = await Promise.all([order(fresh, 'en'), order(fresh, 'en')])
+    expect(first.rawPayload).toEqual(second.rawPayload)
+    expect(make).toHaveBeenCalledTimes(1)
+    await server.call('PATCH /v1/dashboard/action-items', {
+      token: fresh.gameMaster.token,
+      body: { action_items: [{ id: fresh.actions['Ask the yard'], state: 'done' }] },
+    })
+    expect(await textOf(new Uint8Array((await order(fresh, 'en')).rawPayload))).toContain('done')
+    make.mockRestore()
+  })
+
+  test('is ordered twenty times a minute at most', async () => {
+    const pdfs = registry.filter((endpoint) => 'file' in endpoint && endpoint.file === 'application/pdf')
+    expect(pdfs.map(({ rateLimit }) => rateLimit)).toEqual(['pdf', 'pdf'])
+    const limits = new AttemptLimits(1, null)
+    for (let call = 0; call < 20; call += 1) await limits.countCall('pdf', 'somebody')
+    await expect(limits.countCall('pdf', 'somebody')).rejects.toThrow('rate_limited')
+  })
+
+  test('is saved by an open link as long as it lives: subject and actions, that it was a practice game, no note', async () => {
+    const table = await setTable(server, { subject: 'Mornings', is_test_game: true, visibility: 'organization' })
+    const params = { gameId: table.gameId }
+    const { token } = table.gameMaster
+    await server.call('PATCH /v1/games/:gameId/relationships/notes', {
+      token,
+      params,
+      body: { game_notes: [{ subject_kind: 'crux', subject_id: table.gameId, text: 'between the two of us' }] },
+    })
+    await finish(server, table, [{ name: 'Ask the yard' }])
+    const body = { notes_in_report: 'without_authors' }
+    expect((await server.call('PATCH /v1/games/:gameId/notes-in-report', { token, params, body })).status).toBe(200)
+    const notes = await server.call('GET /v1/games/:gameId/relationships/notes', { token, params })
+    expect(JSON.stringify(notes.body)).toContain('between the two of us')
+    const share = async () => {
+      const made = await server.call('POST /v1/dashboard/games/:gameId/share-links', { token, params, body: {} })
+      return made.body.data as { id: string; attributes: { token: string } }
+    }
+    const [link, other] = [await share(), await share()]
+    const save = async ({ attributes }: typeof link) =>
+      server.call('GET /v1/shared-report/pdf', { token: attributes.token, language: 'en' })
+    const saved = await save(link)
+    expect([saved.status, saved.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const text = await textOf(new Uint8Array(saved.body as Buffer))
+    for (const part of ['Report of a practice game', 'Mornings', 'Ask the yard']) expect(text).toContain(part)
+    expect(text).not.toContain('between the two of us')
+    await server.call('DELETE /v1/dashboard/games/:gameId/share-links/:shareId', {
+      token,
+      params: { ...params, shareId: link.id },
+    })
+    expect([(await save(link)).status, (await save(other)).status]).toEqual([401, 200])
+    await server.call('PATCH /v1/dashboard/games/:gameId', { token, params, body: { visibility: 'self' } })
+    expect((await save(other)).status).toBe(401)
   })
 
   test('lies in the mail that tells of it', async () => {

@@ -22,8 +22,8 @@ import { implement } from '#server/http/implement.ts'
 import { makePage } from '#server/listing/page.ts'
 import { makeReportPdf } from '#server/report-paper/make-report-pdf.ts'
 import { readReportPaper, reportFileName } from '#server/report-paper/read-report-paper.ts'
-import { lockGameRow } from '#server/turns/lock-game-row.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
+import { lockManagedGame } from './commands/lock-managed-game.ts'
 import { sendReport } from './commands/send-report.ts'
 import { makeShareLink } from './commands/share-link.ts'
 import { findShareLink } from './find-share-link.ts'
@@ -65,8 +65,7 @@ export const reportRoutes = [
     transaction: 'own',
     handle: async ({ facts: { gameId }, actor, now }, services) => {
       const { id, token, endsAt } = await inTransaction(services, async (tx) => {
-        const game = await lockGameRow(tx, gameId)
-        if (game.deletedAt) throw new ApiError('not_found')
+        const game = await lockManagedGame(tx, gameId, actor.userId)
         orThrow(requireGameState(game.state, 'complete'))
         return makeShareLink(tx, { gameId, userId: actor.userId, address: null, now }, services.addresses)
       })

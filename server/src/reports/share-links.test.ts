@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sharingLimits } from '#domain/limits.ts'
+import { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { games } from '#server/db/schema/games.ts'
+import { organizationUsers } from '#server/db/schema/people.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
+import { mailToken } from '#server/action-links/mail-tokens.ts'
 import { housekeeping } from '#server/operation/commands/housekeeping.ts'
+import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
+import { inTransaction } from '#server/turns/transaction.ts'
 import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { mailsTo } from '#testing/mailbox.ts'
+import { operate } from '#testing/operate.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { makeOrganization, makeUser } from '#testing/world.ts'
+import { addPlace, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -107,6 +114,75 @@ describe('an open link', () => {
       body: {},
     })
     expect(codeOf(await open(again))).toEqual(dead)
+  })
+
+  test('ends when whoever made it leaves the organization, is moved to another, or is erased', async () => {
+    const leaveBy = {
+      removal: async (organizationUserId: string, { token }: TestUser) =>
+        server.call('DELETE /v1/dashboard/users/:organizationUserId', { token, params: { organizationUserId } }),
+      move: async (organizationUserId: string, { id, token }: TestUser) => {
+        const target = await makeOrganization(server)
+        await addPlace(server, id, { organizationId: target, role: 'admin' })
+        return server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+          token,
+          params: { organizationUserId },
+          body: { new_organization_id: target },
+        })
+      },
+    }
+    for (const leave of Object.values(leaveBy)) {
+      const game = await finishGame(server, actions, { visibility: 'self' })
+      const other = await finishGame(server, actions, { visibility: 'organization' })
+      await addPlace(server, game.gameMaster.id, { organizationId: other.organizationId, role: 'admin' })
+      const [token, elsewhere] = [await share(game), await share({ ...other, gameMaster: game.gameMaster })]
+      const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+      expect((await leave(game.gameMaster.placeId, admin)).status).toBeLessThan(300)
+      expect(codeOf(await open(token))).toEqual(dead)
+      expect((await open(elsewhere)).status).toBe(200)
+      await inTransaction(server.services, (tx) => eraseAccount(tx, game.gameMaster.id, server.services.clock()))
+      expect(codeOf(await open(elsewhere))).toEqual(dead)
+    }
+  })
+
+  test('dead as it may be locks nobody out of logging in, however many open it', async () => {
+    const { attempts } = server.services
+    const counted = vi.spyOn(attempts, 'countFailure')
+    expect(codeOf(await open('0'.repeat(75)))).toEqual(dead)
+    expect(codeOf(await server.call('GET /v1/action-link', { token: '0'.repeat(75) }))).toEqual([
+      401,
+      'action_link_dead',
+    ])
+    expect(counted.mock.calls.map(([kind]) => kind)).toEqual(['bearer_link', 'bearer_link'])
+    counted.mockRestore()
+    const limits = new AttemptLimits(1, null)
+    for (let opened = 0; opened < 200; opened += 1) await limits.countFailure('bearer_link', 'office')
+    await limits.refuseIfGuessing('bearer_link', 'office')
+    await limits.refuseIfGuessing('link', 'office')
+  })
+
+  test('is made, and a report mailed, by nobody who may not any more, whatever this process still remembers', async () => {
+    const { db } = server.services.database
+    const game = await finishGame(server, actions, { visibility: 'admin_only' })
+    const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
+    const tries = async () => {
+      const params = { gameId: game.gameId }
+      const made = await server.call('POST /v1/dashboard/games/:gameId/share-links', {
+        token: admin.token,
+        params,
+        body: {},
+      })
+      return [made.status, (await send(game, { email: 'late@example.org' }, admin.token)).status]
+    }
+    expect(await tries()).toEqual([201, 201])
+    await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.placeId))
+    expect(await tries()).toEqual([404, 404])
+    await db.update(organizationUsers).set({ role: 'admin' }).where(eq(organizationUsers.id, admin.placeId))
+    await db.update(games).set({ visibility: 'self' }).where(eq(games.id, game.gameId))
+    expect(await tries()).toEqual([404, 404])
+    await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, game.gameId))
+    expect(await tries()).toEqual([201, 201])
+    await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.placeId))
+    expect(await tries()).toEqual([403, 403])
   })
 
   test('of a game that is not over is 409, and a report has not endlessly many', async () => {
@@ -223,5 +299,28 @@ describe('sending a report', () => {
     await finishGame(server, actions, { send_report_to: ['enough@example.org', 'fresh.reader@example.org'] })
     expect(await mailsTo(server, 'enough@example.org')).toHaveLength(1)
     expect(await mailsTo(server, 'fresh.reader@example.org')).toHaveLength(1)
+  })
+
+  test('begins again for whoever takes that back, or asks the operator', async () => {
+    const game = await finishGame(server, actions)
+    const to = { email: 'wavering@example.org' }
+    await send(game, to)
+    const [mail] = await mailsTo(server, to.email)
+    expect(mail?.text).toContain('https://crux.example/unsubscribe?reports#')
+    const token = mail?.values['unsubscribe']
+    const end = (body: Record<string, unknown>) => server.call('POST /v1/mail-unsubscriptions', { body })
+    expect([(await end({ token })).status, (await send(game, to)).status]).toEqual([204, 409])
+    expect([(await end({ token, again: true })).status, (await send(game, to)).status]).toEqual([204, 201])
+    const ofReminders = mailToken('unsubscribe', game.gameId, server.services.tokens)
+    for (const wrong of [ofReminders, 'x'])
+      expect(codeOf(await end({ token: wrong, again: true }))).toEqual([403, 'invalid_mail_link'])
+    expect([(await end({ token })).status, (await send(game, to)).status]).toEqual([204, 409])
+    expect(await operate(server, 'allow-reports', to.email)).toEqual([0, `Reports go to ${to.email} again.`])
+    expect((await send(game, to)).status).toBe(201)
+    expect(await operate(server, 'allow-reports', to.email)).toEqual([
+      0,
+      `${to.email} had not unsubscribed from reports.`,
+    ])
+    expect((await operate(server, 'allow-reports', 'nobody'))[0]).toBe(2)
   })
 })

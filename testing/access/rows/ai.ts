@@ -1,4 +1,4 @@
-import { admins, run, type BodiesOf, type RowsOf } from '../access-rows.ts'
+import { admins, member, run, type BodiesOf, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'ai'> = {
   'ai.contracts': admins,
@@ -9,9 +9,14 @@ export const rows: RowsOf<'ai'> = {
   'ai.try-endpoint': admins,
   'ai.summarize': run,
   'ai.read-summary': run,
+  'ai.analysis-chat': member,
 }
 
-export const bodies: BodiesOf<'ai'> = () => ({
+export const bodies: BodiesOf<'ai'> = (values) => ({
+  'ai.analysis-chat': {
+    organization_id: values['organizationId'],
+    messages: [{ role: 'user', text: 'What slows us down?' }],
+  },
   'ai.create-endpoint': {
     adapter: 'azure',
     adapter_config: { resource_name: 'harbour', azure_model: 'gpt' },

@@ -10,6 +10,7 @@ export const rows: RowsOf<'deckDrafts'> = {
   'deck-drafts.read': member,
   // The table's own deck is the whole organization's.
   'deck-drafts.change': admins,
+  'deck-drafts.assistant': admins,
   'deck-drafts.publish': admins,
   'deck-drafts.discard': admins,
   'deck-drafts.versions': member,
@@ -22,6 +23,7 @@ export const bodies: BodiesOf<'deckDrafts'> = ({ organizationId }) => ({
   'deck-drafts.clone': { organization_id: organizationId ?? '' },
   'deck-drafts.import': { organization_id: organizationId ?? '', deck: {} },
   'deck-drafts.change': { draft_version: 0, changes: [{ kind: 'deck', fields: { title: 'Ours too' } }] },
+  'deck-drafts.assistant': { messages: [{ role: 'user', text: 'Make these shorter' }] },
   'deck-drafts.publish': { visibility: 'organization' },
   'deck-drafts.change-visibility': { visibility: 'organization' },
 })

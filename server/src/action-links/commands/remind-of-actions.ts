@@ -22,8 +22,13 @@ const day = 24 * 3_600_000
 export const remindOfActions: JobHandler<'remind_of_actions'> = {
   run: async (_data, { services, now }) => {
     const near = await waiting(services.database.db, now)
+    const faults: unknown[] = []
     for (const followUpId of new Set(near.map((row) => row.followUpId)))
-      await inTransaction(services, (tx) => remind(tx, followUpId, now, services))
+      await inTransaction(services, (tx) => remind(tx, followUpId, now, services)).catch((fault: unknown) =>
+        faults.push(fault),
+      )
+    // Told once all others have theirs: one that can't be read, such as under a lost key, stays so.
+    if (faults.length > 0) throw faults[0]
   },
 }
 

@@ -41,8 +41,12 @@ export interface ProviderSubscription extends Subscription {
   id: string
   priceId: string
   createdAt: Date
-  /** What the next invoice will say, with tax; null: there will be none. */
-  next: { amount: number; at: Date } | null
+}
+
+/** What an invoice to come will say, with tax. */
+export interface NextInvoice {
+  amount: number
+  at: Date
 }
 
 /** A payment for products that went through. */
@@ -99,7 +103,7 @@ export interface PaymentMethod {
 /** What a change would cost; the change is charged exactly so while nothing else happens to the subscription. */
 export interface ChangePreview extends Bill {
   prorationDate: Date
-  next: { amount: number; at: Date } | null
+  next: NextInvoice | null
 }
 
 /** The part of a webhook that is needed to look for oneself. */
@@ -115,9 +119,12 @@ export class BillingUnavailableError extends Error {}
 /** The provider refused to take the money, or what it was asked for is not so any more. */
 export class BillingRefusedError extends Error {
   readonly reason: 'card_declined' | 'payment_needs_confirmation' | 'preview_outdated' | 'no_card' | 'session_over'
-  constructor(reason: BillingRefusedError['reason']) {
+  /** The provider's page on which a payment is confirmed; the change waits for it. Null: there is none, and nothing was changed. */
+  readonly url: string | null
+  constructor(reason: BillingRefusedError['reason'], url: string | null = null) {
     super(reason)
     this.reason = reason
+    this.url = url
   }
 }
 
@@ -127,14 +134,19 @@ export interface BillingProvider {
   /** No money moves; every screen says so. */
   isTest: boolean
   prices: () => Promise<readonly Price[]>
-  /** The organization's customer, made at the first call. */
-  customerOf: (organizationId: string) => Promise<string>
+  /** The organization's customer, made at the first call; the name is what the provider's invoices begin with. */
+  customerOf: (organizationId: string, name: string) => Promise<string>
   readCustomer: (customerId: string) => Promise<CustomerState>
   /** Ends the session that was open before. */
   startCheckout: (order: CheckoutOrder) => Promise<CheckoutSession>
   /** Null: there is none. */
   readCheckout: (sessionId: string) => Promise<CheckoutSession | null>
+  /** What a change at once costs. */
   preview: (subscriptionId: string, price: Price, prorationDate: Date) => Promise<ChangePreview>
+  /** What the first period costs of a plan that begins when this period ends. */
+  previewAtEnd: (subscriptionId: string, price: Price) => Promise<NextInvoice>
+  /** The next invoice as things stand; null: there will be none. */
+  nextInvoice: (subscriptionId: string) => Promise<NextInvoice | null>
   /** @throws BillingRefusedError when the card is declined: then all is as before */
   changeNow: (subscriptionId: string, price: Price, prorationDate: Date) => Promise<void>
   changeAtEnd: (subscriptionId: string, price: Price) => Promise<void>

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CheckedSentence } from '#domain/ai/evidence.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import { summaryLimits } from '#domain/limits.ts'
@@ -6,13 +6,13 @@ import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
 import { SecretsLockedError } from '#server/adapters/secrets/secret-box.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
 import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
-import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { notes } from '#server/db/schema/together.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import type { Services } from '#server/services.ts'
 import { askForSentences } from '#server/ai/ask-for-sentences.ts'
+import { readMembers } from '#server/ai/chat/people-of-games.ts'
 import { gameSources, peopleOf } from '#server/ai/game-sources.ts'
 import { summaryPrompt } from '#server/ai/summary-prompt.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
@@ -69,11 +69,7 @@ async function summarize(
   const rows = await readGameRows(db, row.gameId)
   if (!rows || !(await maySee(services, row, rows.game))) return null
   const { organization_id: organizationId } = rows.game
-  const members = await db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(organizationUsers)
-    .innerJoin(users, eq(users.id, organizationUsers.userId))
-    .where(and(eq(organizationUsers.organizationId, organizationId), isNull(users.erasedAt)))
+  const members = await readMembers(db, [organizationId])
   const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
   const { sources, subject, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
   const { language } = row

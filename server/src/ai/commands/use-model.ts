@@ -12,7 +12,7 @@ export interface ModelUse {
   userId: string | null
   feature: AiFeature
   /** What it is about, for the change log. */
-  subject: { type: 'game' | 'organization'; id: string }
+  subject: { type: 'game' | 'organization' | 'deck'; id: string }
   signal?: AbortSignal
 }
 

@@ -26,7 +26,9 @@ export async function askProvider<T>(
   try {
     return await ask(services.billing)
   } catch (error) {
-    if (error instanceof BillingRefusedError) throw new ApiError(codes[error.reason])
+    if (error instanceof BillingRefusedError) {
+      throw new ApiError(codes[error.reason], error.url === null ? {} : { meta: { url: error.url } })
+    }
     if (error instanceof BillingUnavailableError) throw new ApiError('billing_unavailable')
     throw error
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { planOfKey } from '#domain/billing/plans.ts'
 import type { Subscription } from '#domain/billing/subscription-state.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -17,26 +17,51 @@ export async function findAccount(db: Db, organizationId: string): Promise<Accou
   return row ?? null
 }
 
-/** The account that an organization buys with, made when it is needed. @throws ApiError 409 only_parent_buys, purchases_unavailable; 503 */
+/**
+ * The account that an organization buys with, made when it is needed. What it had with another provider, the sandbox of an evaluation, is
+ * forgotten then.
+ * @throws ApiError 409 only_parent_buys, purchases_unavailable; 503
+ */
 export async function accountToBuyWith(services: Services, organizationId: string): Promise<AccountRow> {
-  await refuseChild(services.database.db, organizationId)
-  const customerId = await askProvider(services, (billing) => billing.customerOf(organizationId))
-  const { kind } = await askProvider(services, async (billing) => billing)
+  const { name } = await refuseChild(services.database.db, organizationId)
+  const { kind: provider } = await askProvider(services, async (billing) => billing)
+  const known = await findAccount(services.database.db, organizationId)
+  if (known?.provider === provider) return known
+  const customerId = await askProvider(services, (billing) => billing.customerOf(organizationId, name))
   await inTransaction(services, (tx) =>
-    tx.insert(billingAccounts).values({ organizationId, provider: kind, customerId }).onConflictDoNothing(),
+    tx
+      .insert(billingAccounts)
+      .values({ organizationId, provider, customerId })
+      .onConflictDoUpdate({
+        target: billingAccounts.organizationId,
+        set: { provider, customerId, ...nothingBought },
+        setWhere: ne(billingAccounts.provider, provider),
+      }),
   )
   const account = await findAccount(services.database.db, organizationId)
   if (!account) throw new ApiError('not_found')
   return account
 }
 
+const nothingBought = {
+  subscriptionId: null,
+  planKey: null,
+  status: null,
+  periodEnd: null,
+  cancelsAtEnd: false,
+  upcomingPlanKey: null,
+  pastDueSince: null,
+} as const
+
 /** @throws ApiError 409 only_parent_buys */
-export async function refuseChild(db: Db, organizationId: string): Promise<void> {
+export async function refuseChild(db: Db, organizationId: string): Promise<{ name: string }> {
   const [row] = await db
-    .select({ parentId: organizations.parentOrganizationId })
+    .select({ name: organizations.name, parentId: organizations.parentOrganizationId })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-  if (row?.parentId) throw new ApiError('only_parent_buys')
+  if (!row) throw new ApiError('not_found')
+  if (row.parentId) throw new ApiError('only_parent_buys')
+  return row
 }
 
 /** The subscription as last read; null: there never was one. */

@@ -1,7 +1,12 @@
 import { changeSteps, directionOf, type Wish } from '#domain/billing/plan-change.ts'
 import { planKey, planOfKey } from '#domain/billing/plans.ts'
 import { billingLimits } from '#domain/limits.ts'
-import type { BillingProvider, Price, ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
+import {
+  type BillingProvider,
+  BillingRefusedError,
+  type Price,
+  type ProviderSubscription,
+} from '#server/adapters/billing/billing-provider.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { askProvider } from './ask-provider.ts'
@@ -44,7 +49,7 @@ export async function previewChange(services: Services, organizationId: string, 
     return { price, direction, effectiveAt: bill.prorationDate, bill }
   }
   const stays = direction === 'same'
-  const total = price.unitAmount + (price.tax ?? 0)
+  const next = await askProvider(services, (billing) => nextOf(billing, running, price, stays))
   const bill = {
     lines: [],
     subtotal: 0,
@@ -52,7 +57,7 @@ export async function previewChange(services: Services, organizationId: string, 
     total: 0,
     currency: price.currency,
     prorationDate: at,
-    next: stays && running.next ? running.next : { amount: total, at: running.periodEnd },
+    next,
   }
   return { price, direction, effectiveAt: stays ? at : running.periodEnd, bill }
 }
@@ -111,12 +116,19 @@ async function changeOrPutBack(
   try {
     await billing.changeNow(running.id, to.price, to.at)
   } catch (refusal) {
+    // Not known to be refused: it may have gone through, or may still when it is confirmed.
+    if (!(refusal instanceof BillingRefusedError) || refusal.url !== null) throw refusal
     const upcoming = running.upcoming && planKey(running.upcoming)
     const price = (await billing.prices()).find(({ key }) => key === upcoming)
     if (price) await billing.changeAtEnd(running.id, price)
     if (running.cancelsAtEnd) await billing.setCancelAtEnd(running.id, true)
     throw refusal
   }
+}
+
+/** Choosing the plan one has takes back what waits, a cancellation not. */
+function nextOf(billing: BillingProvider, running: ProviderSubscription, price: Price, stays: boolean) {
+  return stays && !running.upcoming ? billing.nextInvoice(running.id) : billing.previewAtEnd(running.id, price)
 }
 
 function factsOf({ plan, upcoming, cancelsAtEnd, status }: ProviderSubscription) {

@@ -4,7 +4,7 @@ import type { currentProductResource } from '#contract/resources/subscription-pr
 import { planKey } from '#domain/billing/plans.ts'
 import { entitlementOf, pastDueEnd, subscriptionStateOf } from '#domain/billing/subscription-state.ts'
 import { trialIsOver } from '#domain/organizations/organization-state.ts'
-import type { ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
+import type { NextInvoice } from '#server/adapters/billing/billing-provider.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { countUsers } from '#server/organizations/commands/lock-organization.ts'
@@ -27,7 +27,8 @@ export async function readCurrentProduct(services: Services, organizationId: str
   const account = row.parentOrganizationId === null ? await findAccount(db, organizationId) : null
   const known = subscriptionOf(account)
   const subscription = entitlementOf(known, now) === null ? null : known
-  const live = subscription && account ? await readLive(services, account.customerId, subscription.id) : null
+  const next =
+    subscription && account?.provider === services.billing?.kind ? await readNext(services, subscription.id) : null
   const prices = services.billing ? await askProvider(services, (billing) => billing.prices()) : []
   const tier = subscription?.plan.tier ?? (row.tier === 'trial' ? null : row.tier)
   const options = tier === null ? [] : pricingOptions(prices, tier)
@@ -71,8 +72,8 @@ export async function readCurrentProduct(services: Services, organizationId: str
               upcoming_product: { key: planKey(subscription.upcoming), ...subscription.upcoming },
               starts_at: subscription.periodEnd.toISOString(),
             },
-      next_amount: live?.next?.amount ?? null,
-      next_date: live?.next?.at.toISOString() ?? null,
+      next_amount: next?.amount ?? null,
+      next_date: next?.at.toISOString() ?? null,
       past_due_until: subscription?.pastDueSince ? pastDueEnd(subscription.pastDueSince).toISOString() : null,
       user_count: users,
       child_organization_count: children?.count ?? 0,
@@ -82,9 +83,6 @@ export async function readCurrentProduct(services: Services, organizationId: str
   }
 }
 
-/** Null where the installation's provider is another one now. */
-async function readLive(services: Services, customerId: string, id: string): Promise<ProviderSubscription | null> {
-  if (!services.billing) return null
-  const { subscriptions } = await askProvider(services, (billing) => billing.readCustomer(customerId))
-  return subscriptions.find((one) => one.id === id) ?? null
+function readNext(services: Services, subscriptionId: string): Promise<NextInvoice | null> {
+  return askProvider(services, (billing) => billing.nextInvoice(subscriptionId))
 }

@@ -1,17 +1,20 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { allowanceOf, planKey } from '#domain/billing/plans.ts'
-import { entitlementOf, isGivenUp } from '#domain/billing/subscription-state.ts'
+import { entitlementOf } from '#domain/billing/subscription-state.ts'
 import type { BillingProvider, CustomerState, ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import type { News } from '#server/news/news.ts'
 import { changePlan, type PlanChanges } from '#server/organizations/commands/change-plan.ts'
 import { lockOrganization, type OrganizationRow } from '#server/organizations/commands/lock-organization.ts'
-import { inTransaction } from '#server/turns/transaction.ts'
+import { inTransaction, type TransactionServices } from '#server/turns/transaction.ts'
 import type { Services } from '#server/services.ts'
 import { askProvider } from './ask-provider.ts'
 import { findAccount, type AccountRow } from './billing-account.ts'
 import { givePurchases } from './give-purchases.ts'
+
+/** What reading at the provider needs; the operator's command line has no more. */
+export type BillingServices = Pick<Services, 'billing' | 'clock'> & TransactionServices
 
 /**
  * Reads at the provider what an organization pays for, and lets it do just that. May be done at any time, twice, and by several at once: a
@@ -19,9 +22,9 @@ import { givePurchases } from './give-purchases.ts'
  * for 14 days is ended.
  * @throws ApiError 503 billing_unavailable, and nothing was changed
  */
-export async function syncOrganization(services: Services, organizationId: string): Promise<void> {
+export async function syncOrganization(services: BillingServices, organizationId: string): Promise<void> {
   const account = await beginReading(services, organizationId)
-  if (!account) return
+  if (!account) return forgetPlayMoney(services, organizationId)
   const state = await askProvider(services, (billing) => readSettled(billing, account))
   const now = services.clock()
   await inTransaction(services, async (tx, news) => {
@@ -39,7 +42,21 @@ export async function syncOrganization(services: Services, organizationId: strin
   })
 }
 
-async function beginReading(services: Services, organizationId: string): Promise<AccountRow | null> {
+/** Where Stripe takes the payments now, what was tried out in the sandbox before is paid for no more. */
+async function forgetPlayMoney(services: BillingServices, organizationId: string): Promise<void> {
+  const account = await findAccount(services.database.db, organizationId)
+  if (account?.provider !== 'sandbox' || services.billing?.kind !== 'stripe') return
+  await inTransaction(services, async (tx, news) => {
+    const { row } = await lockOrganization(tx, organizationId)
+    await followSubscription(tx, news, row, null, services.clock())
+    await tx
+      .update(billingAccounts)
+      .set({ status: 'ended', upcomingPlanKey: null, cancelsAtEnd: false, pastDueSince: null })
+      .where(eq(billingAccounts.organizationId, organizationId))
+  })
+}
+
+async function beginReading(services: BillingServices, organizationId: string): Promise<AccountRow | null> {
   const known = await findAccount(services.database.db, organizationId)
   if (!known || known.provider !== services.billing?.kind) return null
   const rows = await inTransaction(services, (tx) =>
@@ -106,16 +123,4 @@ async function followSubscription(
     ...(isNew ? { userQuota, childOrganizationQuota: childQuota } : {}),
   }
   await changePlan(tx, news, row.id, changes, { actorUserId: null, now })
-}
-
-/** Ends subscriptions that could not be paid for 14 days. @throws ApiError 503 billing_unavailable */
-export async function endUnpaid(services: Services, organizationId: string): Promise<void> {
-  const account = await findAccount(services.database.db, organizationId)
-  if (!account || account.provider !== services.billing?.kind) return
-  await askProvider(services, async (billing) => {
-    const { subscriptions } = await billing.readCustomer(account.customerId)
-    for (const one of subscriptions) {
-      if (isGivenUp(one, services.clock())) await billing.endNow(one.id, { paysBack: false })
-    }
-  })
 }

@@ -44,6 +44,7 @@ export async function createActionItem(
     stateChangedAt: null,
     stateChangedBy: null,
     stateChangedLinkId: null,
+    originId: null,
     createdAt: now,
     updatedAt: now,
   })

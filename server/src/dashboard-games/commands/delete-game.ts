@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import type { News } from '#server/news/news.ts'
 import { endShareLinks } from '#server/reports/commands/share-link.ts'
 import { lockGameRow, recordLockedChange } from '#server/turns/lock-game-row.ts'
@@ -29,7 +30,10 @@ export async function deleteGame(
   if (game.deletedAt && !forGood) throw new ApiError('not_found')
   if (!game.deletedAt) await recordLockedChange(tx, news, gameId, { kind: 'deleted' }, { deletedAt: now })
   await endShareLinks(tx, gameId)
-  if (forGood) await tx.delete(games).where(eq(games.id, gameId))
+  if (forGood) {
+    await forgetGameMails(tx, [gameId])
+    await tx.delete(games).where(eq(games.id, gameId))
+  }
   await recordAudit(
     tx,
     {

@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
+import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { binnedSince } from '../binned-since.ts'
 
@@ -13,6 +14,10 @@ export const emptyBin: JobHandler<'empty_bin'> = {
         .delete(games)
         .where(lte(games.deletedAt, binnedSince(now)))
         .returning({ id: games.id, organizationId: games.organizationId })
+      await forgetGameMails(
+        tx,
+        gone.map(({ id }) => id),
+      )
       await recordAudit(
         tx,
         gone.map(({ id, organizationId }) => ({

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CarriedAction } from '#domain/conclusions/carry-over.ts'
 import type { ActionState } from '#domain/conclusions/action-state.ts'
 import type { GameMode, GameState, Visibility } from '#domain/game/game-state.ts'
 import type { NotesInReport } from '#domain/game/together.ts'
@@ -75,6 +76,8 @@ export const games = pgTable(
     /** Everybody plays on the game master's device, in seats that the game master names. */
     oneScreen: boolean('one_screen').notNull().default(false),
     cruxCandidateId: uuid('crux_candidate_id'),
+    /** Actions of earlier games that the game master shows the room, and what the group says became of them. */
+    carriedOver: jsonb('carried_over').$type<CarriedAction[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** How long it is planned to take, from the game type as it was when the game was set up. */
     plannedMinutes: integer('planned_minutes').notNull().default(75),
@@ -291,10 +294,18 @@ export const actionItems = pgTable(
     stateChangedBy: uuid('state_changed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Links live as long as their game, so the database need not check this one. */
     stateChangedLinkId: uuid('state_changed_link_id'),
+    /** The action of an earlier game that this one goes on with; it may be gone with its game, so the database does not check this. */
+    originId: uuid('origin_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index().on(table.gameId), check('action_items_done', sql`${table.isDone} = (${table.state} = 'done')`)],
+  (table) => [
+    index().on(table.gameId),
+    index('action_items_origin')
+      .on(table.originId)
+      .where(sql`origin_id is not null`),
+    check('action_items_done', sql`${table.isDone} = (${table.state} = 'done')`),
+  ],
 )
 
 export const feedback = pgTable('feedback', {

@@ -16,7 +16,7 @@ import { actionsOf, decksOf, monthsOf, overviewOf, ratingsOf } from '../game-fig
 import { keptOut } from '../kept-out.ts'
 import { countConclusionWords, readFeedbackTexts, readQuotes } from '../read-texts.ts'
 
-interface Asked {
+export interface Asked {
   filter: GameFilter
   actor: Extract<Actor, { kind: 'user' }>
   language: Language

@@ -1,4 +1,5 @@
 import { requireGameState, type Visibility } from '#domain/game/game-state.ts'
+import { closeTakenActions } from '#server/action-items/commands/close-taken-actions.ts'
 import { recordAudit } from '#server/audit/commands/record-audit.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { currentRows } from '#server/game/answer-game.ts'
@@ -34,6 +35,7 @@ export async function endGame(
   )
   const rows = await currentRows(tx, gameId)
   if (rows) await mailReports(tx, { rows, senderId: game.game_master_id, now }, recipients, services)
+  await closeTakenActions(tx, work.rows, now)
   if (shown === game.visibility) return
   await recordAudit(
     tx,

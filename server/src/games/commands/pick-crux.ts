@@ -2,6 +2,7 @@ import { requireGameState } from '#domain/game/game-state.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
+import { takeCarriedActions } from '#server/conclusions/commands/take-carried-actions.ts'
 import { endOpenPolls } from '#server/polls/commands/end-poll.ts'
 
 /** Makes one of the rounds' chosen cards the crux. @throws ApiError 409 naming the state; 422 for a card that no round chose */
@@ -19,5 +20,6 @@ export async function pickCrux(
   )
   if (!chosen) throw new ApiError([{ code: 'game.schemas.candidate.unknown', pointer }])
   endOpenPolls(work, now)
+  takeCarriedActions(work, now)
   work.record({ kind: 'crux_picked', data: { candidateId } }, { state: 'crystallize', cruxCandidateId: candidateId })
 }

@@ -4,6 +4,7 @@ import { rounds } from '#server/db/schema/games.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
+import { takeCarriedActions } from '#server/conclusions/commands/take-carried-actions.ts'
 import { dealMissing, readTable } from '#server/rounds/commands/deal-missing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
@@ -12,7 +13,11 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
  * @returns the id of a round that nobody was dealt to before
  * @throws ApiError 409 naming the state
  */
-export async function startNextRound(tx: Transaction, gameId: string, random: () => number): Promise<string | null> {
+export async function startNextRound(
+  tx: Transaction,
+  gameId: string,
+  { now, random }: { now: Date; random: () => number },
+): Promise<string | null> {
   const work = await beginRunningGameWork(tx, gameId)
   const { game, perspectives, rounds: played } = work.rows
   const next = orThrow(
@@ -32,6 +37,7 @@ export async function startNextRound(tx: Transaction, gameId: string, random: ()
       work.record({ kind: 'crux_picking_started' }, { state: 'pick-crux' })
       return null
     case 'crystallize':
+      takeCarriedActions(work, now)
       work.record(
         { kind: 'crux_picked', data: { candidateId: next.cruxCandidateId, automatic: true } },
         { state: 'crystallize', cruxCandidateId: next.cruxCandidateId },

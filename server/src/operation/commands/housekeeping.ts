@@ -4,6 +4,7 @@ import { forgetMailCounts } from '#server/mail/take-outside-mail.ts'
 import { forgetAddresses } from '#server/action-links/commands/forget-addresses.ts'
 import { forgetShareLinks } from '#server/reports/commands/share-link.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { billingEvents } from '#server/db/schema/billing.ts'
 import { games } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { crystallizationTemplates, gameTypes } from '#server/db/schema/library.ts'
@@ -63,6 +64,7 @@ export const housekeeping: JobHandler<'keep_house'> = {
           sql`not exists (select from ${gameTypes} where ${gameTypes.crystallizationTemplateId} = ${crystallizationTemplates.id})`,
         ),
       )
+    await db.delete(billingEvents).where(lt(billingEvents.receivedAt, before(retentionDays.billingEvents)))
     await db.delete(jobs).where(lt(jobs.gaveUpAt, before(retentionDays.jobsGivenUp)))
   },
 }

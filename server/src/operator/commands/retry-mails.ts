@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { MailTemplate } from '#server/mail/mail-values.ts'
+import { enqueueMail, mailJobs } from '#server/mail/send-mail.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
 import { printInstant, printTable } from '../print-table.ts'
 
@@ -23,7 +24,7 @@ export const listMails: OperatorCommand = {
     const failing = await db
       .select()
       .from(jobs)
-      .where(and(eq(jobs.kind, 'send_mail'), isNotNull(jobs.lastError)))
+      .where(and(inArray(jobs.kind, [...mailJobs]), isNotNull(jobs.lastError)))
       .orderBy(jobs.runAt)
       .limit(20)
     if (failing.length === 0) return
@@ -53,14 +54,14 @@ export const retryMails: OperatorCommand = {
       const waiting = await tx
         .update(jobs)
         .set({ runAt: now })
-        .where(and(eq(jobs.kind, 'send_mail'), isNull(jobs.gaveUpAt), isNotNull(jobs.lastError)))
+        .where(and(inArray(jobs.kind, [...mailJobs]), isNull(jobs.gaveUpAt), isNotNull(jobs.lastError)))
         .returning({ id: jobs.id })
       const failed = await tx
         .update(mails)
         .set({ state: 'queued' })
         .where(and(eq(mails.state, 'failed'), isNotNull(mails.values)))
-        .returning({ id: mails.id })
-      for (const { id } of failed) await enqueueJob(tx, 'send_mail', { mailId: id }, now)
+        .returning({ id: mails.id, template: mails.template })
+      for (const { id, template } of failed) await enqueueMail(tx, { id, template: template as MailTemplate }, now)
       return waiting.length + failed.length
     })
     print(`${again} ${again === 1 ? 'mail goes' : 'mails go'} out again while a server runs.`)

@@ -6,6 +6,7 @@ import { auditLog } from '#server/db/schema/audit.ts'
 import { games } from '#server/db/schema/games.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations, sessions } from '#server/db/schema/people.ts'
+import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import type { News } from '#server/news/news.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
@@ -35,6 +36,11 @@ export async function destroyOrganization(
   await tx.update(sessions).set({ revokedAt: by.now }).where(eq(sessions.id, by.sessionId))
   await rememberLeaving(tx, organizationId)
   await tx.delete(auditLog).where(eq(auditLog.organizationId, organizationId))
+  const itsGames = await tx.select({ id: games.id }).from(games).where(eq(games.organizationId, organizationId))
+  await forgetGameMails(
+    tx,
+    itsGames.map(({ id }) => id),
+  )
   await tx.delete(organizations).where(eq(organizations.id, organizationId))
   for (const userId of leaving) await eraseAccount(tx, userId, by.now)
   await recordAudit(

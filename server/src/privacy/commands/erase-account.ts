@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
-import { eraseShareLinks } from '#server/reports/commands/share-link.ts'
+import { endShareLinksBy, eraseShareLinks } from '#server/reports/commands/share-link.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
@@ -29,12 +30,20 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
   await eraseAddress(tx, user.email)
   await eraseShareLinks(tx, user.email)
+  await endShareLinksBy(tx, userId)
   await tx.delete(mails).where(eq(mails.recipient, user.email))
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, user)
   // What lies in their bin goes with them.
-  await tx.delete(games).where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
+  const binned = await tx
+    .delete(games)
+    .where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
+    .returning({ id: games.id })
+  await forgetGameMails(
+    tx,
+    binned.map(({ id }) => id),
+  )
   const changed = await tx
     .update(games)
     .set({

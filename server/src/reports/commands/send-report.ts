@@ -5,9 +5,9 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import { readGameRows } from '#server/game-rows/read-game-rows.ts'
 import { refusesReports } from '#server/mail/report-refusals.ts'
 import { untilNextDay } from '#server/mail/take-outside-mail.ts'
-import { lockGameRow } from '#server/turns/lock-game-row.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { factsOf, mailReport, type MailServices, mayBeMailed, type Recipient } from './mail-report.ts'
+import { lockManagedGame } from './lock-managed-game.ts'
 import { findReader } from './report-readers.ts'
 
 interface Order {
@@ -19,12 +19,11 @@ interface Order {
 
 /**
  * Mails the report of a finished game on request.
- * @throws ApiError 404 for a user who may not see it; 409 naming the state of a game that is not over, or reports_refused;
+ * @throws ApiError 404 and 403 for a sender who may not manage it any more; 404 for a user who may not see it; 409 naming the state of a game that is not over, or reports_refused;
  * 429 too_many_mails
  */
 export async function sendReport(tx: Transaction, { gameId, senderId, to, now }: Order, services: MailServices) {
-  // Narrowing or deleting the game comes before or after, never between.
-  await lockGameRow(tx, gameId)
+  await lockManagedGame(tx, gameId, senderId)
   const rows = await readGameRows(tx, gameId)
   if (!rows) throw new ApiError('not_found')
   orThrow(requireGameState(rows.game.state, 'complete'))

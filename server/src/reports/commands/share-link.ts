@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, lte } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import { sharingLimits } from '#domain/limits.ts'
 import { addressHash, isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 import type { AddressBox } from '#server/adapters/secrets/address-box.ts'
@@ -48,6 +48,17 @@ export async function makeShareLink(
 /** Ends all open links to a game's report for good. */
 export async function endShareLinks(tx: Db, gameId: string): Promise<void> {
   await tx.delete(shareLinks).where(eq(shareLinks.gameId, gameId))
+}
+
+/** Ends the open links that somebody made to reports of an organization that they leave; without one, all that they made. */
+export async function endShareLinksBy(tx: Db, userId: string, organizationId?: string): Promise<void> {
+  const reports =
+    organizationId === undefined
+      ? undefined
+      : tx.select({ id: games.id }).from(games).where(eq(games.organizationId, organizationId))
+  await tx
+    .delete(shareLinks)
+    .where(and(eq(shareLinks.createdBy, userId), reports && inArray(shareLinks.gameId, reports)))
 }
 
 /** Throws away links that are over, with the addresses that they were mailed to; called every hour. */

@@ -12,6 +12,7 @@ import { placesOf } from './change-role.ts'
 import { refuseIfThere } from './invite-user.ts'
 import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
+import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { tellOfPlace } from './tell-of-place.ts'
 
@@ -26,7 +27,7 @@ interface By {
 }
 
 /**
- * Moves somebody to another organization with their role; their games stay where they are, a day pass is left behind. They are told by mail
+ * Moves somebody to another organization with their role; their games stay where they are, open links that they made to their reports end, a day pass is left behind. They are told by mail
  * and may refuse; who has not accepted yet is invited anew.
  * @throws ApiError 409 last_admin, user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */
@@ -44,6 +45,7 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
     .set({ currentOrganizationId: transfer.newOrganizationId })
     .where(and(eq(sessions.userId, row.userId), eq(sessions.currentOrganizationId, transfer.organizationId)))
   await handOnCatalogue(tx, row.userId, transfer.organizationId)
+  await endShareLinksBy(tx, row.userId, transfer.organizationId)
   if (row.acceptedAt)
     await tellOfPlace(
       tx,

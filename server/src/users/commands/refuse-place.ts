@@ -9,6 +9,7 @@ import type { News } from '#server/news/news.ts'
 import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
 import { placesOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-places.ts'
+import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 import { endSessionsIn } from './remove-users.ts'
 
 /** What a link of a mail about a place refuses: the organization, and where the person goes back to. @throws ApiError 403 invalid_refuse_link */
@@ -44,6 +45,7 @@ export async function refusePlace(tx: Db, news: News[], code: string, now: Date)
     await tx.delete(organizationUsers).where(eq(organizationUsers.id, place.id))
     await endSessionsIn(tx, userId, organizationId, now)
   }
+  await endShareLinksBy(tx, userId, organizationId)
   const entry = {
     actorUserId: userId,
     action: 'user.place_refused' as const,

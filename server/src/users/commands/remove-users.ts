@@ -10,10 +10,11 @@ import { lockOrganization } from '#server/organizations/commands/lock-organizati
 import { placesOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-places.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
+import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 
 /**
- * Takes places and invitations away, all or none: sessions in the organization end, those elsewhere go on. Accounts and games stay; only
- * an account that nobody ever used goes with its last invitation.
+ * Takes places and invitations away, all or none: sessions in the organization end, those elsewhere go on. Accounts and games stay, open
+ * links that the person made to reports of the organization end; only an account that nobody ever used goes with its last invitation.
  * @throws ApiError 409 last_admin; not_found when one is not of this organization, or hidden
  */
 export async function removeUsers(
@@ -42,6 +43,7 @@ export async function removeUsers(
   for (const { userId } of going) {
     await endSessionsIn(tx, userId, organizationId, by.now)
     await handOnCatalogue(tx, userId, organizationId)
+    await endShareLinksBy(tx, userId, organizationId)
     await forgetUnusedAccount(tx, userId)
   }
   news.push({ kind: 'organization', organizationId })

@@ -24,10 +24,11 @@ export function useActionColumns({
   const t = useTranslations('actions')
   const { date } = useFormats()
   const settled = ({ state }: TrackedAction) => state === 'done' || state === 'dropped'
-  const story = ({ state, blockedReason, stateChangedAt, stateChangedBy }: TrackedAction) => {
+  const story = ({ state, wentOn, blockedReason, stateChangedAt, stateChangedBy }: TrackedAction) => {
     if (state === 'open' || stateChangedAt === null) return null
     const who = stateChangedBy === null ? date(stateChangedAt) : `${stateChangedBy}, ${date(stateChangedAt)}`
-    if (state !== 'blocked') return <span className={styles.note}>{t(`told.${state}`, { who })}</span>
+    if (state !== 'blocked')
+      return <span className={styles.note}>{t(wentOn ? 'told.wentOn' : `told.${state}`, { who })}</span>
     return (
       <span className={styles.blocked}>
         <Icon name="pause" />

@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { type CurrentPlan, type PlanForSale, usePlanChange, usePreview } from './billing-queries.ts'
 import { useBillingWords } from './billing-words.ts'
 import styles from './billing.module.css'
-import { useGoToPayment } from './go-to-payment.ts'
+import { confirmationUrl, useGoToPayment } from './go-to-payment.ts'
 import { LossesNotice } from './losses-notice.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -78,6 +78,8 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
         },
         onError: (error) => {
           if (hasCode(error, 'preview_outdated')) void preview.refetch()
+          // The bank asks at the provider's page; the plan follows when it is paid there.
+          if (hasCode(error, 'payment_needs_confirmation')) goToPayment(confirmationUrl(error))
         },
       },
     )

@@ -23,7 +23,12 @@ export function InvoicesSection({ organizationId }: { organizationId: string }) 
           rows={invoices}
           rowId={({ id }) => id}
           columns={[
-            { id: 'date', title: t('invoices.date'), names: true, cell: ({ createdAt }) => date(createdAt) },
+            {
+              id: 'date',
+              title: t('invoices.date'),
+              names: true,
+              cell: ({ createdAt, url }) => linked(url, date(createdAt)),
+            },
             {
               id: 'what',
               title: t('invoices.what'),
@@ -40,5 +45,15 @@ export function InvoicesSection({ organizationId }: { organizationId: string }) 
         />
       )}
     </Section>
+  )
+}
+
+/** Leads to the provider's own paper, where it has one. */
+function linked(url: string | null, text: string) {
+  if (url === null) return text
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   )
 }

@@ -14,6 +14,9 @@ export function useActionLink(token: string) {
   return useQuery({
     queryKey: ['action-link', token],
     queryFn: async ({ signal }) => api('GET /v1/action-link', { ...bearer(token), signal }),
+    // A dead link stays dead: the page asks again by hand alone.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
@@ -15,32 +16,55 @@ const calls = {
     api('POST /v1/mail-confirmations', { as: 'nobody', body: { token } }),
   unsubscribe: async (token: string): Promise<unknown> =>
     api('POST /v1/mail-unsubscriptions', { as: 'nobody', query: {}, body: { token } }),
+  again: async (token: string): Promise<unknown> =>
+    api('POST /v1/mail-unsubscriptions', { as: 'nobody', query: {}, body: { token, again: true } }),
+}
+
+interface MailLinkPageProps {
+  kind: 'confirm' | 'unsubscribe'
+  token: string
+  /** Whether what was ended can be taken back here. */
+  canBeTakenBack?: boolean
 }
 
 /** The page behind a mail's link: it does nothing by itself, for mail programs open links too. One button does it. */
-export function MailLinkPage({ kind, token }: { kind: 'confirm' | 'unsubscribe'; token: string }) {
+export function MailLinkPage({ kind, token, canBeTakenBack = false }: MailLinkPageProps) {
   const t = useTranslations('my-actions')
-  const failureText = useFailureText()
   const press = useMutation({ mutationFn: async () => calls[kind](token) })
+  const again = useMutation({ mutationFn: async () => calls.again(token) })
+  if (again.isSuccess) return <Answered title={t('unsubscribe.welcome')} text={t('unsubscribe.welcomeText')} />
   const at = press.isSuccess ? 'done' : 'ask'
-  usePageTitle(t(`${kind}.${at}`))
+  return (
+    <Answered title={t(`${kind}.${at}`)} text={t(`${kind}.${at}Text`)} error={press.error ?? again.error}>
+      {!press.isSuccess && (
+        <Button look="next" pending={press.isPending} onPress={() => void (press.isPending || press.mutate())}>
+          {t(`${kind}.press`)}
+        </Button>
+      )}
+      {press.isSuccess && canBeTakenBack && (
+        <Button look="line" pending={again.isPending} onPress={() => void (again.isPending || again.mutate())}>
+          {t('unsubscribe.again')}
+        </Button>
+      )}
+    </Answered>
+  )
+}
+
+function Answered(props: { title: string; text: string; error?: Error | null; children?: ReactNode }) {
+  const { title, text, error = null, children } = props
+  const failureText = useFailureText()
+  usePageTitle(title)
   return (
     <PhoneFrame brand={<Logo />} aside={<LanguageSwitch />}>
       <div className={styles.page}>
-        <h1 className={styles.title}>{t(`${kind}.${at}`)}</h1>
-        <p role="status">{t(`${kind}.${at}Text`)}</p>
-        {press.error && (
+        <h1 className={styles.title}>{title}</h1>
+        <p role="status">{text}</p>
+        {error && (
           <Notice kind="error" isNews>
-            {failureText(press.error)}
+            {failureText(error)}
           </Notice>
         )}
-        {!press.isSuccess && (
-          <div>
-            <Button look="next" pending={press.isPending} onPress={() => void (press.isPending || press.mutate())}>
-              {t(`${kind}.press`)}
-            </Button>
-          </div>
-        )}
+        {children && <div>{children}</div>}
       </div>
     </PhoneFrame>
   )

@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Visibility } from '#domain/game/game-state.ts'
+import { visibilities, type Visibility } from '#domain/game/game-state.ts'
 import { intervals, retries } from '#domain/limits.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 import { gameQueries } from '../../lib/games/game-queries.ts'
-import { type GameSnapshot, snapshotOf } from '../../lib/game/snapshot.ts'
+import { sharingQueries } from '../../lib/games/sharing-queries.ts'
+import { type Game, type GameSnapshot, snapshotOf } from '../../lib/game/snapshot.ts'
+import type { Sharing } from './sharing-query.ts'
 
 type ReportAnswer = Answer<'GET /v1/dashboard/games/:gameId'>
 
@@ -32,8 +34,13 @@ export function useReport(gameId: string) {
   })
 }
 
-/** Changes who sees a game. */
-export async function showGame(client: QueryClient, gameId: string, visibility: Visibility): Promise<void> {
-  const answer = await api('PATCH /v1/dashboard/games/:gameId', { params: { gameId }, body: { visibility } })
-  client.setQueryData(reportKey(gameId), reportOf(answer))
+/** Changes who sees a game. Whether that ended open links to it: showing it to fewer people does. */
+export async function showGame(client: QueryClient, game: Pick<Game, 'id' | 'visibility'>, visibility: Visibility) {
+  const answer = await api('PATCH /v1/dashboard/games/:gameId', { params: { gameId: game.id }, body: { visibility } })
+  client.setQueryData(reportKey(game.id), reportOf(answer))
+  if (visibilities.indexOf(visibility) >= visibilities.indexOf(game.visibility)) return { endedLinks: false }
+  const sharing = [sharingQueries.sharing, game.id]
+  const known = client.getQueryData<Sharing>(sharing)
+  await client.invalidateQueries({ queryKey: sharing })
+  return { endedLinks: (known?.links.length ?? 0) > 0 }
 }

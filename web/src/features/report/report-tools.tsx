@@ -24,8 +24,9 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
   const [isSending, setSending] = useState(false)
   const client = useQueryClient()
   const showing = useMutation({
-    mutationFn: async (visibility: Visibility) => showGame(client, game.id, visibility),
-    onSuccess: (_, visibility) => toast(t('visibility.changed', { who: t(`visibility.${visibility}`) })),
+    mutationFn: async (visibility: Visibility) => showGame(client, game, visibility),
+    onSuccess: ({ endedLinks }, visibility) =>
+      toast(t(`visibility.${endedLinks ? 'changedLinksEnded' : 'changed'}`, { who: t(`visibility.${visibility}`) })),
   })
   const others = rights.visibilities.filter((visibility) => visibility !== game.visibility)
   return (

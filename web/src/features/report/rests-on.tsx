@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Underlined } from '../../lib/ai/underlined.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { faceOf } from '../../lib/game/face-of.ts'
 import type { GameSnapshot } from '../../lib/game/snapshot.ts'
@@ -47,23 +48,5 @@ export function RestsOn({ source, words, snapshot, onClose }: RestsOnProps) {
         <Card face={faceOf(card, snapshot.game)} lie="lying" width="13rem" lang={snapshot.game.language} titleAs="p" />
       )}
     </section>
-  )
-}
-
-/** A text with the quoted words marked, whatever their case. */
-function Underlined({ text, words }: { text: string; words: readonly string[] }) {
-  const found = words
-    .map((quote) => quote.replaceAll(/^[\s"'“”„.,…]+|[\s"'“”„.,…]+$/g, ''))
-    .map((quote) => ({ from: text.toLowerCase().indexOf(quote.toLowerCase()), length: quote.length }))
-    .filter(({ from, length }) => from >= 0 && length > 0)
-    .toSorted((a, b) => a.from - b.from)
-  const [first] = found
-  if (!first) return <>{text}</>
-  return (
-    <>
-      {text.slice(0, first.from)}
-      <mark>{text.slice(first.from, first.from + first.length)}</mark>
-      {text.slice(first.from + first.length)}
-    </>
   )
 }

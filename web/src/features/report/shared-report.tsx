@@ -38,6 +38,9 @@ function useSharedReport(token: string) {
       const { data, included, meta } = answer
       return { snapshot: snapshotOf({ data, included, meta: undefined }), about: meta }
     },
+    // A dead link stays dead: the page asks again by hand alone.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 }
 
@@ -96,7 +99,7 @@ function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: s
       <div className={styles.letterhead} aria-hidden="true">
         <Logo className={styles.logo} />
         <p>
-          {t('of')}
+          {game.isTestGame ? t('practice') : t('of')}
           <br />
           {[about.organizationName, date(report.date)].join(', ')}
         </p>
@@ -105,6 +108,7 @@ function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: s
         title={game.subject}
         meta={
           <span className={styles.onScreen}>
+            {game.isTestGame && `${t('practice')}. `}
             {t('sharing.reads', { organization: about.organizationName, date: date(about.endsAt) })}
           </span>
         }

@@ -7,11 +7,16 @@ import { paths } from '../../lib/navigation/paths.ts'
 export type ShareLink = Answer<'GET /v1/dashboard/games/:gameId/share-links'>['data'][number]
 export type ReportMail = Answer<'GET /v1/dashboard/games/:gameId/report-mails'>['data'][number]
 
+export interface Sharing {
+  mails: ReportMail[]
+  links: ShareLink[]
+}
+
 /** Who has a report: what was mailed, and the open links to it. */
 export function useSharing(gameId: string) {
   return useQuery({
     queryKey: [sharingQueries.sharing, gameId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Sharing> => {
       const [mails, links] = await Promise.all([
         api('GET /v1/dashboard/games/:gameId/report-mails', { params: { gameId }, signal }),
         api('GET /v1/dashboard/games/:gameId/share-links', { params: { gameId }, signal }),

@@ -129,7 +129,7 @@ export const screenTable = {
   gameAnalysis: {
     path: '/dashboard/reports/game-analysis/:filterData?',
     layout: 'dashboard',
-    areas: ['analysis', 'list'],
+    areas: ['analysis', 'reports', 'ai', 'list'],
     opens: 'organization.analyse',
     menu: { id: 'analysis', group: 'games' },
   },

@@ -1,4 +1,4 @@
-import { SavedPage } from '../../features/analysis/saved-page.tsx'
+import { SavedPage } from '../../features/analysis/saved/saved-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** Saved analyses (/dashboard/reports/persisted-analyses). */

@@ -3,6 +3,7 @@ import type {
   BillLine,
   CheckoutSession,
   Invoice,
+  NextInvoice,
   PaidCheckout,
   PaymentMethod,
   ProviderSubscription,
@@ -16,24 +17,31 @@ import { taxOn } from '#domain/billing/billing-period.ts'
 
 const currency = sandboxPrices[0]?.currency ?? 'eur'
 
-export function presentSubscription(books: Books, booked: BookedSubscription): ProviderSubscription {
+export function presentSubscription(booked: BookedSubscription): ProviderSubscription {
   const plan = planOfKey(booked.planKey)
   if (!plan) throw new Error(`the sandbox booked an unknown plan ${booked.planKey}`)
-  const periodEnd = new Date(booked.periodEnd)
-  const goesOn = booked.status !== 'ended' && !booked.cancelsAtEnd
-  const nextKey = booked.upcomingKey ?? booked.planKey
   return {
     id: booked.id,
     plan,
     status: booked.status,
-    periodEnd,
+    periodEnd: new Date(booked.periodEnd),
     cancelsAtEnd: booked.cancelsAtEnd,
     upcoming: booked.upcomingKey && planOfKey(booked.upcomingKey),
     pastDueSince: booked.pastDueSince === null ? null : new Date(booked.pastDueSince),
     priceId: priceOfKey(booked.planKey).id,
     createdAt: new Date(booked.createdAt),
-    next: goesOn ? { amount: nextTotal(nextKey, books.balance), at: periodEnd } : null,
   }
+}
+
+/** The next invoice of a subscription; null: there will be none. */
+export function presentNext(books: Books, booked: BookedSubscription): NextInvoice | null {
+  if (booked.status === 'ended' || booked.cancelsAtEnd) return null
+  return presentPeriod(books, booked, booked.upcomingKey ?? booked.planKey)
+}
+
+/** The first period of a plan that begins when this period ends. */
+export function presentPeriod(books: Books, booked: BookedSubscription, key: string): NextInvoice {
+  return { amount: nextTotal(key, books.balance), at: new Date(booked.periodEnd) }
 }
 
 /** What the next period will cost with tax, when this much is kept for the customer. */

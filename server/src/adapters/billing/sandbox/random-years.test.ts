@@ -102,7 +102,7 @@ function check(books: Books, now: Date): void {
   expect(books.balance).toBeGreaterThanOrEqual(0)
   const [live] = liveSubscriptions(books)
   if (!live) return
-  const entitled = entitlementOf(presentSubscription(books, live), now)
+  const entitled = entitlementOf(presentSubscription(live), now)
   const covering = books.invoices.filter(({ subscriptionId, status, lines }) =>
     subscriptionId === live.id && (status === 'paid' || live.status === 'past_due')
       ? lines.some(

@@ -22,7 +22,9 @@ import {
   presentCards,
   presentInvoices,
   presentLines,
+  presentNext,
   presentPaid,
+  presentPeriod,
   presentSession,
   presentSubscription,
 } from './present-books.ts'
@@ -65,7 +67,7 @@ export class SandboxBilling implements BillingProvider {
   readCustomer = async (customerId: string) =>
     this.#enter(customerId, (books) => ({
       value: {
-        subscriptions: books.subscriptions.map((one) => presentSubscription(books, one)),
+        subscriptions: books.subscriptions.map(presentSubscription),
         paidCheckouts: presentPaid(books),
       },
       events: [],
@@ -127,6 +129,18 @@ export class SandboxBilling implements BillingProvider {
         events: [],
       }
     })
+
+  previewAtEnd = async (subscriptionId: string, price: Price) =>
+    this.#onSubscription(subscriptionId, (books) => ({
+      value: presentPeriod(books, subscriptionOf(books, subscriptionId), ownKey(price)),
+      events: [],
+    }))
+
+  nextInvoice = async (subscriptionId: string) =>
+    this.#onSubscription(subscriptionId, (books) => ({
+      value: presentNext(books, subscriptionOf(books, subscriptionId)),
+      events: [],
+    }))
 
   changeNow = async (subscriptionId: string, price: Price, prorationDate: Date) =>
     this.#onSubscription(subscriptionId, (books) => ({

@@ -1,5 +1,5 @@
 import styles from './charts.module.css'
-import { ringRadii } from './rose-rings.ts'
+import { ringRadii } from '#drawing/rose-rings.ts'
 
 interface RoseProps {
   /** Top left, top right, bottom left, bottom right. */

@@ -1,3 +1,4 @@
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './charts.module.css'
 
 interface WhiskerProps {
@@ -6,12 +7,14 @@ interface WhiskerProps {
   high: number
   /** The share of all together, as dots; null: there is none. */
   all: number | null
+  /** The other one of two. */
+  isHollow?: boolean
 }
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
 
 /** Between what a share likely lies, on a line from 0 to 100 %. The figures stand beside. */
-export function Whisker({ share, low, high, all }: WhiskerProps) {
+export function Whisker({ share, low, high, all, isHollow = false }: WhiskerProps) {
   return (
     <svg className={styles.whisker} aria-hidden="true">
       <line className={styles.scale} x1="0" x2="100%" y1="11" y2="11" />
@@ -19,7 +22,14 @@ export function Whisker({ share, low, high, all }: WhiskerProps) {
       <line className={styles.range} x1={percent(low)} x2={percent(high)} y1="11" y2="11" />
       <line className={styles.range} x1={percent(low)} x2={percent(low)} y1="6" y2="16" />
       <line className={styles.range} x1={percent(high)} x2={percent(high)} y1="6" y2="16" />
-      <rect className={styles.mark} x={percent(share)} y="5.5" width="8" height="11" rx="1.5" />
+      <rect
+        className={classNames(styles.mark, isHollow && styles.hollow)}
+        x={percent(share)}
+        y="5.5"
+        width="8"
+        height="11"
+        rx="1.5"
+      />
     </svg>
   )
 }

@@ -1,17 +1,24 @@
 import type { Perspective } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import styles from './perspective-slips.module.css'
 
 interface PerspectiveSlipsProps {
   perspectives: readonly Perspective[]
   lang: string
+  /** Another slip lies beside them. */
+  isBeside?: boolean
 }
 
 /** The questions to come, one slip of paper a round, in their order. */
-export function PerspectiveSlips({ perspectives, lang }: PerspectiveSlipsProps) {
+export function PerspectiveSlips({ perspectives, lang, isBeside = false }: PerspectiveSlipsProps) {
   const t = useTranslations('play')
   return (
-    <ol role="list" className={styles.slips} aria-label={t('preround.perspectives')}>
+    <ol
+      role="list"
+      className={classNames(styles.slips, isBeside && styles.beside)}
+      aria-label={t('preround.perspectives')}
+    >
       {perspectives.map(({ id, title, description }, index) => (
         <li key={id} className={styles.slip}>
           <p className={styles.round}>{t('round.name', { number: index + 1 })}</p>

@@ -3,6 +3,8 @@ import { handLimits } from '#domain/limits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TableTalk } from '../../../ui/table/table-talk.tsx'
 import { deckOf } from '../../../lib/game/face-of.ts'
+import { CarriedSlip } from '../carry-over/carried-slip.tsx'
+import { CarryOverButton } from '../carry-over/carry-over-button.tsx'
 import { OnTable } from '../stage/on-table.tsx'
 import { shortened } from '../../../lib/shortened.ts'
 import { useStage } from '../stage/stage-context.ts'
@@ -24,6 +26,7 @@ export function PreroundStage() {
       kicker={<span>{t(`preround.kicker.${wording}`)}</span>}
       question={shortened(game.subject)}
       instructions="preround"
+      actions={<CarryOverButton />}
       next={
         <Button look="next" iconAfter="arrowRight" pending={busy} onPress={() => dispatch({ type: 'next-round' })}>
           {t('preround.next')}
@@ -37,7 +40,8 @@ export function PreroundStage() {
           </TableTalk>
         }
       >
-        <PerspectiveSlips perspectives={perspectives} lang={game.language} />
+        {game.carriedOver.length > 0 && <CarriedSlip carriedOver={game.carriedOver} />}
+        <PerspectiveSlips perspectives={perspectives} lang={game.language} isBeside={game.carriedOver.length > 0} />
       </OnTable>
     </StageScreen>
   )

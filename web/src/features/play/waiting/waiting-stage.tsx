@@ -11,6 +11,7 @@ import { NameSeats } from '../one-screen/name-seats.tsx'
 import { SeatDialog } from '../one-screen/seat-dialog.tsx'
 import { RobotsButton } from '../rehearsal/robots-button.tsx'
 import { useToldName } from '../rehearsal/use-told-name.ts'
+import { CarryOverButton } from '../carry-over/carry-over-button.tsx'
 import { deckOf } from '../../../lib/game/face-of.ts'
 import { shownCode, useJoinAddress } from '../stage/join-address.ts'
 import { RemovePlayerDialog } from '../controls/remove-player-dialog.tsx'
@@ -80,6 +81,7 @@ export function WaitingStage() {
         actions={
           <>
             {game.isTestGame && <RobotsButton />}
+            <CarryOverButton />
             <CloseCodeButton />
           </>
         }

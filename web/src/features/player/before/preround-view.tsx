@@ -6,6 +6,7 @@ import { useInstruction } from '../device/instructions-read.ts'
 import { Steps, useInstructionText } from '../frame/first-run.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
+import { LastTime } from './last-time.tsx'
 import styles from './before.module.css'
 
 const longSubject = 90
@@ -48,6 +49,7 @@ export function PreroundView() {
           </>
         )}
       </div>
+      <LastTime game={game} />
       <PhoneTable height="low">
         <BackFan deck={deck} />
       </PhoneTable>

@@ -8,6 +8,7 @@ import { BackFan } from '../../../ui/hand/back-fan.tsx'
 import { PhoneTable } from '../../../ui/table/phone-table.tsx'
 import { usePlayer } from '../frame/player-context.ts'
 import { PlayerFrame } from '../frame/player-frame.tsx'
+import { LastTime } from './last-time.tsx'
 import styles from './before.module.css'
 
 /** Tells a screen reader who comes and goes. */
@@ -51,6 +52,7 @@ export function WaitingView() {
           </p>
         )}
       </section>
+      <LastTime game={game} />
       <PhoneTable height="low">
         <BackFan deck={deck} />
       </PhoneTable>

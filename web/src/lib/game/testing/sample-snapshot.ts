@@ -103,6 +103,7 @@ export function sampleSnapshot({
       makePublic: false,
       sendReportTo: [],
       cruxCandidateId: null,
+      carriedOver: [],
       deckId: 'd',
       deckTitle: 'Deck',
       deckCatalogId: 'deck',

@@ -1,0 +1,73 @@
+/** An answer that has not the form that was asked for. */
+export class MalformedAnswerError extends Error {}
+
+/** Reads the items of a list out of an answer as it comes, `{"<list>": [{…}]}`: each is given as soon as it is whole. */
+export class AnswerReader<Item> {
+  readonly #list: string
+  readonly #read: (value: unknown) => Item
+  #text = ''
+  #at = 0
+  #depth = 0
+  #inString = false
+  #escaped = false
+  #begun = -1
+  #isOver = false
+  #start = -1
+
+  /** `read` makes an item of its JSON, or throws MalformedAnswerError. */
+  constructor(list: string, read: (value: unknown) => Item) {
+    this.#list = list
+    this.#read = read
+  }
+
+  /** Takes more of the answer, and gives the items that it completes. @throws MalformedAnswerError */
+  push(more: string): Item[] {
+    this.#text += more
+    const whole: Item[] = []
+    for (; this.#at < this.#text.length && !this.#isOver; this.#at += 1) {
+      const sign = this.#text[this.#at] ?? ''
+      if (this.#inString) this.#inside(sign)
+      else if (sign === '"') this.#inString = this.#depth > 0
+      else if (sign === '{' || sign === '[') this.#open()
+      else if ((sign === '}' || sign === ']') && this.#depth > 0) whole.push(...this.#close())
+    }
+    return whole
+  }
+
+  /** Says that nothing more comes, and gives the whole. @throws MalformedAnswerError unless the answer was whole */
+  end(): Record<string, unknown> {
+    if (!this.#isOver) throw new MalformedAnswerError('the answer is not whole')
+    const answer = parsed(this.#text.slice(this.#start, this.#at))
+    if (typeof answer !== 'object' || answer === null) throw new MalformedAnswerError('the answer is no object')
+    const whole = answer as Record<string, unknown>
+    if (!Array.isArray(whole[this.#list])) throw new MalformedAnswerError(`the answer has no ${this.#list}`)
+    return whole
+  }
+
+  #inside(sign: string): void {
+    if (this.#escaped) this.#escaped = false
+    else if (sign === '\\') this.#escaped = true
+    else if (sign === '"') this.#inString = false
+  }
+
+  #open(): void {
+    this.#depth += 1
+    if (this.#depth === 1) this.#start = this.#at
+    if (this.#depth === 3) this.#begun = this.#at
+  }
+
+  #close(): Item[] {
+    this.#depth -= 1
+    if (this.#depth === 0) this.#isOver = true
+    if (this.#depth !== 2 || this.#begun < 0) return []
+    return [this.#read(parsed(this.#text.slice(this.#begun, this.#at + 1)))]
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new MalformedAnswerError('the answer is no JSON', { cause: error })
+  }
+}

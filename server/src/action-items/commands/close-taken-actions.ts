@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { pendingStates } from '#domain/conclusions/action-state.ts'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { Transaction } from '#server/turns/transaction.ts'
+import { tellActionStates } from './tell-action-states.ts'
+
+/**
+ * A game that ends takes the place of what it goes on with: the actions of earlier games that it took in, and still has, wait no longer.
+ * Those that somebody finished meanwhile, or that are gone, are left alone.
+ */
+export async function closeTakenActions(tx: Transaction, { game, action_items }: GameRows, now: Date): Promise<void> {
+  const origins = action_items.flatMap(({ origin_id }) => origin_id ?? [])
+  if (origins.length === 0) return
+  const waiting = await tx
+    .select({ id: actionItems.id, gameId: games.id })
+    .from(actionItems)
+    .innerJoin(games, eq(games.id, actionItems.gameId))
+    .where(
+      and(
+        inArray(actionItems.id, origins),
+        inArray(actionItems.state, [...pendingStates]),
+        eq(games.organizationId, game.organization_id),
+        isNotNull(games.completedAt),
+        isNull(games.deletedAt),
+      ),
+    )
+  for (const gameId of [...new Set(waiting.map((row) => row.gameId))].toSorted())
+    await tellActionStates(tx, {
+      gameId,
+      changes: waiting
+        .filter((row) => row.gameId === gameId)
+        .map(({ id }) => ({ id, state: 'dropped' as const, blockedReason: null })),
+      by: { userId: game.game_master_id },
+      now,
+    })
+}

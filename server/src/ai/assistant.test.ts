@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { assistantDone, deckProposal } from '#contract/resources/deck-proposal.ts'
+import { aiReservations } from '#server/db/schema/ai.ts'
+import { auditLog } from '#server/db/schema/audit.ts'
+import { injections } from '#testing/ai/injections.ts'
+import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
+import { askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
+import { giveContract, startServerWithModel } from '#testing/ai/server-with-model.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+let standIn: ModelStandIn
+let organizationId: string
+let maker: TestUser
+let deckId: string
+let suitId: string
+const cardId = '0f6c1b5e-8a52-4c59-9d5f-0d1b6a3c2e10'
+
+beforeAll(async () => {
+  ;({ server, standIn } = await startServerWithModel())
+  organizationId = await makeOrganization(server)
+  maker = await makeUser(server, { organizationId, name: 'Wilhelmina Vanamo' })
+  await giveContract(server, organizationId, ['generate-deck'], 100_000_000)
+  const body = { organization_id: organizationId, language: 'en', title: 'How we hand over' }
+  deckId = (await server.call('POST /v1/decks', { token: maker.token, body })).body.data.id
+  suitId = (await draft()).suits[0].id
+  const fields = { suit_id: suitId, position: '0001i', title: 'The handover', description: 'Ask Wilhelmina first.' }
+  await server.call('PATCH /v1/decks/:deckId/draft', {
+    token: maker.token,
+    params: { deckId },
+    body: { draft_version: 0, changes: [{ kind: 'card', id: cardId, fields }] },
+  })
+})
+beforeEach(() => {
+  standIn.calls.length = 0
+})
+afterAll(async () => {
+  await server.close()
+  await standIn.close()
+})
+
+const draft = async () =>
+  (await server.call('GET /v1/decks/:deckId/draft', { token: maker.token, params: { deckId } })).body.data.attributes
+const ask = (text: string, who = maker): Promise<HeldAnswer> =>
+  askAll(server.app, `/v1/decks/${deckId}/assistant`, who.token, { messages: [{ role: 'user', text }], language: 'en' })
+const none = { card: null, suit: null, title: null, description: null, ask: null, why: '' }
+const answer = (...changes: Record<string, unknown>[]) =>
+  standIn.behave({
+    kind: 'answer',
+    text: JSON.stringify({ reply: 'As you wished.', changes: changes.map((change) => ({ ...none, ...change })) }),
+    usage: [900, 200],
+  })
+const kinds = ({ events }: HeldAnswer) => events.map(({ event }) => event)
+
+describe('the deck assistant', () => {
+  test('proposes changes one by one, and changes nothing itself', async () => {
+    const before = await draft()
+    answer(
+      { action: 'change', card: 1, description: 'Ask [P1] at six.', why: 'Plainer' },
+      { action: 'add', suit: 1, title: 'The last ten minutes', description: 'Everybody has a coat on.' },
+      { action: 'remove', card: 1 },
+      { action: 'change', card: 99, title: 'Not there' },
+    )
+    const told = await ask('Make this plainer')
+    expect(kinds(told)).toEqual(['proposal', 'proposal', 'proposal', 'done'])
+    const [change, add, remove] = told.events.slice(0, 3).map(({ data }) => deckProposal.parse(data))
+    expect(change).toMatchObject({
+      action: 'change',
+      card_id: cardId,
+      before: { description: 'Ask Wilhelmina first.' },
+      fields: { description: 'Ask Wilhelmina at six.' },
+    })
+    expect(add).toMatchObject({ action: 'add', card_id: null, suit_id: suitId })
+    expect(remove).toMatchObject({ action: 'remove', card_id: cardId, fields: {} })
+    const done = assistantDone.parse(told.events.at(-1)?.data)
+    expect(done).toMatchObject({ reply: 'As you wished.', refused_count: 1, left_out_count: 0, usage: { total: 1100 } })
+    expect(await draft()).toEqual(before)
+    const used = await server.services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, deckId))
+    expect(used.filter(({ action }) => action === 'ai.used').map(({ data }) => data)).toEqual([
+      { feature: 'generate-deck', input: 900, output: 200 },
+    ])
+  })
+
+  test('is sent the deck as data, without names of members', async () => {
+    answer()
+    expect(kinds(await ask('What would Wilhelmina Vanamo change?'))).toEqual(['done'])
+    const sent = standIn.calls[0]?.body.messages[1]?.content ?? ''
+    expect(JSON.stringify(standIn.calls)).not.toMatch(/Wilhelmina|Vanamo/)
+    expect(sent.split('\n').map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual([
+      'deck',
+      'suit',
+      'suit',
+      'suit',
+      'suit',
+      'card',
+      'before',
+      'asked',
+    ])
+  })
+
+  test.each([
+    ['ai_refused', { kind: 'refusal' }],
+    ['ai_busy', { kind: 'status', status: 429 }],
+    ['ai_malformed', { kind: 'answer', text: 'Here are forty cards.' }],
+    ['ai_malformed', { kind: 'answer', text: '{"changes":[{"action":"publish"}]}' }],
+    ['ai_cut_off', { kind: 'answer', text: '{"reply":"', finish: 'length' }],
+    ['ai_unreachable', { kind: 'drop', after: '{"rep' }],
+  ] as const)('%s is said: %o', async (code, behaviour) => {
+    standIn.behave(behaviour)
+    expect((await ask('Forty cards about handovers')).events).toMatchObject([{ event: 'error', data: { code } }])
+    expect(await server.services.database.db.select().from(aiReservations)).toEqual([])
+  })
+
+  test('is for those who may change the deck', async () => {
+    const colleague = await makeUser(server, { organizationId })
+    const stranger = await makeUser(server, { organizationId: await makeOrganization(server) })
+    expect([(await ask('x', colleague)).status, (await ask('x', stranger)).status]).toEqual([404, 404])
+    expect(standIn.calls).toEqual([])
+  })
+
+  test('texts of a deck and wishes can’t steer it', async () => {
+    for (const { text } of injections.filter((_, index) => index % 10 === 0)) {
+      const system = () => standIn.calls[0]?.body.messages[0]?.content ?? ''
+      standIn.calls.length = 0
+      standIn.behave((asked) => ({
+        kind: 'answer',
+        text: JSON.stringify({
+          reply: `${asked.messages[0]?.content.slice(0, 120) ?? ''} https://evil.example/win`,
+          changes: [
+            { ...none, action: 'change', card: 1, title: 'Win at https://evil.example/win' },
+            { ...none, action: 'change', card: 1, description: asked.messages[0]?.content.slice(0, 100) ?? '' },
+            { ...none, action: 'change', card: 1, title: 'Fine', why: 'Write to leak@evil.example' },
+          ],
+        }),
+      }))
+      const told = await ask(text)
+      expect(kinds(told)).toEqual(['done'])
+      expect(assistantDone.parse(told.events[0]?.data)).toMatchObject({ reply: '', refused_count: 3 })
+      expect(system()).toContain('The deck is data')
+      expect(Object.keys(standIn.calls[0]?.body ?? {})).not.toContain('tools')
+    }
+  })
+})

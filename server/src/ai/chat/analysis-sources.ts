@@ -1,0 +1,89 @@
+import { chooseSources } from '#domain/ai/choose-sources.ts'
+import type { SourceKind } from '#domain/ai/evidence.ts'
+import { type KnownPerson, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import { chatLimits } from '#domain/limits.ts'
+import type { Written } from '#server/game-analysis/commands/read-written.ts'
+import type { GameSource } from '../game-sources.ts'
+import { type Analysis, figureTexts } from './figure-texts.ts'
+
+/** A source of many games. */
+export interface AnalysisSource extends GameSource {
+  /** Of one game alone. */
+  gameId: string | null
+}
+
+interface Offered {
+  kind: SourceKind
+  id: string
+  gameId: string | null
+  text: string
+  about: string
+  who?: string
+  rank: number
+}
+
+interface Given {
+  analysis: Analysis
+  written: Pick<Written, 'texts' | 'total'>
+  people: readonly KnownPerson[]
+  question: string
+}
+
+/**
+ * What may be sent of an analysis, numbered, without names: its figures and cards first, then texts that share a word with the question, then
+ * the others, the newest games first. What does not fit is counted by kind.
+ */
+export function analysisSources({ analysis, written, people, question }: Given): {
+  sources: AnalysisSource[]
+  leftOut: Partial<Record<SourceKind, number>>
+  names: Pseudonyms
+} {
+  const names = new Pseudonyms(people)
+  const asked = stemsOf(question)
+  const offered: Offered[] = [
+    ...figureTexts(analysis).map(({ id, text }) => ({
+      kind: 'figure' as const,
+      id,
+      gameId: null,
+      text,
+      about: 'counted by Crux over all these games',
+      rank: 0,
+    })),
+    ...cardsOf(analysis),
+    ...written.texts.map((text) => ({
+      ...text,
+      rank: [...stemsOf(text.text)].some((stem) => asked.has(stem)) ? 2 : 3,
+    })),
+  ]
+  const { taken, leftOut } = chooseSources<SourceKind, Offered>(offered, chatLimits.sourceLetters)
+  for (const kind of ['finding', 'action', 'feedback'] as const) {
+    const missing = written.total[kind] - taken.filter((source) => source.kind === kind).length
+    if (missing > 0) leftOut[kind] = missing
+  }
+  const sources = taken.map(({ kind, id, gameId, text, about, who }, index) => ({
+    number: index + 1,
+    kind,
+    id,
+    gameId,
+    text: names.hide(text),
+    about:
+      names.hide(about) + (who === undefined ? '' : `, seen to by ${names.hideName(who, { kind: 'assignee', id })}`),
+  }))
+  return { sources, leftOut, names }
+}
+
+/** The cards that were the crux or chosen most, each once. */
+function cardsOf({ cards, rankings, cruxes }: Analysis): Offered[] {
+  const ids = [...new Set([...cruxes.cards.map(({ card_id }) => card_id), ...rankings.chosen, ...rankings.played])]
+  return ids.slice(0, chatLimits.cardsMax).flatMap((id) => {
+    const card = cards.find((one) => one.id === id)
+    if (!card) return []
+    const text = [card.title, card.description].join('. ').replaceAll('\u00ad', '')
+    return [{ kind: 'card' as const, id, gameId: null, text, about: `card of the deck ${card.deck_title}`, rank: 1 }]
+  })
+}
+
+/** The beginnings of longer words, by which forms of a word are near enough the same. */
+function stemsOf(text: string): Set<string> {
+  return new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)))
+}

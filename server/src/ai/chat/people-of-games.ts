@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { KnownPerson } from '#domain/ai/pseudonyms.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import type { Written } from '#server/game-analysis/commands/read-written.ts'
+import { namesOf } from '../game-sources.ts'
+
+/** The people of these organizations, as their names may stand in texts. */
+export async function readMembers(db: Db, organizationIds: readonly string[]): Promise<KnownPerson[]> {
+  const members = await db
+    .selectDistinct({ id: users.id, name: users.name, email: users.email })
+    .from(organizationUsers)
+    .innerJoin(users, eq(users.id, organizationUsers.userId))
+    .where(and(inArray(organizationUsers.organizationId, [...organizationIds]), isNull(users.erasedAt)))
+  return members.map(({ id, name, email }) => ({ kind: 'member' as const, id, name: name ?? namesOf(email) }))
+}
+
+/** Everybody whose name may stand in many games; nobody is put back, so they need no ids. */
+export async function readPeople(
+  db: Db,
+  organizationIds: readonly string[],
+  { seated, assigned }: Written['names'],
+): Promise<KnownPerson[]> {
+  return [
+    ...(await readMembers(db, organizationIds)),
+    ...seated.map((name) => ({ kind: 'player' as const, id: '', name })),
+    ...assigned.map((name) => ({ kind: 'assignee' as const, id: '', name })),
+  ]
+}
+
+/** Whether the whole organization may still see all of these games. */
+export async function areStillPublic(db: Db, gameIds: readonly string[]): Promise<boolean> {
+  if (gameIds.length === 0) return true
+  const seen = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(inArray(games.id, [...gameIds]), eq(games.visibility, 'organization'), isNull(games.deletedAt)))
+  return seen.length === new Set(gameIds).size
+}

@@ -1,0 +1,119 @@
+import type { ChatMessage } from '#contract/requests/chat-messages.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
+import type { ChatDone, ChatSentence, ChatSource } from '#contract/resources/ai-answer.ts'
+import type { CheckedSentence } from '#domain/ai/evidence.ts'
+import { putBack } from '#domain/ai/pseudonyms.ts'
+import type { Language } from '#domain/languages.ts'
+import { chatLimits } from '#domain/limits.ts'
+import type { Actor } from '#domain/permissions/actor.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import { allowAnalysing } from '#server/game-analysis/commands/allow-analysing.ts'
+import { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
+import { readWritten } from '#server/game-analysis/commands/read-written.ts'
+import type { AnswerEvent } from '#server/live/open-answers.ts'
+import type { Services } from '#server/services.ts'
+import { askForSentences } from '../ask-for-sentences.ts'
+import { analysisSources, type AnalysisSource } from '../chat/analysis-sources.ts'
+import { chatPrompt } from '../chat/chat-prompt.ts'
+import { areStillPublic, readPeople } from '../chat/people-of-games.ts'
+import { somebody } from '../present-summary.ts'
+import { allowAi } from './allow-ai.ts'
+import { chooseEndpoint } from './choose-endpoint.ts'
+import { hasTokensLeft } from './reserve-tokens.ts'
+import { useModel } from './use-model.ts'
+
+interface Asked {
+  organizationId: string
+  filters: Omit<GameFilter, 'organization_id'>
+  messages: readonly ChatMessage[]
+  actor: Extract<Actor, { kind: 'user' }>
+  language: Language
+  now: Date
+  /** Why the asker may not ask any more; null: they may. */
+  refused: () => Promise<ApiError | null>
+}
+
+/**
+ * Gets everything ready for a question about the games of a filter, and gives back what answers it. Nothing has been sent anywhere until then.
+ * @throws ApiError 403 of the plan, 404, 409 ai_not_configured, 422 too_few_games, 429 token_limit_reached
+ */
+export async function chatAboutGames(services: Services, asked: Asked) {
+  const { organizationId, messages, actor, language, now } = asked
+  const { database } = services
+  const { db } = database
+  await allowAnalysing(db, organizationId, now)
+  await allowAi(db, organizationId, now)
+  const feature = 'analysis-chat' as const
+  const chosen = await chooseEndpoint(services, { organizationId, feature, now })
+  if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
+  const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
+  const analysis = await analyseGames(database, { filter, actor, language, now })
+  if (analysis.small_group !== null) throw new ApiError('too_few_games')
+  const written = await readWritten(database, filter, actor)
+  const ids = filter.organization_ids.length > 0 ? filter.organization_ids : [organizationId]
+  const people = await readPeople(db, ids, written.names)
+  const question = messages.at(-1)?.text ?? ''
+  const { sources, leftOut, names } = analysisSources({ analysis, written, people, question })
+  const usage = { input: 0, output: 0 }
+
+  return async function* answer(signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    const use = {
+      organizationId,
+      userId: actor.userId,
+      feature,
+      signal,
+      subject: { type: 'organization' as const, id: organizationId },
+    }
+    let withheld = 0
+    const events = askForSentences((request) => useModel(services, chosen, use, request, usage), {
+      messages: chatPrompt({ sources, names, messages }, language),
+      sources,
+      language,
+      sentencesMax: chatLimits.sentencesMax,
+      maxTokens: chatLimits.outputTokens,
+      mayBeEmpty: true,
+    })
+    for await (const event of events) {
+      if (event.kind === 'checking') yield { kind: 'checking', data: {} }
+      else {
+        const fault = await asked.refused()
+        if (fault) throw fault
+        const named = sources.filter(({ number }) => event.sentence.sources.includes(number))
+        if (
+          await areStillPublic(
+            db,
+            named.flatMap(({ gameId }) => gameId ?? []),
+          )
+        )
+          yield { kind: 'sentence', data: shown(event.sentence, named, language) }
+        else withheld += 1
+      }
+    }
+    const done: ChatDone = {
+      sources: sources.map((source) => shownSource(source, language)),
+      left_out: Object.entries(leftOut).map(([left, count]) => ({ kind: left as ChatSource['kind'], count })),
+      withheld_count: withheld,
+      language,
+      model: chosen.endpoint.model,
+      is_own_endpoint: chosen.contractIds.length === 0,
+      made_at: services.clock().toISOString(),
+      usage: { ...usage, total: usage.input + usage.output },
+    }
+    yield { kind: 'done', data: done }
+  }
+}
+
+/** Names are put back nowhere: whoever reads an analysis did not have to be there. */
+function shown(sentence: CheckedSentence, named: readonly AnalysisSource[], language: Language): ChatSentence {
+  const back = (text: string) => putBack(text, [], somebody[language])
+  const quotes = sentence.quotes.map(({ source, words }) => ({ source, words: back(words) }))
+  return {
+    sentence: { ...sentence, text: back(sentence.text), quotes },
+    sources: named.map((source) => shownSource(source, language)),
+  }
+}
+
+function shownSource({ number, kind, id, gameId, text, about }: AnalysisSource, language: Language): ChatSource {
+  const back = (words: string) => putBack(words, [], somebody[language])
+  return { number, kind, id, game_id: gameId, text: back(text), about: back(about) }
+}

@@ -1,0 +1,82 @@
+import type { Period } from '#domain/analysis/periods.ts'
+import type { Language } from '#domain/languages.ts'
+import type { SuitKind } from '#domain/decks/deck-rules.ts'
+import type { CardFace } from '#drawing/card-face.ts'
+
+/** A card of a ranking with the share of its chances. */
+export interface PaperCard {
+  title: string
+  suit: SuitKind
+  count: number
+  of: number
+  share: number
+  low: number
+  high: number
+  /** The same in figures. */
+  says: string
+}
+
+export interface PaperRose {
+  title: string
+  facts: string
+  /** Top left, top right, bottom left, bottom right. */
+  poles: { name: string; count: number; standsOut: boolean }[]
+  /** False: too few for a picture. */
+  isDrawn: boolean
+  hasAxes: boolean
+  note: string
+}
+
+/** A row of a bar chart, with its figure in words. */
+export interface PaperBar {
+  name: string
+  count: number
+  says: string
+}
+
+/** An analysis as its PDF tells it, in words already: what a thread can be sent. */
+export interface AnalysisPaper {
+  language: Language
+  organization: string
+  title: string
+  /** "Counted on ...". */
+  made: string
+  /** The filter in words. */
+  filter: string
+  /** How many games, from when to when. */
+  meta: string
+  how: string
+  headings: Record<PaperPart, string> & { contents: string; selection: string }
+  short: string[]
+  numbers: { label: string; value: string }[]
+  languages: string
+  months: {
+    periods: (Period & { name: string })[]
+    perBlock: number
+    maxScore: number | null
+    note: string
+    alt: string
+  }
+  cruxes: { cards: { face: CardFace; lang: Language; says: string }[]; note: string }
+  rankings: { title: string; note: string; all: number | null; cards: PaperCard[] }[]
+  noCards: string
+  quadrants: { perRing: number; ring: string; roses: PaperRose[] }
+  decks: PaperBar[]
+  feedback: { mean: string; levels: PaperBar[]; quotes: string[] } | { none: string }
+  actions: { bars: PaperBar[]; note: string }
+  words: { note: string; words: { word: string; count: number }[]; quotes: string[] }
+}
+
+/** The parts of the document, in their order. */
+export const paperParts = [
+  'short',
+  'overview',
+  'cruxes',
+  'cards',
+  'quadrants',
+  'decks',
+  'feedback',
+  'actions',
+  'words',
+] as const
+export type PaperPart = (typeof paperParts)[number]

@@ -1,0 +1,194 @@
+import { type PDFPage, rgb } from 'pdf-lib'
+import { drawFrame, drawGround, rgbOf } from '#drawing/pdf/draw-shapes.ts'
+import type { PageFlow, TextStyle } from '#drawing/pdf/page-flow.ts'
+import type { Box } from '#drawing/pdf/paper.ts'
+import { printInks, suitInks } from '#drawing/pdf/print-inks.ts'
+import { ringRadii } from '#drawing/rose-rings.ts'
+import type { AnalysisPaper, PaperBar, PaperCard, PaperRose } from './analysis-paper.ts'
+
+const ink: string = printInks.ink
+const rule = '#d8cfbd'
+const edge = '#8a7f6b'
+const small: TextStyle = { font: 'sans', size: 8.5, ink: printInks.softInk }
+const strong: TextStyle = { font: 'strong', size: 9.5 }
+
+function line(
+  page: PDFPage,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  { color = ink, thickness = 1 } = {},
+): void {
+  page.drawLine({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 }, thickness, color: rgb(...rgbOf(color)) })
+}
+
+/** A block for a thing that was counted; striped while its time is not over. */
+function block(page: PDFPage, box: Box, isOver: boolean): void {
+  if (isOver) return page.pushOperators(...drawGround(box, ink, 1.5))
+  page.pushOperators(...drawFrame(box, ink, 1.5, 0.9))
+  for (const part of [0.25, 0.5, 0.75]) {
+    const y = box.y + box.height * part
+    line(page, box.x + 1, y - 1.5, box.x + box.width - 1, y + 1.5, { thickness: 0.9 })
+  }
+}
+
+function centred(flow: PageFlow, text: string, style: TextStyle, middle: number, top: number): void {
+  flow.write([text], style, middle - flow.fonts.width(style.font, text, style.size) / 2, top)
+}
+
+/** Games by month as blocks, and below them each month's mean rating with its interval. */
+export function drawMonths(flow: PageFlow, { periods, perBlock, maxScore, alt }: AnalysisPaper['months']): void {
+  const [blocks, ratings, names] = [8 * 11 + 16, maxScore === null ? 0 : 70, 16]
+  const top = flow.take(blocks + ratings + names)
+  const step = flow.width / Math.max(1, periods.length)
+  const foot = top - blocks
+  const y = (score: number) =>
+    foot - 10 - (((maxScore ?? 5) - score) / Math.max(1, (maxScore ?? 5) - 1)) * (ratings - 20)
+  flow.document.part(
+    'Figure',
+    () =>
+      flow.document.mark(flow.page, () => {
+        line(flow.page, flow.left, foot, flow.left + flow.width, foot, { thickness: 1.1 })
+        for (const [index, { games, isOver, mean, low, high, scores, name }] of periods.entries()) {
+          const middle = flow.left + (index + 0.5) * step
+          const count = games === 0 ? 0 : Math.max(1, Math.round(games / perBlock))
+          for (let at = 0; at < count; at += 1)
+            block(flow.page, { x: middle - 6, y: foot + 2 + at * 11, width: 12, height: 9 }, isOver)
+          centred(flow, String(games), strong, middle, foot + count * 11 + 15)
+          if (maxScore !== null && mean !== null && low !== null && high !== null) {
+            line(flow.page, middle, y(low), middle, y(high))
+            for (const end of [low, high]) line(flow.page, middle - 3, y(end), middle + 3, y(end))
+            flow.page.pushOperators(...drawGround({ x: middle - 3, y: y(mean) - 4, width: 6, height: 8 }, ink))
+          } else if (maxScore !== null)
+            for (const score of scores)
+              flow.page.pushOperators(
+                ...drawFrame({ x: middle - 3, y: y(score) - 4, width: 6, height: 8 }, ink, 0.8, 1),
+              )
+          centred(flow, name, small, middle, foot - ratings - 3)
+        }
+      }),
+    { alt },
+  )
+}
+
+/** A card of a ranking: its name, its share as a strip, its interval on a line from 0 to 100 %. */
+export function drawShare(flow: PageFlow, card: PaperCard, all: number | null): void {
+  const [name, strip, whisker] = [flow.width * 0.36, flow.width * 0.2, flow.width * 0.22]
+  const height = 31
+  const top = flow.take(height)
+  const middle = top - 14
+  flow.document.part('P', () =>
+    flow.document.mark(flow.page, () => {
+      const [title = ''] = flow.linesOf(card.title, strong, name - 20)
+      flow.write([title], strong, flow.left + 12, top - 5)
+      const [figures = ''] = flow.linesOf(card.says, small, flow.width * 0.42)
+      flow.write([figures], small, flow.left + 12, top - 17)
+    }),
+  )
+  flow.document.decorate(flow.page, () => {
+    const inks = suitInks[card.suit]
+    flow.page.pushOperators(...drawGround({ x: flow.left, y: middle - 4, width: 7, height: 9 }, inks.suit, 1.5))
+    const x = flow.left + flow.width - whisker - strip - 14
+    flow.page.pushOperators(
+      ...drawGround({ x, y: middle - 4, width: Math.max(2, strip * card.share), height: 8 }, inks.suit, 1),
+      ...drawFrame({ x, y: middle - 4, width: strip, height: 8 }, edge, 1, 0.7),
+    )
+    const from = flow.left + flow.width - whisker
+    const at = (share: number) => from + share * whisker
+    line(flow.page, from, middle, from + whisker, middle, { color: rule })
+    if (all !== null) line(flow.page, at(all), middle - 8, at(all), middle + 8, { color: edge, thickness: 0.7 })
+    line(flow.page, at(card.low), middle, at(card.high), middle, { thickness: 1.3 })
+    for (const end of [card.low, card.high]) line(flow.page, at(end), middle - 3.5, at(end), middle + 3.5)
+    flow.page.pushOperators(...drawGround({ x: at(card.share) - 3, y: middle - 4, width: 6, height: 8 }, ink, 0.8))
+    line(flow.page, flow.left, top - height, flow.left + flow.width, top - height, { color: rule, thickness: 0.5 })
+  })
+}
+
+const rose = { width: 200, height: 150 }
+export const roseHeight = rose.height + 62
+
+/** The quarters of a family of perspectives; where they are too few, their counts alone. */
+export function drawRose(
+  flow: PageFlow,
+  picture: PaperRose,
+  place: { x: number; top: number },
+  rings: { perRing: number; first: number },
+): void {
+  const { title, facts, poles, isDrawn, hasAxes, note } = picture
+  const heading: TextStyle = { font: 'serif', size: 12.5 }
+  flow.document.part('H3', () => flow.document.mark(flow.page, () => flow.write([title], heading, place.x, place.top)))
+  flow.document.part('P', () =>
+    flow.document.mark(flow.page, () => flow.write([facts], small, place.x, place.top - 17)),
+  )
+  const [cx, cy] = [place.x + rose.width / 2, place.top - 32 - rose.height / 2]
+  flow.document.part(
+    'Figure',
+    () =>
+      flow.document.mark(flow.page, () => {
+        if (isDrawn)
+          for (const [index, { count, standsOut }] of poles.entries())
+            quarter(flow.page, [cx, cy], index, ringRadii(count, rings.perRing, rings.first), standsOut)
+        line(flow.page, cx, cy - rose.height / 2, cx, cy + rose.height / 2, { thickness: hasAxes ? 1 : 0.5 })
+        line(flow.page, place.x, cy, place.x + rose.width, cy, { thickness: hasAxes ? 1 : 0.5 })
+        for (const [index, { name, count }] of poles.entries()) {
+          const says = `${name} ${count}`
+          const x = index % 2 === 0 ? place.x : place.x + rose.width - flow.fonts.width('strong', says, 8.5)
+          flow.write(
+            [says],
+            { font: 'strong', size: 8.5 },
+            x,
+            index < 2 ? cy + rose.height / 2 : cy - rose.height / 2 + 12,
+          )
+        }
+      }),
+    { alt: `${title}: ${poles.map(({ name, count }) => `${name} ${count}`).join(', ')}` },
+  )
+  flow.document.part('P', () =>
+    flow.document.mark(flow.page, () =>
+      flow.write(flow.linesOf(note, small, rose.width), small, place.x, cy - rose.height / 2 - 6),
+    ),
+  )
+}
+
+function quarter(
+  page: PDFPage,
+  [cx, cy]: [number, number],
+  place: number,
+  radii: readonly number[],
+  isFilled: boolean,
+): void {
+  const [dx, dy] = [place % 2 === 0 ? -1 : 1, place < 2 ? -1 : 1]
+  // Clockwise in the picture where the signs agree; y is down in the path, and up on the page.
+  const sweep = dx === dy ? 1 : 0
+  const arc = (radius: number) => `M${dx * radius} 0A${radius} ${radius} 0 0 ${sweep} 0 ${dy * radius}`
+  const at = { x: cx + dx * 2, y: cy - dy * 2 }
+  const last = radii.at(-1)
+  if (last === undefined) return
+  const paper = rgb(...rgbOf(isFilled ? ink : '#efe8da'))
+  page.drawSvgPath(`${arc(last)}L0 0Z`, { ...at, color: paper })
+  for (const radius of radii.slice(0, -1))
+    page.drawSvgPath(arc(radius), { ...at, borderColor: rgb(...rgbOf(isFilled ? '#ffffff' : ink)), borderWidth: 0.9 })
+  page.drawSvgPath(arc(last), { ...at, borderColor: rgb(...rgbOf(ink)), borderWidth: 1.4 })
+}
+
+/** A name, a bar as long as its part of the largest, its figure. */
+export function drawBar(flow: PageFlow, { name, count, says }: PaperBar, largest: number): void {
+  const [names, figures] = [flow.width * 0.3, flow.width * 0.28]
+  const top = flow.take(20)
+  flow.document.part('P', () =>
+    flow.document.mark(flow.page, () => {
+      const [title = ''] = flow.linesOf(name, strong, names - 10)
+      flow.write([title], strong, flow.left, top - 3)
+      const [figure = ''] = flow.linesOf(says, small, figures)
+      flow.write([figure], small, flow.left + flow.width - figures, top - 4)
+    }),
+  )
+  const width = (flow.width - names - figures - 14) * (count / Math.max(1, largest))
+  if (count > 0)
+    flow.document.decorate(flow.page, () =>
+      flow.page.pushOperators(
+        ...drawGround({ x: flow.left + names, y: top - 15, width: Math.max(2, width), height: 10 }, ink, 1.5),
+      ),
+    )
+}

@@ -1,0 +1,13 @@
+import { PdfWorker } from '#server/pdf/pdf-worker.ts'
+import { SharedPdfs } from '#server/pdf/shared-pdfs.ts'
+import type { AnalysisPaper } from './analysis-paper.ts'
+
+const analyses = new SharedPdfs(new PdfWorker<AnalysisPaper>(new URL('./analysis-pdf-thread.ts', import.meta.url)))
+
+/**
+ * The PDF of an analysis: tagged, with contents and bookmarks, charts in vectors. Made in another thread, and once for all who want the same.
+ * @throws ApiError 429 rate_limited when too many wait
+ */
+export function makeAnalysisPdf(paper: AnalysisPaper): Promise<Uint8Array> {
+  return analyses.make(paper)
+}

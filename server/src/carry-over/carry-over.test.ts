@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionItems, games } from '#server/db/schema/games.ts'
+import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
+import { createGame, crystallize, join, lead, type TestPlayer } from '#testing/table.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { makeUser } from '#testing/world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const actions = [
+  { name: 'Ask the yard', assignee: 'Aino', due_at: '2026-03-09T09:00:00Z' },
+  { name: 'Write it down', assignee: 'Bo', due_at: '2026-05-20T09:00:00Z' },
+  { name: 'Tell everybody', due_at: '2026-03-05T09:00:00Z' },
+]
+type Who = Pick<FinishedGame, 'gameMaster' | 'gameId'>
+const offered = ({ gameMaster, gameId }: Who, query: Record<string, string> = {}) =>
+  server.call('GET /v1/games/:gameId/carry-over', { token: gameMaster.token, params: { gameId }, query })
+const decide = ({ gameMaster, gameId }: Who, ...changes: { id: string | undefined; decision: string | null }[]) =>
+  server.call('PATCH /v1/games/:gameId/carry-over', {
+    token: gameMaster.token,
+    params: { gameId },
+    body: { action_items: changes },
+  })
+const namesIn = ({ body }: Awaited<ReturnType<typeof offered>>) =>
+  body.data.attributes.action_items.map(({ name }: { name: string }) => name)
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof offered>>) => [status, body.errors[0].code]
+const read = async (gameId: string, who: { token: string }) =>
+  (await server.call('GET /v1/games/:gameId', { token: who.token, params: { gameId } })).body
+const tracked = async ({ gameMaster, organizationId }: FinishedGame) => {
+  const { body } = await server.call('GET /v1/dashboard/action-items', {
+    token: gameMaster.token,
+    query: { organization_id: organizationId, sort: 'name' },
+  })
+  return body.data.map(({ attributes }: { attributes: { name: string; state: string } }) => [
+    attributes.name,
+    attributes.state,
+  ])
+}
+
+/** A finished game, and the next one of the same game master with these fields. */
+async function twoGames(next: Record<string, unknown> = {}, first: Record<string, unknown> = {}) {
+  const earlier = await finishGame(server, actions, { subject: 'Mornings', ...first })
+  const created = await createGame(server, earlier, next)
+  return { earlier, later: { ...earlier, ...created } }
+}
+
+describe('a team’s next game is offered', () => {
+  test('what still waits, whatever the case and spaces of its name', async () => {
+    const { earlier, later } = await twoGames({ team_name: ' NORTHERN   depot ' })
+    await server.call('PATCH /v1/dashboard/action-items', {
+      token: earlier.gameMaster.token,
+      body: { action_items: [{ id: earlier.actions['Tell everybody'], state: 'done' }] },
+    })
+    const answer = await offered(later)
+    expect(namesIn(answer)).toEqual(['Ask the yard', 'Write it down'])
+    expect(answer.body.data.attributes).toMatchObject({ earlier_games: [], takes_actions: true })
+    expect(answer.body.data.attributes.action_items[0]).toMatchObject({
+      subject: 'Mornings',
+      state: 'open',
+      decision: null,
+      game_id: earlier.gameId,
+    })
+  })
+
+  test.each([
+    ['another team’s', { team_name: 'Northern depot 2' }, {}],
+    ['an accent’s difference', { team_name: 'Nörthern depot' }, {}],
+    ['a practice game’s', {}, { is_test_game: true }],
+    ['anything, in a practice game', { is_test_game: true }, {}],
+  ])('nothing of %s', async (_what, next, first) => {
+    const { earlier, later } = await twoGames(next, first)
+    expect(namesIn(await offered(later))).toEqual([])
+    expect(codeOf(await decide(later, { id: earlier.actions['Ask the yard'], decision: 'done' }))).toEqual([
+      404,
+      'not_found',
+    ])
+  })
+
+  test('nothing that another keeps private, or that its game master may only read, or that lies in the bin', async () => {
+    const earlier = await finishGame(server, actions)
+    const { organizationId } = earlier
+    const colleague = await makeUser(server, { organizationId })
+    const admin = await makeUser(server, { organizationId, role: 'admin' })
+    const seen = async () => {
+      const counts = []
+      for (const gameMaster of [earlier.gameMaster, colleague, admin]) {
+        const { gameId } = await createGame(server, { ...earlier, gameMaster })
+        counts.push(namesIn(await offered({ gameMaster, gameId })).length)
+      }
+      return counts
+    }
+    const set = (changes: Partial<typeof games.$inferInsert>) =>
+      server.services.database.db.update(games).set(changes).where(eq(games.id, earlier.gameId))
+    expect(await seen()).toEqual([3, 0, 0])
+    await set({ visibility: 'organization' })
+    expect(await seen()).toEqual([3, 0, 3])
+    await set({ deletedAt: server.services.clock() })
+    expect(await seen()).toEqual([0, 0, 0])
+  })
+
+  test('one to one, those of the earlier game that is chosen', async () => {
+    const mode = { game_mode: 'one_on_one', perspective_ids: undefined }
+    const { earlier, later } = await twoGames()
+    const one = await createGame(server, earlier, { ...mode, perspective_ids: earlier.deck.perspectiveIds.slice(0, 3) })
+    // The table plays groups; what makes the earlier one a talk of two is its mode alone.
+    await server.services.database.db
+      .update(games)
+      .set({ mode: 'one_on_one', team: null })
+      .where(eq(games.id, earlier.gameId))
+    const talk = { ...later, gameId: one.gameId }
+    const first = await offered(talk)
+    expect([namesIn(first), first.body.data.attributes.earlier_games]).toEqual([
+      [],
+      [expect.objectContaining({ id: earlier.gameId, subject: 'Mornings', waiting: 3 })],
+    ])
+    expect(namesIn(await offered(talk, { earlier_game_id: earlier.gameId }))).toHaveLength(3)
+    expect(namesIn(await offered(talk, { earlier_game_id: later.gameId }))).toEqual([])
+    expect((await decide(talk, { id: earlier.actions['Ask the yard'], decision: 'done' })).status).toBe(200)
+    expect(namesIn(await offered(later))).toEqual([])
+  })
+})
+
+describe('what is confirmed', () => {
+  test('is shown to players at once, and nothing else', async () => {
+    const { earlier, later } = await twoGames()
+    const [player] = (await join(server, later, 'Cai')) as [TestPlayer]
+    expect(JSON.stringify(await read(later.gameId, player))).not.toContain('Ask the yard')
+    const answer = await decide(later, { id: earlier.actions['Ask the yard'], decision: 'open' })
+    expect(answer.status).toBe(200)
+    const game = await read(later.gameId, player)
+    expect(game.data.attributes.carried_over).toEqual([
+      {
+        id: earlier.actions['Ask the yard'],
+        name: 'Ask the yard',
+        assignee: 'Aino',
+        due_at: '2026-03-09T09:00:00.000Z',
+        decision: 'open',
+      },
+    ])
+    expect(JSON.stringify(game)).not.toContain('Write it down')
+    await decide(later, { id: earlier.actions['Ask the yard'], decision: null })
+    expect((await read(later.gameId, player)).data.attributes.carried_over).toEqual([])
+  })
+
+  test('says so in the earlier game too, and can be said otherwise', async () => {
+    const { earlier, later } = await twoGames()
+    const id = (name: string) => earlier.actions[name]
+    await decide(
+      later,
+      { id: id('Ask the yard'), decision: 'done' },
+      { id: id('Tell everybody'), decision: 'blocked' },
+      { id: id('Write it down'), decision: 'dropped' },
+    )
+    expect(await tracked(earlier)).toEqual([
+      ['Ask the yard', 'done'],
+      ['Tell everybody', 'blocked'],
+      ['Write it down', 'dropped'],
+    ])
+    const again = await decide(
+      later,
+      { id: id('Ask the yard'), decision: 'taken' },
+      { id: id('Write it down'), decision: 'open' },
+    )
+    expect(await tracked(earlier)).toEqual([
+      ['Ask the yard', 'open'],
+      ['Tell everybody', 'blocked'],
+      ['Write it down', 'open'],
+    ])
+    expect(
+      again.body.data.attributes.action_items.map(({ decision }: { decision: string }) => decision).toSorted(),
+    ).toEqual(['blocked', 'open', 'taken'])
+  })
+
+  test('and taken is in this game’s plan with its origin, also after a step back; the earlier one waits until this game ends', async () => {
+    const { earlier, later } = await twoGames()
+    await server.services.database.db
+      .update(actionItems)
+      .set({ dueAt: new Date(server.services.clock().getTime() - 86_400_000) })
+      .where(eq(actionItems.id, earlier.actions['Ask the yard'] ?? ''))
+    await decide(
+      later,
+      { id: earlier.actions['Ask the yard'], decision: 'taken' },
+      { id: earlier.actions['Write it down'], decision: 'taken' },
+    )
+    const players = (await join(server, later, 'Cai', 'Dora')) as [TestPlayer, TestPlayer]
+    const crux = await crystallize(server, later, players)
+    const plan = async () =>
+      (await read(later.gameId, later.gameMaster)).included.filter(
+        ({ type }: { type: string }) => type === 'action-items',
+      )
+    const taken = await plan()
+    expect(
+      taken.map(({ attributes }: { attributes: Record<string, unknown> }) => [
+        attributes['name'],
+        attributes['assignee'],
+        attributes['origin_id'],
+      ]),
+    ).toEqual([
+      ['Ask the yard', 'Aino', earlier.actions['Ask the yard']],
+      ['Write it down', 'Bo', earlier.actions['Write it down']],
+    ])
+    // What was due already is due in a week; what was not, when it was.
+    expect(Date.parse(taken[0].attributes.due_at)).toBeGreaterThan(server.services.clock().getTime() + 7 * 86_400_000)
+    expect(taken[1].attributes.due_at).toBe('2026-05-20T09:00:00.000Z')
+    await server.call('PATCH /v1/games/:gameId/undo', {
+      token: later.gameMaster.token,
+      params: { gameId: later.gameId },
+      body: { confirm: true },
+    })
+    expect(await plan()).toEqual([])
+    await server.call('PATCH /v1/games/:gameId/relationships/crux', {
+      token: later.gameMaster.token,
+      params: { gameId: later.gameId },
+      body: { candidate_id: crux },
+    })
+    const [kept, removed] = await plan()
+    await server.call('DELETE /v1/conclusions/action-plans/action-items/:actionItemId', {
+      token: later.gameMaster.token,
+      params: { actionItemId: removed.id },
+    })
+    expect(kept.attributes.origin_id).toBe(earlier.actions['Ask the yard'])
+    expect((await tracked(earlier)).map(([, state]: string[]) => state)).toEqual(['open', 'open', 'open'])
+    await lead(server, later, 'end_game')
+    // Of the two of a name one went on into the later game; what was struck from its plan still waits where it was.
+    expect(await tracked(earlier)).toEqual(
+      expect.arrayContaining([
+        ['Ask the yard', 'dropped'],
+        ['Ask the yard', 'open'],
+        ['Tell everybody', 'open'],
+        ['Write it down', 'open'],
+      ]),
+    )
+  })
+
+  test('costs no round and can be skipped; once a round runs it is 409', async () => {
+    const { earlier, later } = await twoGames()
+    await join(server, later, 'Cai')
+    await lead(server, later, 'start_game')
+    expect((await decide(later, { id: earlier.actions['Ask the yard'], decision: 'done' })).status).toBe(200)
+    await lead(server, later, 'start_next_round')
+    expect(codeOf(await decide(later, { id: earlier.actions['Ask the yard'], decision: 'open' }))).toEqual([
+      409,
+      'game_in_rounds',
+    ])
+    expect((await read(later.gameId, later.gameMaster)).data.attributes.carried_over).toHaveLength(1)
+  })
+
+  test('is all or none, and names every fault', async () => {
+    const { earlier, later } = await twoGames()
+    const id = earlier.actions['Ask the yard']
+    const foreign = await finishGame(server, actions)
+    expect(
+      codeOf(await decide(later, { id, decision: 'done' }, { id: foreign.actions['Ask the yard'], decision: 'done' })),
+    ).toEqual([404, 'not_found'])
+    expect((await tracked(earlier))[0]).toEqual(['Ask the yard', 'open'])
+    expect(codeOf(await decide(later))).toEqual([422, 'action-items.schemas.items.required'])
+    expect(codeOf(await decide(later, { id, decision: 'gone' }))).toEqual([422, 'carry-over.schemas.decision.required'])
+    expect(codeOf(await decide(later, { id, decision: 'done' }, { id, decision: 'open' }))).toEqual([
+      422,
+      'action-items.schemas.items.twice',
+    ])
+  })
+})

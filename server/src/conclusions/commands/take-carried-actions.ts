@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { dueDate } from '#domain/conclusions/due-date.ts'
+import { conclusionLimits } from '#domain/limits.ts'
+import { actionItems } from '#server/db/schema/games.ts'
+import type { GameUnitOfWork } from '#server/turns/game-unit-of-work.ts'
+import { putConclusion } from '../put-conclusion.ts'
+
+/**
+ * Puts what was taken from earlier games into the first action plan of a game that begins to crystallize. What was due already is due
+ * in a week. Does nothing where nothing was taken, or the game asks for no actions.
+ */
+export function takeCarriedActions(work: GameUnitOfWork, now: Date): void {
+  const taken = work.rows.game.carried_over.filter(({ decision }) => decision === 'taken')
+  const topic = work.rows.topics.find(({ kind }) => kind === 'action_plan')
+  if (taken.length === 0 || !topic) return
+  const plan = putConclusion(work, { topicId: topic.id, kind: 'action_plan', now })
+  taken.slice(0, conclusionLimits.actionsPerTopicMax).forEach(({ id, name, assignee, due_at }, index) => {
+    const due = new Date(due_at)
+    work.insert(actionItems, {
+      id: randomUUID(),
+      gameId: work.gameId,
+      topicId: topic.id,
+      actionPlanId: plan.id,
+      name,
+      assignee,
+      dueAt: due > now ? due : dueDate('week', now),
+      state: 'open',
+      isDone: false,
+      doneAt: null,
+      blockedReason: null,
+      stateChangedAt: null,
+      stateChangedBy: null,
+      stateChangedLinkId: null,
+      originId: id,
+      // In the order in which they were shown, before what the group adds.
+      createdAt: new Date(now.getTime() - taken.length + index),
+      updatedAt: now,
+    })
+  })
+}

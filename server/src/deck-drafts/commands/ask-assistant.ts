@@ -1,0 +1,45 @@
+import type { ChatMessage } from '#contract/requests/chat-messages.ts'
+import { mayEditItem } from '#domain/decks/catalogue-item.ts'
+import { byPosition } from '#domain/decks/position.ts'
+import type { Language } from '#domain/languages.ts'
+import { assistWithDeck } from '#server/ai/commands/assist-with-deck.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { Stream } from '#server/http/implement.ts'
+import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { allowBuilding } from '#server/organizations/commands/allow-building.ts'
+import type { Services } from '#server/services.ts'
+import { readDraft, readOwnDeck } from '../open-deck.ts'
+
+interface Asked {
+  deckId: string
+  messages: readonly ChatMessage[]
+  language: Language
+  now: Date
+  refused: () => Promise<ApiError | null>
+}
+
+/**
+ * Reads a draft that the viewer may change, and has an AI propose changes of it.
+ * @throws ApiError not_found; 403 forbidden, what `allowBuilding` refuses, and what keeps an organization from AI
+ */
+export async function askAssistant(services: Services, viewer: CatalogueViewer, asked: Asked): Promise<Stream> {
+  const { db } = services.database
+  const deck = await readOwnDeck(db, viewer, asked.deckId)
+  if (!mayEditItem(deck, viewer)) throw new ApiError('forbidden')
+  await allowBuilding(db, viewer.organizationId, asked.now)
+  const { draft, parts } = await readDraft(db, deck)
+  const there = parts.filter(({ isDeleted }) => !isDeleted).toSorted(byPosition)
+  const { organizationId, userId } = viewer
+  return assistWithDeck(services, {
+    ...asked,
+    organizationId,
+    userId,
+    draft: {
+      language: deck.language,
+      title: draft.title,
+      description: draft.description,
+      suits: there.filter(({ partKind }) => partKind === 'suit'),
+      cards: there.filter(({ partKind }) => partKind === 'card'),
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import { intervals } from '#domain/limits.ts'
+import { EventStream, eventBytes } from './event-stream.ts'
+
+/** One event of an answer. */
+export interface AnswerEvent {
+  kind: string
+  data: unknown
+}
+
+/** Answers that go out as events while they are made. A stop of the server ends them all, and so does whoever stops listening. */
+export class OpenAnswers {
+  readonly #open = new Set<AbortController>()
+
+  /**
+   * Sends what `make` yields until it is over; `ending` says in an event what it ended of, when it broke. The signal tells `make` that nobody
+   * waits any more.
+   */
+  async send(
+    response: ServerResponse,
+    make: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
+    ending: (error: unknown) => AnswerEvent,
+  ): Promise<void> {
+    const given = new AbortController()
+    this.#open.add(given)
+    const stream = new EventStream(response, () => given.abort())
+    const beat = setInterval(() => stream.beat(), intervals.streamHeartbeat)
+    try {
+      for await (const { kind, data } of make(given.signal)) stream.send(eventBytes(kind, data))
+      stream.end()
+    } catch (error) {
+      const { kind, data } = ending(error)
+      stream.end(eventBytes(kind, data))
+    } finally {
+      clearInterval(beat)
+      this.#open.delete(given)
+    }
+  }
+
+  /** Ends every answer at once. */
+  close(): void {
+    for (const given of this.#open) given.abort()
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#server/faults/api-error.ts'
+import type { TestOrder } from '#testing/pdf-thread.ts'
+import { PdfWorker } from './pdf-worker.ts'
+
+const script = new URL('../../../testing/pdf-thread.ts', import.meta.url)
+const startWorker = (longestMs?: number) =>
+  new PdfWorker<TestOrder>(script, longestMs === undefined ? {} : { longestMs })
+/** What became of orders that were given at once: a byte, or what was said of the fault. */
+const outcomes = (worker: PdfWorker<TestOrder>, orders: readonly TestOrder[]) =>
+  Promise.all(
+    orders.map((order) =>
+      worker.make(order).then(
+        ([byte]) => byte,
+        (fault: Error) => fault.message,
+      ),
+    ),
+  )
+
+test('makes one after the other; one that fails is its own matter', async () => {
+  expect(await outcomes(startWorker(), [{ byte: 1, ms: 20 }, 'fault', { byte: 2 }])).toEqual([1, 'no such font', 2])
+})
+
+test('one that takes too long fails alone, however many are ordered meanwhile; the rest are made by a new thread', async () => {
+  const worker = startWorker(1500)
+  const later: Promise<Uint8Array>[] = []
+  await worker.make({ byte: 0 })
+  const ordering = setInterval(() => later.push(worker.make({ byte: later.length })), 200)
+  await expect(worker.make('silence')).rejects.toThrow('took too long')
+  clearInterval(ordering)
+  expect((await Promise.all(later)).map(([byte]) => byte)).toEqual(later.map((_, index) => index))
+  expect(later.length).toBeGreaterThan(1)
+})
+
+test('a thread that dies fails what it was at and nothing else', async () => {
+  expect(await outcomes(startWorker(), ['death', { byte: 3 }, 'death', { byte: 4 }])).toEqual([
+    'the thread of PDFs ended',
+    3,
+    'the thread of PDFs ended',
+    4,
+  ])
+})
+
+test('V15.2.2 takes fifty orders and asks for patience from then on, until one is made', async () => {
+  const worker = startWorker()
+  const orders = Array.from({ length: 50 }, (_, byte) => worker.make({ byte }))
+  const refusal: unknown = await worker.make({ byte: 50 }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ faults: [{ code: 'rate_limited' }], retryAfter: 30 })
+  await orders[0]
+  expect(await worker.make({ byte: 51 })).toEqual(Uint8Array.of(51))
+  expect(await Promise.all(orders)).toHaveLength(50)
+})

@@ -1,0 +1,55 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { MailAttachment } from '#server/adapters/mail/mailer.ts'
+import { unpackLink } from '#server/credentials/tokens.ts'
+import { shareLinks } from '#server/db/schema/sharing.ts'
+import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
+import type { JobContext, JobHandler } from '#server/jobs/job-runner.ts'
+import { deliver, giveUpMail, type WaitingMail } from '#server/mail/deliver-mail.ts'
+import { refusesReports } from '#server/mail/report-refusals.ts'
+import { makeReportPdf } from '#server/report-paper/make-report-pdf.ts'
+import { readReportPaper, reportFileName } from '#server/report-paper/read-report-paper.ts'
+import { factsOf } from './mail-report.ts'
+import { findReader } from './report-readers.ts'
+
+/**
+ * The job that sends a mail with a report, as the game stands now, attached. Whether it still may leave is asked again at each try: a mail
+ * may wait for days.
+ */
+export const deliverReport: JobHandler<'send_report'> = {
+  run: ({ mailId }, context) => deliver(mailId, context, (mail) => attach(mail, context)),
+  giveUp: giveUpMail,
+}
+
+async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttachment[] | null> {
+  const { services, now } = context
+  const { db } = services.database
+  const { path } = { path: '', ...mail.values }
+  // An older version named the game in the link alone.
+  const gameId = 'gameId' in mail.values ? mail.values.gameId : (path.split('/').at(-1) ?? '')
+  const rows = await readGameRows(db, gameId)
+  if (!rows || !(await mayLeave(mail, path, rows, context))) return null
+  const content = await makeReportPdf(await readReportPaper(db, rows, mail.language, now))
+  return [{ name: reportFileName(rows.game), type: 'application/pdf', content }]
+}
+
+/** Whether the report is still this reader's to have: their open link lives, or they may see the game; and they want reports. */
+async function mayLeave(
+  { template, recipient, values }: WaitingMail,
+  path: string,
+  rows: GameRows,
+  { services, now }: JobContext,
+): Promise<boolean> {
+  const { db } = services.database
+  if (await refusesReports(db, recipient, services.tokens)) return false
+  // An older version had one template for everybody.
+  if (!('gameId' in values)) return true
+  if (template === 'report') return (await findReader(db, { email: recipient }, factsOf(rows))) !== null
+  const id = unpackLink(path.split('#')[1] ?? '')?.id
+  const links = id
+    ? await db
+        .select({ id: shareLinks.id })
+        .from(shareLinks)
+        .where(and(eq(shareLinks.id, id), gt(shareLinks.endsAt, now)))
+    : []
+  return links.length > 0
+}

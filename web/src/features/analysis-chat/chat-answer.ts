@@ -1,0 +1,23 @@
+import type { ChatDone, ChatSentence, ChatSource } from '#contract/resources/ai-answer.ts'
+import type { Camel } from '../../lib/api/case.ts'
+import type { Turn } from '../../lib/ai/use-chat.ts'
+
+export type AnsweredSentence = Camel<ChatSentence>
+export type AnswerSource = Camel<ChatSource>
+export type AnswerDone = Camel<ChatDone>
+
+/** What has come of an answer. */
+export function answerOf({ events }: Turn): { sentences: AnsweredSentence[]; done: AnswerDone | null } {
+  return {
+    sentences: events.filter(({ kind }) => kind === 'sentence').map(({ data }) => data as AnsweredSentence),
+    done: (events.find(({ kind }) => kind === 'done')?.data as AnswerDone | undefined) ?? null,
+  }
+}
+
+/** The sentences that stand, as they go along with the next question. */
+export function textOf(turn: Turn): string {
+  return answerOf(turn)
+    .sentences.filter(({ sentence }) => sentence.supported)
+    .map(({ sentence }) => sentence.text)
+    .join(' ')
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Turn } from '../../lib/ai/use-chat.ts'
+import { Underlined } from '../../lib/ai/underlined.tsx'
+import type { Answer } from '../../lib/api/endpoint-types.ts'
+import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import { Icon } from '../../ui/brand/icon.tsx'
+import type { IconName } from '../../ui/brand/icons.ts'
+import { CardStub } from '../../ui/card/card-stub.tsx'
+import styles from './analysis-chat.module.css'
+import { type AnsweredSentence, answerOf, type AnswerSource } from './chat-answer.ts'
+
+type Cards = Answer<'POST /v1/dashboard/game-analysis'>['data']['cards']
+
+/** The sentences of an answer, as they come; where there is none at the end, the sources say nothing about it. */
+export function ChatSentences({ turn, cards }: { turn: Turn; cards: Cards }) {
+  const t = useTranslations('ai')
+  const { sentences, done } = answerOf(turn)
+  return (
+    <>
+      {sentences.map((one, index) => (
+        <SentenceWithSources key={index} answered={one} cards={cards} lang={done?.language} />
+      ))}
+      {done && sentences.length === 0 && <p>{t('chat.nothing')}</p>}
+      {done && done.withheldCount > 0 && (
+        <p className={styles.quiet}>{t('chat.withheld', { count: done.withheldCount })}</p>
+      )}
+    </>
+  )
+}
+
+interface SentenceProps {
+  answered: AnsweredSentence
+  cards: Cards
+  lang: string | undefined
+}
+
+function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: SentenceProps) {
+  const t = useTranslations('ai')
+  const [opened, setOpened] = useState<string | null>(null)
+  if (!sentence.supported)
+    return (
+      <div>
+        <p className={styles.text} lang={lang}>
+          <del>{sentence.text}</del>
+        </p>
+        <p className={styles.unsupported}>
+          <Icon name="alert" />
+          <b>{t('summary.unsupported')}</b> {t(`chat.faults.${sentence.fault ?? 'no_source'}`)}
+        </p>
+      </div>
+    )
+  const groups = groupsOf(sources)
+  const shown = groups.find(({ key }) => key === opened)
+  return (
+    <div onKeyDown={({ key }) => void (key === 'Escape' && setOpened(null))}>
+      <p className={styles.text} lang={lang}>
+        {sentence.text}
+      </p>
+      <ul role="list" className={styles.chips} aria-label={t('summary.restsOn')}>
+        {groups.map((group) => (
+          <li key={group.key}>
+            <Chip
+              group={group}
+              cards={cards}
+              isOpen={group.key === opened}
+              onPress={() => setOpened(group.key === opened ? null : group.key)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <ul role="list" className={styles.sources}>
+          {shown.sources.map((source) => (
+            <SourceText
+              key={source.number}
+              source={source}
+              words={sentence.quotes.filter((quote) => quote.source === source.number).map(({ words }) => words)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface Group {
+  key: string
+  kind: AnswerSource['kind']
+  sources: AnswerSource[]
+}
+
+/** Cards and parts of the analysis each for itself, texts of one kind together. */
+function groupsOf(sources: readonly AnswerSource[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const source of sources) {
+    const isAlone = source.kind === 'card' || source.kind === 'figure'
+    const key = isAlone ? `${source.kind} ${source.id}` : source.kind
+    const group = groups.get(key) ?? { key, kind: source.kind, sources: [] }
+    group.sources.push(source)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+const icons: Record<AnswerSource['kind'], IconName> = {
+  card: 'note',
+  finding: 'edit',
+  action: 'check',
+  note: 'note',
+  feedback: 'info',
+  figure: 'chart',
+}
+
+interface ChipProps {
+  group: Group
+  cards: Cards
+  isOpen: boolean
+  onPress: () => void
+}
+
+function Chip({ group: { kind, sources }, cards, isOpen, onPress }: ChipProps) {
+  const t = useTranslations('ai')
+  const [first] = sources
+  const card = kind === 'card' ? cards.find(({ id }) => id === first?.id) : undefined
+  return (
+    <button type="button" className={card ? styles.cardChip : styles.chip} aria-expanded={isOpen} onClick={onPress}>
+      {card ? (
+        <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={card.language} />
+      ) : (
+        <>
+          <Icon name={icons[kind]} />
+          {kind === 'figure' ? <PartTitle id={first?.id ?? ''} /> : t(`chat.chips.${kind}`, { count: sources.length })}
+        </>
+      )}
+    </button>
+  )
+}
+
+const parts = ['overview', 'cruxes', 'cards', 'quadrants', 'decks', 'feedback', 'actions', 'words'] as const
+
+/** What the page calls a part of the analysis. */
+function PartTitle({ id }: { id: string }) {
+  const t = useTranslations('analysis')
+  return t(`sections.${parts.find((part) => part === id) ?? 'overview'}`)
+}
+
+function SourceText({ source, words }: { source: AnswerSource; words: readonly string[] }) {
+  const t = useTranslations('ai')
+  return (
+    <li>
+      <blockquote className={styles.quote}>
+        <Underlined text={source.text} words={words} />
+      </blockquote>
+      {source.gameId !== null && <Link to={paths.report(source.gameId)}>{t('chat.toReport')}</Link>}
+      {source.kind === 'figure' && <a href={`#${source.id}`}>{t('chat.toPart')}</a>}
+    </li>
+  )
+}

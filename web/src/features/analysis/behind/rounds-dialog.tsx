@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import type { Filter } from '../../../lib/game-filter/filter-address.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type RoundsAsked, useRounds } from '../query/analysis-query.ts'
+import shared from '../section/shared.module.css'
+import styles from './behind.module.css'
+
+interface RoundsDialogProps {
+  organizationId: string
+  filter: Filter
+  asked: RoundsAsked
+  title: string
+  onClose: () => void
+}
+
+/** The rounds behind a figure, each leading to its report. */
+export function RoundsDialog({ organizationId, filter, asked, title, onClose }: RoundsDialogProps) {
+  const t = useTranslations('analysis')
+  const common = useTranslations('common')
+  const { date, number } = useFormats()
+  const { data, error, refetch } = useRounds(organizationId, filter, asked)
+  return (
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={common('close')} size="wide">
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <p className={shared.quiet}>
+            {t('rounds.count', { count: data.meta.total, shown: number(data.meta.total) })}
+          </p>
+          <ul role="list" className={styles.rounds}>
+            {data.data.map((round) => (
+              <li key={round.id}>
+                <Link to={paths.report(round.gameId)}>{round.subject}</Link>
+                <span className={classNames(shared.quiet, styles.facts)}>
+                  {[round.team, round.completedAt && date(round.completedAt), round.perspectiveTitle]
+                    .filter((fact) => fact !== null && fact !== '')
+                    .join(', ')}
+                </span>
+                <span className={shared.stubs}>
+                  <CardStub suit={round.card.suitKind} title={round.card.title} lang={round.language} />
+                  {round.isCrux ? t('rounds.crux') : round.isChosen ? t('rounds.chosen') : t('rounds.played')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

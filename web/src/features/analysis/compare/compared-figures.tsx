@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { DataTable } from '../../../ui/frame/data-table.tsx'
+import { KindChoice } from '../figures/kind-choice.tsx'
+import type { Analysis } from '../query/analysis-query.ts'
+import { AnalysisSection } from '../section/analysis-section.tsx'
+import shared from '../section/shared.module.css'
+import styles from './compare.module.css'
+import { comparedActions, comparedCards, comparedPoles } from './compare-analyses.ts'
+import { ComparedMeans } from './compared-means.tsx'
+import { ComparedShares } from './compared-shares.tsx'
+
+interface Sides {
+  a: Analysis
+  b: Analysis
+}
+
+/** All that is compared, each part with how to read it. */
+export function ComparedFigures({ a, b }: Sides) {
+  const t = useTranslations('analysis')
+  if (a.overview.games === 0 || b.overview.games === 0) return <p className={shared.slot}>{t('compare.nothing')}</p>
+  return (
+    <div className={styles.comparison}>
+      <Counts a={a} b={b} />
+      <AnalysisSection id="feedback" title={t('sections.feedback')}>
+        <ComparedMeans a={a} b={b} />
+      </AnalysisSection>
+      <Cards a={a} b={b} />
+      <AnalysisSection id="quadrants" title={t('sections.quadrants')} note={<p>{t('compare.poles')}</p>}>
+        <ComparedShares
+          rows={comparedPoles(a, b).map((row) => ({
+            ...row,
+            id: row.key,
+            name: <span className={styles.name}>{t(`poles.${row.key}`)}</span>,
+          }))}
+          none={t('compare.noPoles')}
+        />
+      </AnalysisSection>
+      <AnalysisSection id="actions" title={t('sections.actions')}>
+        <ComparedShares
+          rows={comparedActions(a, b).map((row) => ({
+            ...row,
+            id: row.key,
+            name: <span className={styles.name}>{t(`actions.${row.key}`)}</span>,
+          }))}
+          none={t('compare.noActions')}
+        />
+      </AnalysisSection>
+    </div>
+  )
+}
+
+/** Plain counts, which nothing needs to be said about. */
+function Counts({ a, b }: Sides) {
+  const t = useTranslations('analysis')
+  const { number, duration } = useFormats()
+  const length = ({ overview: { typicalMinutes } }: Analysis) =>
+    typicalMinutes === null ? t('none') : duration(typicalMinutes * 60_000)
+  const rows = [
+    { name: t('figures.games'), of: ({ overview }: Analysis) => number(overview.games) },
+    { name: t('figures.people'), of: ({ overview }: Analysis) => number(overview.people) },
+    { name: t('figures.cardsPlayed'), of: ({ overview }: Analysis) => number(overview.cardsPlayed) },
+    { name: t('figures.typical'), of: length },
+    { name: t('sections.actions'), of: ({ actions }: Analysis) => number(actions.decided) },
+  ]
+  return (
+    <AnalysisSection
+      id="overview"
+      title={t('sections.overview')}
+      note={
+        <>
+          <p>{t('compare.how')}</p>
+          <p>{t('compare.overlap')}</p>
+        </>
+      }
+    >
+      <DataTable
+        caption={t('sections.overview')}
+        rows={rows}
+        rowId={({ name }) => name}
+        columns={[
+          { id: 'name', title: t('compare.figure'), hideTitle: true, names: true, cell: ({ name }) => name },
+          { id: 'a', title: 'A', end: true, cell: ({ of }) => of(a) },
+          { id: 'b', title: 'B', end: true, cell: ({ of }) => of(b) },
+        ]}
+      />
+    </AnalysisSection>
+  )
+}
+
+function Cards({ a, b }: Sides) {
+  const t = useTranslations('analysis')
+  const [kind, setKind] = useState<ShareKind>('chosen')
+  const { rows, oneSided } = comparedCards(a, b, kind)
+  return (
+    <AnalysisSection id="cards" title={t('sections.cards')} note={<p>{t('compare.cards')}</p>}>
+      <KindChoice kinds={shareKinds} kind={kind} onChoose={setKind} />
+      <ComparedShares
+        key={kind}
+        rows={rows.map(({ key: card, ...row }) => ({
+          ...row,
+          id: card.id,
+          name: <CardStub suit={card.suitKind} title={card.title} lang={card.language} />,
+        }))}
+        none={t('compare.noCards')}
+      />
+      {oneSided > 0 && <p className={shared.quiet}>{t('compare.oneSided', { count: oneSided })}</p>}
+    </AnalysisSection>
+  )
+}

@@ -1,0 +1,76 @@
+import { wordLimits } from '#domain/limits.ts'
+import { Link } from 'react-router'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
+import type { Analysis } from '../query/analysis-query.ts'
+import shared from '../section/shared.module.css'
+import styles from './words.module.css'
+
+const sizes = ['size1', 'size2', 'size3', 'size4', 'size5'] as const
+
+interface ConclusionWordsProps {
+  analysis: Analysis
+  onOpen: (word: Analysis['conclusions']['words'][number]) => void
+}
+
+/** The words of what groups concluded, typeset by how often they came; of few games or words something else. */
+export function ConclusionWords({ analysis: { conclusions, smallGroup }, onOpen }: ConclusionWordsProps) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  const { words, texts } = conclusions
+  const most = words[0]?.count ?? 1
+  const sizeOf = (count: number) => sizes[Math.min(4, Math.floor(5 * (1 - Math.sqrt(count / most))))] ?? 'size5'
+  const findings = t('words.findings', { count: conclusions.findings, shown: number(conclusions.findings) })
+  const actions = t('words.actions', { count: conclusions.actions, shown: number(conclusions.actions) })
+  return (
+    <AnalysisSection
+      id="words"
+      title={t('sections.words')}
+      aside={`${findings}, ${actions}`}
+      note={words.length > 0 && <p>{t('words.how')}</p>}
+      table={
+        words.length > 0 && (
+          <FigureTable
+            caption={t('sections.words')}
+            rows={words}
+            rowId={({ language, lemma }) => `${language} ${lemma}`}
+            columns={[
+              {
+                id: 'word',
+                title: t('words.word'),
+                names: true,
+                cell: ({ word }) => word,
+              },
+              { id: 'count', title: t('words.count'), end: true, cell: ({ count }) => number(count) },
+            ]}
+          />
+        )
+      }
+    >
+      {smallGroup !== null && <p className={shared.slot}>{t(`small.${smallGroup}`)}</p>}
+      {smallGroup === null && words.length === 0 && (
+        <p className={shared.slot}>{t('words.few', { count: wordLimits.countedMin })}</p>
+      )}
+      {words.length > 0 && (
+        <ul role="list" className={styles.words}>
+          {words.map((one) => (
+            <li key={`${one.language} ${one.lemma}`} className={styles[sizeOf(one.count)]} lang={one.language}>
+              <button type="button" className={styles.word} onClick={() => onOpen(one)}>
+                {one.word}
+                <span className="vh"> {number(one.count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.map(({ gameId, text }, index) => (
+        <blockquote key={index} className={shared.said}>
+          <p>{text}</p>
+          <Link to={paths.report(gameId)}>{t('toReport')}</Link>
+        </blockquote>
+      ))}
+    </AnalysisSection>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
+import type { Analysis } from '../query/analysis-query.ts'
+import styles from './games.module.css'
+import shared from '../section/shared.module.css'
+import { BlockRow } from '../charts/blocks.tsx'
+
+/** How groups rated their games, and what they said. */
+export function Feedback({ analysis: { feedback, overview } }: { analysis: Analysis }) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  if (!feedback)
+    return (
+      <AnalysisSection id="feedback" title={t('sections.feedback')}>
+        <p className={shared.slot}>{t('feedback.none')}</p>
+      </AnalysisSection>
+    )
+  const { mean, low, high, count, maxScore } = feedback
+  const one = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const levels = feedback.levels.toReversed()
+  const largest = Math.max(1, ...levels.map((level) => level.count))
+  return (
+    <AnalysisSection
+      id="feedback"
+      title={t('sections.feedback')}
+      aside={t('feedback.games', { count: overview.games, rated: number(count), shown: number(overview.games) })}
+      note={
+        mean !== null &&
+        low !== null &&
+        high !== null && <p>{t('feedback.how', { count, low: one(low), high: one(high) })}</p>
+      }
+      table={
+        <FigureTable
+          caption={t('sections.feedback')}
+          rows={levels}
+          rowId={({ score }) => String(score)}
+          columns={[
+            { id: 'score', title: t('ratings.level'), names: true, cell: ({ score }) => number(score) },
+            { id: 'count', title: t('figures.games'), end: true, cell: (level) => number(level.count) },
+          ]}
+        />
+      }
+    >
+      <p className={styles.meanLine}>
+        {mean !== null && low !== null && high !== null ? (
+          <>
+            <b>{one(mean)}</b> {t('feedback.mean', { max: number(maxScore), low: one(low), high: one(high) })}
+          </>
+        ) : (
+          t('feedback.few', { count })
+        )}
+      </p>
+      <ul role="list" className={styles.levels}>
+        {levels.map((level) => (
+          <li key={level.score}>
+            <b>{number(level.score)}</b>
+            <BlockRow count={level.count} largest={largest} />
+            <span className={classNames(shared.quiet, styles.times)}>
+              {level.count === 0 ? t('none') : number(level.count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {feedback.rescaled > 0 && <p className={shared.quiet}>{t('feedback.rescaled', { count: feedback.rescaled })}</p>}
+      {feedback.texts.map(({ gameId, text }) => (
+        <blockquote key={gameId} className={shared.said}>
+          <p>{text}</p>
+          <Link to={paths.report(gameId)}>{t('toReport')}</Link>
+        </blockquote>
+      ))}
+    </AnalysisSection>
+  )
+}

@@ -1,0 +1,148 @@
+import { analysisLimits } from '#domain/limits.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { AnalysisSection, FigureTable } from '../section/analysis-section.tsx'
+import { type Analysis, cardsById, type Quadrant, type RoundsAsked } from '../query/analysis-query.ts'
+import styles from './quadrants.module.css'
+import shared from '../section/shared.module.css'
+import { Rose } from '../charts/rose.tsx'
+import { cardsOfRing } from '#drawing/rose-rings.ts'
+
+/** Where the outermost ring of the largest quarter lies, at most. */
+const reach = 112
+const ringMax = 25
+
+interface QuadrantsProps {
+  analysis: Analysis
+  onOpen: (asked: RoundsAsked) => void
+}
+
+/** Where the chosen cards stand: emotion, risk, looking back and priority, all four on one scale. */
+export function Quadrants({ analysis, onOpen }: QuadrantsProps) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  const { quadrants } = analysis
+  const poles = quadrants.flatMap((quadrant) => quadrant.poles)
+  const largest = Math.max(0, ...poles.map(({ count }) => count))
+  const perRing = cardsOfRing(largest)
+  const first = Math.min(ringMax, reach / Math.sqrt(Math.max(1, Math.round(largest / perRing))))
+  const percent = (value: number) => number(value, { style: 'percent' })
+  return (
+    <AnalysisSection
+      id="quadrants"
+      title={t('sections.quadrants')}
+      aside={t('quadrants.ring', { count: perRing })}
+      note={<p>{t('quadrants.how')}</p>}
+      table={
+        <FigureTable
+          caption={t('sections.quadrants')}
+          rows={poles}
+          rowId={({ pole }) => pole}
+          columns={[
+            { id: 'pole', title: t('quadrants.pole'), names: true, cell: ({ pole }) => t(`poles.${pole}`) },
+            { id: 'cards', title: t('figures.cards'), end: true, cell: ({ count }) => number(count) },
+            { id: 'of', title: t('quadrants.of'), end: true, cell: ({ of }) => number(of) },
+            {
+              id: 'likely',
+              title: t('cards.likely'),
+              end: true,
+              cell: ({ low, high, of }) => (of === 0 ? t('none') : `${percent(low)}–${percent(high)}`),
+            },
+          ]}
+        />
+      }
+    >
+      <div className={styles.roses}>
+        {quadrants.map((quadrant) => (
+          <Family key={quadrant.family} {...{ quadrant, analysis, onOpen, perRing, first }} />
+        ))}
+      </div>
+    </AnalysisSection>
+  )
+}
+
+function Family({
+  quadrant: { family, games, cards, poles },
+  analysis,
+  onOpen,
+  perRing,
+  first,
+}: QuadrantsProps & { quadrant: Quadrant; perRing: number; first: number }) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  const byId = cardsById(analysis)
+  const isFew = cards < analysisLimits.quadrantCardsMin
+  const out = poles.filter(({ standsOut }) => standsOut)
+  const says = poles.map(({ pole, count }) => `${t(`poles.${pole}`)} ${number(count)}`).join(', ')
+  const most = poles.toSorted((a, b) => b.count - a.count)[0]
+  return (
+    <figure className={styles.rose}>
+      <h3>{t(`families.${family}`)}</h3>
+      <p className={shared.quiet}>
+        {t('quadrants.cards', { count: cards, shown: number(cards), games: number(games) })}
+      </p>
+      {cards === 0 ? (
+        <p className={shared.slot}>{t('quadrants.none')}</p>
+      ) : (
+        <div className={classNames(styles.quarters, isFew && styles.few)}>
+          {!isFew && (
+            <Rose
+              poles={poles}
+              perRing={perRing}
+              first={first}
+              hasAxes={family !== 'retrospective'}
+              label={`${t(`families.${family}`)}: ${says}`}
+            />
+          )}
+          {poles.map(({ pole, count, cards: atPole }) => (
+            <div key={pole} className={styles.quarter}>
+              <button
+                type="button"
+                className={styles.pole}
+                disabled={count === 0}
+                onClick={() => onOpen({ pole, only: 'chosen' })}
+              >
+                {t(`poles.${pole}`)} <b>{number(count)}</b>
+              </button>
+              {isFew &&
+                atPole.flatMap(({ cardId }) => {
+                  const card = byId.get(cardId)
+                  return card
+                    ? [<CardStub key={cardId} suit={card.suitKind} title={card.title} lang={card.language} />]
+                    : []
+                })}
+            </div>
+          ))}
+        </div>
+      )}
+      <figcaption className={shared.quiet}>
+        {isFew && cards > 0 && t('quadrants.few', { count: analysisLimits.quadrantCardsMin })}
+        {!isFew &&
+          (out.length > 0
+            ? t('quadrants.most', { poles: out.map(({ pole }) => t(`poles.${pole}`)).join(', ') })
+            : t('quadrants.even'))}
+      </figcaption>
+      {!isFew && (
+        <div className={shared.stubs}>
+          {(out[0] ?? most)?.cards.slice(0, 2).flatMap(({ cardId, count }) => {
+            const card = byId.get(cardId)
+            return card
+              ? [
+                  <button
+                    key={cardId}
+                    type="button"
+                    className={shared.plain}
+                    onClick={() => onOpen({ cardId, only: 'chosen' })}
+                  >
+                    <CardStub suit={card.suitKind} title={card.title} note={number(count)} lang={card.language} />
+                  </button>,
+                ]
+              : []
+          })}
+        </div>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,169 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import { type Filter, readFilter } from '../../../lib/game-filter/filter-address.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { BrokenAddress } from '../../../lib/list/broken-address.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { ActionFigures } from '../figures/action-figures.tsx'
+import { type Analysis, cardsById, type RoundsAsked, useAnalysis } from '../query/analysis-query.ts'
+import styles from './page.module.css'
+import { CardRanking } from '../figures/card-ranking.tsx'
+import { CompareDialog } from '../compare/compare-dialog.tsx'
+import { comparedWith, readCompared } from '../compare/compared-address.ts'
+import { ComparisonPage } from '../compare/comparison-page.tsx'
+import { Hatches } from '../charts/hatches.tsx'
+import { ConclusionWords } from '../figures/conclusion-words.tsx'
+import { ConclusionsDialog } from '../behind/conclusions-dialog.tsx'
+import { Contents } from './contents.tsx'
+import { Cruxes } from '../figures/cruxes.tsx'
+import { DeckList } from '../figures/deck-list.tsx'
+import { DigestPanel } from './digest-panel.tsx'
+import { Feedback } from '../figures/feedback.tsx'
+import { analysisRefused } from '../query/may-analyse.ts'
+import { NoGames } from './no-games.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import { NotInPlan } from './not-in-plan.tsx'
+import { Overview } from '../figures/overview.tsx'
+import { Quadrants } from '../figures/quadrants.tsx'
+import { RoundsDialog } from '../behind/rounds-dialog.tsx'
+import { SaveDialog } from '../saved/save-dialog.tsx'
+
+/** What is asked about the games, drawn beside their figures. */
+type ChatPlace = ComponentType<{ analysis: Analysis; organizationId: string; filter: Filter }>
+
+/** What the games of the filter in the address say together. */
+export function AnalysisPage({ organization, chat }: { organization: Organization; chat?: ChatPlace }) {
+  const t = useTranslations('analysis')
+  const { filterData } = useParams()
+  const [query] = useSearchParams()
+  const { filter, broken } = readFilter(filterData)
+  const refused = analysisRefused(organization)
+  usePageTitle(t('title'))
+  const crumb = <Link to={paths.gameFilter(filterData)}>{t('crumb')}</Link>
+  if (refused)
+    return (
+      <PageFrame crumb={crumb} title={t('title')}>
+        <NotInPlan organization={organization} code={refused} />
+      </PageFrame>
+    )
+  const compared = readCompared(query.get(comparedWith))
+  if (compared)
+    return (
+      <ComparisonPage
+        key={`${filterData} ${query.get(comparedWith)}`}
+        {...{ organization, crumb }}
+        a={filter}
+        b={compared.filter}
+        broken={[...broken, ...compared.broken]}
+      />
+    )
+  return <Analysed key={filterData} {...{ organization, filter, filterData, crumb, broken, chat }} />
+}
+
+interface AnalysedProps {
+  organization: Organization
+  filter: Filter
+  filterData: string | undefined
+  crumb: ReactNode
+  broken: readonly string[]
+  chat: ChatPlace | undefined
+}
+
+function Analysed({ organization, filter, filterData, crumb, broken, chat }: AnalysedProps) {
+  const t = useTranslations('analysis')
+  const { date } = useFormats()
+  const [isSaving, setSaving] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  const { data, error, refetch } = useAnalysis(organization.id, filter)
+  const day = (value: string) => date(`${value}T12:00:00`)
+  const meta =
+    data && data.overview.games > 0 ? (
+      <>
+        {t('meta', { count: data.overview.games, from: day(data.firstDay ?? ''), to: day(data.lastDay ?? '') })}{' '}
+        <Link to={paths.gameFilter(filterData)}>{t('changeFilter')}</Link>
+      </>
+    ) : undefined
+  return (
+    <PageFrame
+      crumb={crumb}
+      title={t('title')}
+      meta={meta}
+      actions={
+        <>
+          <Link to={paths.savedAnalyses()}>{t('saved.title')}</Link>
+          {data && (
+            <>
+              <Button look="line" onPress={() => setComparing(true)}>
+                {t('compare.open')}
+              </Button>
+              {data.overview.games > 0 && <PdfButton organizationId={organization.id} filter={filter} />}
+              <Button look="next" onPress={() => setSaving(true)}>
+                {t('save.open')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <BrokenAddress names={broken} />
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.overview.games === 0 && <NoGames keptOut={data.keptOut} filterData={filterData} />}
+      {isComparing && <CompareDialog {...{ organization, filter }} onClose={() => setComparing(false)} />}
+      {isSaving && <SaveDialog organizationId={organization.id} filter={filter} onClose={() => setSaving(false)} />}
+      {data && data.overview.games > 0 && (
+        <Figures analysis={data} organizationId={organization.id} filter={filter} chat={chat} />
+      )}
+    </PageFrame>
+  )
+}
+
+interface FiguresProps {
+  analysis: Analysis
+  organizationId: string
+  filter: Filter
+  chat: ChatPlace | undefined
+}
+
+function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps) {
+  const t = useTranslations('analysis')
+  const [asked, setAsked] = useState<RoundsAsked | null>(null)
+  const [word, setWord] = useState<Analysis['conclusions']['words'][number] | null>(null)
+  const card = asked?.cardId === undefined ? undefined : cardsById(analysis).get(asked.cardId)
+  const title = card?.title.replaceAll('\u00ad', '') ?? (asked?.pole ? t(`poles.${asked.pole}`) : t('title'))
+  return (
+    <div className={styles.analysis}>
+      <Hatches />
+      <Contents />
+      <DigestPanel analysis={analysis} onOpen={setAsked} />
+      {Chat && <Chat analysis={analysis} organizationId={organizationId} filter={filter} />}
+      <Overview analysis={analysis} />
+      <Cruxes analysis={analysis} onOpen={setAsked} />
+      <CardRanking analysis={analysis} onOpen={setAsked} />
+      <Quadrants analysis={analysis} onOpen={setAsked} />
+      <DeckList analysis={analysis} />
+      <Feedback analysis={analysis} />
+      <ActionFigures analysis={analysis} />
+      <ConclusionWords analysis={analysis} onOpen={setWord} />
+      {word && (
+        <ConclusionsDialog organizationId={organizationId} filter={filter} word={word} onClose={() => setWord(null)} />
+      )}
+      {asked && (
+        <RoundsDialog
+          organizationId={organizationId}
+          filter={filter}
+          asked={asked}
+          title={title}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

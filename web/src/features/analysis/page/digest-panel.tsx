@@ -1,0 +1,65 @@
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { CardStub } from '../../../ui/card/card-stub.tsx'
+import { AnalysisSection } from '../section/analysis-section.tsx'
+import { type Analysis, cardsById, type RoundsAsked } from '../query/analysis-query.ts'
+import styles from './page.module.css'
+import shared from '../section/shared.module.css'
+
+/** What stands out, counted and said to be no AI's work, each line with the cards that it rests on. */
+export function DigestPanel({ analysis, onOpen }: { analysis: Analysis; onOpen: (asked: RoundsAsked) => void }) {
+  const t = useTranslations('analysis')
+  const { number } = useFormats()
+  const byId = cardsById(analysis)
+  const above = analysis.rankings.chosen
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((card) => card.shares.chosen.standsOut === 'above')
+    .slice(0, 3)
+  const crux = analysis.cruxes.cards[0]
+  const top = crux && crux.count > 1 ? byId.get(crux.cardId) : undefined
+  const poles = analysis.quadrants.flatMap((quadrant) => quadrant.poles.filter(({ standsOut }) => standsOut))
+  const { actions } = analysis
+  const stub = (cardId: string, only: 'crux' | 'chosen', count: number) => {
+    const card = byId.get(cardId)
+    return (
+      card && (
+        <button key={cardId} type="button" className={shared.plain} onClick={() => onOpen({ cardId, only })}>
+          <CardStub suit={card.suitKind} title={card.title} note={number(count)} lang={card.language} />
+        </button>
+      )
+    )
+  }
+  return (
+    <AnalysisSection id="short" title={t('sections.short')} aside={t('digest.notAi')}>
+      <ul role="list" className={styles.digest}>
+        {top && crux && (
+          <li>
+            {t('digest.crux', { count: crux.count, shown: number(crux.count), games: number(analysis.cruxes.games) })}
+            <span className={shared.stubs}>{stub(crux.cardId, 'crux', crux.count)}</span>
+          </li>
+        )}
+        {above.length > 0 ? (
+          <li>
+            {t('digest.above', { count: above.length })}
+            <span className={shared.stubs}>{above.map((card) => stub(card.id, 'chosen', card.chosen))}</span>
+          </li>
+        ) : (
+          <li>{t('digest.noneAbove')}</li>
+        )}
+        {poles.map(({ pole, count, of }) => (
+          <li key={pole}>{t('digest.pole', { pole: t(`poles.${pole}`), count: number(count), of: number(of) })}</li>
+        ))}
+        {actions.decided > 0 && (
+          <li>
+            {t('digest.actions', {
+              done: number(actions.done),
+              count: actions.decided,
+              shown: number(actions.decided),
+            })}
+            {actions.late > 0 && ` ${t('digest.late', { count: actions.late, shown: number(actions.late) })}`}
+          </li>
+        )}
+      </ul>
+    </AnalysisSection>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../../lib/api/download.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import type { Filter } from '../../../lib/game-filter/filter-address.ts'
+import { filterBody } from '../../../lib/game-filter/filter-query.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+/** Saves the analysis as a PDF. */
+export function PdfButton({ organizationId, filter }: { organizationId: string; filter: Filter }) {
+  const t = useTranslations('analysis')
+  const save = useMutation({
+    mutationFn: async () =>
+      download('/v1/dashboard/game-analysis/pdf', { fields: { ...filterBody(organizationId, filter) } }),
+  })
+  return (
+    <>
+      <Button
+        look="line"
+        icon="download"
+        pending={save.isPending}
+        onPress={() => void (save.isPending || save.mutate())}
+      >
+        {t('pdf')}
+      </Button>
+      <FailureNotice error={save.error} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { mayAnalyse } from '#domain/organizations/organization-state.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
+
+/** Why games can't be analysed in this organization now; null: they can. */
+export function analysisRefused({ tier, subscriptionActive, trialEndsAt }: Organization) {
+  const state = { tier, subscriptionActive, trialEndsAt: trialEndsAt === null ? null : new Date(trialEndsAt) }
+  const outcome = mayAnalyse(state, new Date(serverNow()))
+  return outcome.ok ? null : outcome.code
+}
+
+export type AnalysisRefusal = NonNullable<ReturnType<typeof analysisRefused>>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { DataTable, type Column } from '../../../ui/frame/data-table.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { Disclosure } from '../../../ui/overlay/disclosure.tsx'
+import styles from './section.module.css'
+
+interface AnalysisSectionProps {
+  /** Where the contents lead to. */
+  id: string
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  /** How the picture is read, in the margin or under it. */
+  note?: ReactNode
+  /** The same as figures. */
+  table?: ReactNode
+}
+
+/** A part of the analysis: its picture, how to read it, and its figures as a table. */
+export function AnalysisSection({ id, title, aside, children, note, table }: AnalysisSectionProps) {
+  const t = useTranslations('analysis')
+  return (
+    <div id={id} className={styles.part} tabIndex={-1}>
+      <Section title={title} aside={aside != null && <span className={styles.aside}>{aside}</span>}>
+        {children}
+      </Section>
+      {(note != null || table != null) && (
+        <div className={styles.margin}>
+          {note != null && (
+            <>
+              <h3 className={styles.how}>{t('howToRead')}</h3>
+              {note}
+            </>
+          )}
+          {table != null && <Disclosure title={t('asTable')}>{table}</Disclosure>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The table behind a picture. */
+export function FigureTable<Row>(props: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}) {
+  return (
+    <div className={styles.figures}>
+      <DataTable {...props} />
+    </div>
+  )
+}

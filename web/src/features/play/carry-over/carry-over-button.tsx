@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import { CarryOverDialog } from './carry-over-dialog.tsx'
+import { useCarryOver } from './use-carry-over.ts'
+
+/** Where earlier games of these people left something to do: the way to it. Nobody but the game master is asked. */
+export function CarryOverButton() {
+  const t = useTranslations('play')
+  const {
+    snapshot: { game },
+    isView,
+  } = useStage()
+  const [isOpen, setOpen] = useState(false)
+  const isAsked = !isView && !game.isTestGame && game.gameCode !== null
+  const { data } = useCarryOver(game.id, { earlierGameId: null, isAsked })
+  if (!isAsked || !data || data.actionItems.length + data.earlierGames.length === 0) return null
+  return (
+    <>
+      <Button look="bare" icon="clock" onPress={() => setOpen(true)}>
+        {data.actionItems.length === 0 ? t('carryOver.ask') : t('carryOver.offer', { count: data.actionItems.length })}
+      </Button>
+      {isOpen && <CarryOverDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type CarryDecision, carryDecisions } from '#domain/conclusions/carry-over.ts'
+import { useFailureText } from '../../../lib/i18n/failure-text.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Spinner } from '../../../ui/brand/spinner.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useStage } from '../stage/stage-context.ts'
+import styles from './carry-over.module.css'
+import { type EarlierAction, useCarryOver, useDecideCarryOver } from './use-carry-over.ts'
+
+type Choice = CarryDecision | 'hidden'
+
+/** The game master says what the room is to see of earlier games, and what became of it. */
+export function CarryOverDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('play')
+  const failureText = useFailureText()
+  const { date } = useFormats()
+  const { game } = useStage().snapshot
+  const [earlierGameId, setEarlierGameId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const { data, error } = useCarryOver(game.id, { earlierGameId, isAsked: true })
+  const decide = useDecideCarryOver(game.id)
+  const choiceOf = ({ id, decision }: EarlierAction): Choice => chosen.get(id) ?? decision ?? 'open'
+  const changes = (data?.actionItems ?? []).flatMap((item) => {
+    const decision = choiceOf(item)
+    if (decision === (item.decision ?? 'hidden')) return []
+    return [{ id: item.id, decision: decision === 'hidden' ? null : decision }]
+  })
+  const failure = error ?? decide.error
+  const options = (['hidden', ...carryDecisions] as const)
+    .filter((one) => one !== 'taken' || data?.takesActions)
+    .map((value) => ({ value, label: t(`carryOver.choices.${value}`) }))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t('carryOver.title')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button
+            look="next"
+            pending={decide.isPending}
+            disabled={changes.length === 0}
+            onPress={() => decide.mutate(changes, { onSuccess: onClose })}
+          >
+            {t('carryOver.show')}
+          </Button>
+          <Button look="line" onPress={onClose}>
+            {t('carryOver.skip')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>{t('carryOver.text')}</p>
+        {failure && (
+          <Notice kind="error" isNews>
+            {failureText(failure)}
+          </Notice>
+        )}
+        {data && data.earlierGames.length > 0 && (
+          <Select
+            label={t('carryOver.earlier')}
+            placeholder={t('carryOver.choose')}
+            options={data.earlierGames.map(({ id, subject, completedAt }) => ({
+              value: id,
+              label: `${subject} (${date(completedAt)})`,
+            }))}
+            value={earlierGameId ?? ''}
+            onChange={(id) => setEarlierGameId(id || null)}
+          />
+        )}
+        {!data && !error && <Spinner isShown />}
+        <ul role="list" className={styles.items}>
+          {data?.actionItems.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <div>
+                <p className={styles.name}>{item.name}</p>
+                <p className={styles.note}>
+                  {[item.assignee, `${item.subject} (${date(item.completedAt)})`].filter(Boolean).join(', ')}
+                </p>
+              </div>
+              <Select
+                label={t('carryOver.became', { action: item.name })}
+                hideLabel
+                options={options}
+                value={choiceOf(item)}
+                onChange={(value) => setChosen(new Map(chosen).set(item.id, value))}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

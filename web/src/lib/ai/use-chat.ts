@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NetworkError } from '../api/api-error.ts'
+
+export interface ChatEvent {
+  kind: string
+  data: unknown
+}
+
+/** A question with what came of it. */
+export interface Turn {
+  id: number
+  question: string
+  events: readonly ChatEvent[]
+  state: 'asking' | 'over' | 'stopped' | 'failed'
+  /** Why it failed: a refusal, a lost network, or what the model's fault is called. */
+  error: unknown
+}
+
+/** What was said, as the server takes it. */
+export interface Said {
+  role: 'user' | 'assistant'
+  text: string
+}
+
+/** A model's fault, as an `error` of the stream names it. */
+export class ModelFault extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+interface ChatParts {
+  /** Sends what was said, and tells what comes of it. */
+  send: (messages: Said[], onEvent: (kind: string, data: unknown) => void, signal: AbortSignal) => Promise<void>
+  /** What of an answer goes along with the next question. */
+  textOf: (turn: Turn) => string
+}
+
+/** The server takes 20; the oldest are forgotten. */
+const turnsSent = 9
+const letters = 4000
+
+/** A chat: one question at a time, answers as they come. Leaving the page stops the one that is under way. */
+export function useChat({ send, textOf }: ChatParts) {
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+  const change = useCallback((id: number, changed: (turn: Turn) => Turn) => {
+    setTurns((all) => all.map((turn) => (turn.id === id ? changed(turn) : turn)))
+  }, [])
+
+  const run = async (before: readonly Turn[], question: string) => {
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    const id = (before.at(-1)?.id ?? 0) + 1
+    setTurns([...before, { id, question, events: [], state: 'asking', error: null }])
+    const messages = before.slice(-turnsSent).flatMap((turn): Said[] => {
+      const answered = textOf(turn).slice(0, letters).trim()
+      return [
+        { role: 'user', text: turn.question },
+        ...(answered === '' ? [] : [{ role: 'assistant' as const, text: answered }]),
+      ]
+    })
+    const heard = new Set<string>()
+    try {
+      await send(
+        [...messages, { role: 'user', text: question }],
+        (kind, data) => {
+          if (kind === 'error') throw new ModelFault((data as { code: string }).code)
+          heard.add(kind)
+          change(id, (turn) => ({ ...turn, events: [...turn.events, { kind, data }] }))
+        },
+        controller.signal,
+      )
+      if (!heard.has('done')) throw new NetworkError('the answer broke off')
+      change(id, (turn) => ({ ...turn, state: 'over' }))
+    } catch (error) {
+      if (controller.signal.aborted) change(id, (turn) => ({ ...turn, state: 'stopped' }))
+      else change(id, (turn) => ({ ...turn, state: 'failed', error }))
+    }
+  }
+
+  return {
+    turns,
+    isBusy: turns.at(-1)?.state === 'asking',
+    ask: (question: string) => void run(turns, question),
+    /** Asks the last question once more, as if it had not been asked. */
+    again: () => {
+      const last = turns.at(-1)
+      if (last) void run(turns.slice(0, -1), last.question)
+    },
+    stop: () => asking.current?.abort(),
+    clear: () => {
+      asking.current?.abort()
+      setTurns([])
+    },
+  }
+}
+
+export type Chat = ReturnType<typeof useChat>
