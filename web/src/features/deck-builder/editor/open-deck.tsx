@@ -9,6 +9,7 @@ import { ScreenSpinner } from '../../../lib/navigation/screen-spinner.tsx'
 import type { Organization, SelfUser } from '../../../lib/session/use-session.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { Assistant } from '../assistant/assistant.tsx'
 import { DeckEditor } from './deck-editor.tsx'
 
 interface OpenDeckProps {
@@ -27,7 +28,10 @@ export function OpenDeck({ deckId, organization, user }: OpenDeckProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (data) return <DeckEditor answer={data} organization={organization} user={user} />
+  if (data)
+    return (
+      <DeckEditor answer={data} organization={organization} user={user} assistant={<Assistant deckId={deckId} />} />
+    )
   if (!error) return <ScreenSpinner />
   return (
     <PageFrame title={t('title')} crumb={<Link to={paths.decks()}>{t('title')}</Link>}>
