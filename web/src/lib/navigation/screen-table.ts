@@ -176,7 +176,7 @@ export const screenTable = {
   deck: {
     path: '/dashboard/deck-builder/edit/:deckId',
     layout: 'protected',
-    areas: ['deck-editor', 'deck-builder', 'builder', 'dashboard'],
+    areas: ['deck-editor', 'deck-builder', 'builder', 'dashboard', 'ai'],
     opens: 'organization.build',
     title: 'deck-builder',
   },
