@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -93,6 +93,7 @@ export async function readCardWords(
     db,
     [...best.values()].map(({ id }) => id),
   )
+  // Older versions come first, so the last one that has a card speaks for it.
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map([...best].flatMap(([identity, { id }]) => pairOf(identity, byId.get(id))))
 }
@@ -101,9 +102,10 @@ function pairOf(identity: string, row: CardWords | undefined): [string, CardWord
   return row ? [[identity, row]] : []
 }
 
+/** In each version that has them, the oldest first. */
 function readWordsOf(db: Db, cardIds: readonly string[]) {
   return db
-    .selectDistinctOn([cards.id], {
+    .select({
       id: cards.id,
       catalogId: decks.catalogId,
       language: decks.language,
@@ -124,7 +126,7 @@ function readWordsOf(db: Db, cardIds: readonly string[]) {
       and(eq(suitVersions.deckVersionId, cardVersions.deckVersionId), eq(suitVersions.suitId, cardVersions.suitId)),
     )
     .where(sql`${cards.id} = any(${`{${cardIds.join(',')}}`}::uuid[])`)
-    .orderBy(cards.id, desc(deckVersions.number))
+    .orderBy(deckVersions.number)
 }
 
 interface Named {
