@@ -55,7 +55,9 @@ export const deckDraftRoutes = [
     handle: async ({ db, facts, actor, params }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
       const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
-      return many(pageInMemory(rows, { page: 1, page_size: Math.max(1, rows.length) }), (row) => presentBuilderDeck(row, viewer))
+      return many(pageInMemory(rows, { page: 1, page_size: Math.max(1, rows.length) }), (row) =>
+        presentBuilderDeck(row, viewer),
+      )
     },
   }),
   implement(contract.exportDeck, {
