@@ -95,6 +95,20 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await dialog.getByRole('button', { name: desk.say('deck-builder', 'import.start') }).click()
   await page.getByText('Night shift is here as a draft.').waitFor()
   await desk.card('The longest hour').waitFor()
+
+  // Begun in another language: what is missing stands beside what the first one says.
+  await desk.menu('translations.title')
+  await dialog.getByRole('combobox').selectOption('de')
+  await desk.button('deck-editor', 'translations.start').click()
+  await page.locator('header').getByText('Deutsch').waitFor()
+  await desk.menu('translations.title')
+  await dialog.getByText(desk.say('deck-editor', 'translations.missing_other', { count: 41 })).waitFor()
+  await expectAccessible(page, 'two languages side by side')
+  await dialog
+    .getByRole('button', { name: desk.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }), exact: true })
+    .click()
+  await desk.field('deck-editor', 'field.title').fill('Nacht 2')
+  await desk.saved()
   await page.goto(`/dashboard/deck-builder/edit/${deckId}`)
 
   // Changed again, gone back, and found in the list.
