@@ -62,8 +62,8 @@ export const deckDraftRoutes = [
   }),
   implement(contract.exportDeck, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, params, query }) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+    handle: async ({ db, facts, actor, params, query, now }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
       const file = await exportDeckFile(db, viewer, params.deckId, query.state)
       return one({
         type: 'deck-files' as const,

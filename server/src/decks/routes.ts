@@ -13,16 +13,16 @@ import { readDeckRow, readDecks } from './repository.ts'
 export const deckRoutes = [
   implement(listDecks, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query }) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+    handle: async ({ db, facts, actor, query, now }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
       const rows = await readDecks(db, viewer, { language: query.language, mode: query.game_mode })
       return many(pageInMemory(rows, query), (row) => presentDeck(row, viewer))
     },
   }),
   implement(readDeck, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, params, query }) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+    handle: async ({ db, facts, actor, params, query, now }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
       const deck = await readDeckRow(db, viewer, params.deckId)
       if (!deck) throw new ApiError('not_found')
       const [perspectives, suits, cards] = await Promise.all([
