@@ -209,6 +209,33 @@ describe('the summary of a game', () => {
     expect(await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))).toEqual([])
   })
 
+  test('an answer with signs that no database takes is paid once and kept without them', async () => {
+    standIn.behave((asked) => ({
+      kind: 'answer',
+      text: soundAnswer(asked, (quote) => `${quote}\0 \ud83d they say.`),
+    }))
+    await ask()
+    await server.runJobs()
+    const { state, sentences } = await read()
+    expect([state, standIn.calls.length]).toEqual(['done', 1])
+    expect(JSON.stringify(sentences)).not.toMatch(/\\u0000|\\ud83d/)
+  })
+
+  test('whatever breaks once a model was asked, it is not asked again', async () => {
+    await ask()
+    const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))
+    const clock = () => {
+      if (standIn.calls.length > 0) throw new Error('something breaks')
+      return server.services.clock()
+    }
+    const context = { services: { ...server.services, clock }, now: server.services.clock() }
+    await jobHandlers.summarize_game.run(job?.data as { gameId: string; runId: string }, context)
+    expect(await read()).toMatchObject({ state: 'failed', error: 'ai_failed' })
+    await server.runJobs()
+    expect(standIn.calls).toHaveLength(1)
+    await db().delete(aiReservations)
+  })
+
   test('in the wrong language nothing is supported', async () => {
     standIn.behave((asked) => ({
       kind: 'answer',
