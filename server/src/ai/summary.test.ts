@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema/audit.ts'
-import { aiContracts, aiReservations, gameSummaries } from '#server/db/schema/ai.ts'
+import { aiContracts, aiReservations, gameSummaries, inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
@@ -281,6 +281,21 @@ describe('the summary of a game', () => {
   test('without a contract that gives it nothing is sent', async () => {
     await db().delete(aiContracts).where(eq(aiContracts.organizationId, game.organizationId))
     expect((await ask()).body.errors[0].code).toBe('ai_not_configured')
+    expect(await read()).toMatchObject({ may_summarize: false, reason: 'ai_not_configured' })
+  })
+
+  test('a key that can’t be opened is no connected AI', async () => {
+    const { organizationId } = game
+    const now = server.services.clock()
+    const config = { base_url: standIn.baseUrl, model: standInModel }
+    await db()
+      .insert(inferenceEndpoints)
+      .values({
+        ...{ organizationId, adapter: 'openai', config, createdAt: now, updatedAt: now },
+        ...{ sealedKey: 'box1.00000000.lost.lost', lastFour: 'lost' },
+      })
+    const answer = await ask()
+    expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'ai_not_configured'])
     expect(await read()).toMatchObject({ may_summarize: false, reason: 'ai_not_configured' })
   })
 

@@ -4,7 +4,6 @@ import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import { summaryLimits } from '#domain/limits.ts'
 import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
-import { SecretsLockedError } from '#server/adapters/secrets/secret-box.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
 import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
 import { notes } from '#server/db/schema/together.ts'
@@ -59,7 +58,6 @@ async function settle({ database }: Services, row: SummaryRow, changed: Partial<
 
 function faultOf(error: unknown): string | null {
   if (error instanceof ModelFaultError) return error.fault
-  if (error instanceof SecretsLockedError) return 'ai_key_refused'
   if (error instanceof ApiError) return error.faults[0]?.code ?? 'ai_failed'
   return null
 }
