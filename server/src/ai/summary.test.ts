@@ -175,6 +175,21 @@ describe('the summary of a game', () => {
     expect(standIn.calls).toHaveLength(2)
   })
 
+  test('an organization has two under way at most', async () => {
+    const { organizationId } = game
+    const answers = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const made = await makeFinishedGame(server, { organizationId, gameMasterId: gameMaster.id, deck })
+      game = { ...game, gameId: made.id }
+      answers.push(await ask())
+    }
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 429])
+    expect(answers[2]?.body.errors[0].code).toBe('rate_limited')
+    await server.runJobs()
+    expect((await ask()).status).toBe(202)
+    await server.runJobs()
+  })
+
   test('a job that comes twice, as after a killed process, pays once', async () => {
     await ask()
     const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))
