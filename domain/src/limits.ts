@@ -297,7 +297,15 @@ export const endpointLimits = {
 } as const
 
 /** What a summary may take: letters of sources, sentences, and tokens that a model may write. */
-export const summaryLimits = { sourceLetters: 60_000, sentencesMin: 3, sentencesMax: 8, outputTokens: 4_000 } as const
+export const summaryLimits = {
+  sourceLetters: 60_000,
+  sentencesMin: 3,
+  sentencesMax: 8,
+  outputTokens: 4_000,
+  /** Of one organization at once, so that a slow endpoint holds up nobody else; one asked for longer ago than `underWayMs` counts no more. */
+  underWayMax: 2,
+  underWayMs: 10 * 60_000,
+} as const
 
 /**
  * What a question about many games may take: what was said before, letters of sources, texts of each kind that are looked at, sentences, and

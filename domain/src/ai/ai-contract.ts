@@ -34,9 +34,9 @@ export interface TokenUsage {
 }
 
 /**
- * How many tokens a text has at most, roughly: models of today make one of three letters or more in the five languages. What a model answers
- * about its own use counts instead where it does.
+ * How many tokens a text has at most, roughly: models of today make one of three bytes or more, in whatever script. What a model answers about
+ * its own use counts instead where it does.
  */
 export function estimateTokens(text: string): number {
-  return Math.ceil([...text].length / 3)
+  return Math.ceil(new TextEncoder().encode(text).byteLength / 3)
 }

@@ -64,6 +64,11 @@ export class AnswerReader<Item> {
   }
 }
 
+/** A text as it can be kept: without NUL and halves of signs, which no database takes. */
+export function keepable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 import { deckLimits, draftLimits } from '../limits.ts'
-import { AnswerReader, MalformedAnswerError } from './answer-reader.ts'
+import { AnswerReader, keepable, MalformedAnswerError } from './answer-reader.ts'
 import { isLink, speaksOf } from './evidence.ts'
 
 /** A change of a deck as a model gives it; cards and suits by the numbers under which it was given them. */
@@ -57,7 +57,7 @@ export function proposalOf(
 ): DeckProposal | null {
   const texts = [given.title, given.description, given.ask, given.why].filter((text) => text !== null)
   if (texts.some((text) => text.split(/\s/).some(isLink) || speaksOf(text, rules))) return null
-  const why = given.why.trim().slice(0, whyMax)
+  const why = given.why.trim().slice(0, whyMax).toWellFormed()
   const card = given.card === null ? undefined : cards.get(given.card)
   const fields = fieldsOf(given, card)
   if (fields === null) return null
@@ -106,7 +106,7 @@ function given(value: unknown): GivenProposal {
 }
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const textOf = (value: unknown) => (typeof value === 'string' ? keepable(value) : null)
 
 const textOrNull = { type: ['string', 'null'] }
 const numberOrNull = { type: ['integer', 'null'] }

@@ -54,6 +54,13 @@ describe('a sentence', () => {
     expect(checkSentence(given, sources, 'en', rules)).toMatchObject({ text: '…', fault: 'rules', supported: false })
     expect(checkSentence({ ...given, text: 'The sources are many.' }, sources, 'en', rules).fault).toBe(null)
   })
+  test('is cut between signs, not through one', () => {
+    expect(check(`${'x'.repeat(499)}😀`).text.isWellFormed()).toBe(true)
+  })
+  test('has no signs that can’t be kept', () => {
+    const text = '{"sentences":[{"text":"a\\u0000b\\ud83d","evidence":[{"source":1,"quote":"c\\u0000\\ude00"}]}]}'
+    expect(sentenceReader().push(text)).toEqual([{ text: 'ab\ufffd', evidence: [{ source: 1, quote: 'c\ufffd' }] }])
+  })
   test('a quote has letters', () => {
     expect(standsIn('', 'anything')).toBe(false)
     expect(standsIn('"."', 'any.')).toBe(false)

@@ -79,7 +79,7 @@ export function checkSentence(
   const fault = speaksOf(given.text, rules) ? 'rules' : faultOf(given, sources, language)
   const known = given.evidence.filter(({ source }) => sources.some(({ number }) => number === source))
   return {
-    text: fault === 'rules' ? '…' : withoutLinks(given.text).slice(0, sentenceMax),
+    text: fault === 'rules' ? '…' : withoutLinks(given.text).slice(0, sentenceMax).toWellFormed(),
     sources: [...new Set(known.map(({ source }) => source))],
     quotes: fault === null ? known.map(({ source, quote }) => ({ source, words: quote })) : [],
     supported: fault === null,

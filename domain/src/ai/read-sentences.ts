@@ -1,4 +1,4 @@
-import { AnswerReader, MalformedAnswerError } from './answer-reader.ts'
+import { AnswerReader, keepable, MalformedAnswerError } from './answer-reader.ts'
 import type { GivenSentence } from './evidence.ts'
 
 /** Reads the sentences out of an answer as it comes, `{"sentences": [{"text", "evidence": [{"source", "quote"}]}]}`. */
@@ -11,7 +11,7 @@ function sentenceOf(value: unknown): GivenSentence {
     throw new MalformedAnswerError('a sentence has no text')
   const evidence = 'evidence' in value && Array.isArray(value.evidence) ? (value.evidence as unknown[]) : null
   if (!evidence) throw new MalformedAnswerError('a sentence has no evidence')
-  return { text: value.text.trim(), evidence: evidence.map(evidenceOf) }
+  return { text: keepable(value.text).trim(), evidence: evidence.map(evidenceOf) }
 }
 
 function evidenceOf(value: unknown): GivenSentence['evidence'][number] {
@@ -19,7 +19,7 @@ function evidenceOf(value: unknown): GivenSentence['evidence'][number] {
     throw new MalformedAnswerError('evidence has no source')
   const { source, quote } = value
   if (typeof source !== 'number' || typeof quote !== 'string') throw new MalformedAnswerError('evidence is of no use')
-  return { source, quote }
+  return { source, quote: keepable(quote) }
 }
 
 /** The form that is asked for, as JSON schema (strict: every field is there, and no other). */

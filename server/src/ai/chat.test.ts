@@ -136,6 +136,8 @@ describe('a question about many games', () => {
     await answer.over
     expect(sentences(answer)).toEqual([])
     expect(answer.events.at(-1)?.data).toMatchObject({ withheld_count: 1 })
+    const { sources } = chatDone.parse(answer.events.at(-1)?.data)
+    expect(new Set(sources.map(({ kind }) => kind))).toEqual(new Set(['figure', 'card']))
     await makePlace()
   })
 

@@ -118,6 +118,17 @@ describe('an endpoint of one’s own', () => {
     expect((await call('PATCH', { unknown: 1 })).body.errors[0].code).toBe('schemas.shared.unknown')
   })
 
+  test('two changes at once are both kept', async () => {
+    await call('POST', openai())
+    const base_url = `${standIn.baseUrl}/other`
+    const changed = await Promise.all([
+      call('PATCH', { adapter_config: { model: 'other' } }),
+      call('PATCH', { adapter_config: { base_url } }),
+    ])
+    expect(changed.map(({ status }) => status)).toEqual([200, 200])
+    expect((await call('GET')).body.data.attributes.adapter_config).toEqual({ base_url, model: 'other' })
+  })
+
   test.each([
     [{ kind: 'status', status: 401 }, 'ai_key_refused'],
     [{ kind: 'status', status: 404 }, 'ai_model_unknown'],

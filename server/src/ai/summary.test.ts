@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema/audit.ts'
-import { aiContracts, aiReservations, gameSummaries } from '#server/db/schema/ai.ts'
+import { aiContracts, aiReservations, gameSummaries, inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
@@ -175,6 +175,21 @@ describe('the summary of a game', () => {
     expect(standIn.calls).toHaveLength(2)
   })
 
+  test('an organization has two under way at most', async () => {
+    const { organizationId } = game
+    const answers = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const made = await makeFinishedGame(server, { organizationId, gameMasterId: gameMaster.id, deck })
+      game = { ...game, gameId: made.id }
+      answers.push(await ask())
+    }
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 429])
+    expect(answers[2]?.body.errors[0].code).toBe('rate_limited')
+    await server.runJobs()
+    expect((await ask()).status).toBe(202)
+    await server.runJobs()
+  })
+
   test('a job that comes twice, as after a killed process, pays once', async () => {
     await ask()
     const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))
@@ -207,6 +222,33 @@ describe('the summary of a game', () => {
     expect(await read()).toMatchObject({ state: 'failed', error: fault, sentences: [], may_summarize: true })
     expect(await db().select().from(aiReservations)).toEqual([])
     expect(await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))).toEqual([])
+  })
+
+  test('an answer with signs that no database takes is paid once and kept without them', async () => {
+    standIn.behave((asked) => ({
+      kind: 'answer',
+      text: soundAnswer(asked, (quote) => `${quote}\0 \ud83d they say.`),
+    }))
+    await ask()
+    await server.runJobs()
+    const { state, sentences } = await read()
+    expect([state, standIn.calls.length]).toEqual(['done', 1])
+    expect(JSON.stringify(sentences)).not.toMatch(/\\u0000|\\ud83d/)
+  })
+
+  test('whatever breaks once a model was asked, it is not asked again', async () => {
+    await ask()
+    const [job] = await db().select().from(jobs).where(eq(jobs.kind, 'summarize_game'))
+    const clock = () => {
+      if (standIn.calls.length > 0) throw new Error('something breaks')
+      return server.services.clock()
+    }
+    const context = { services: { ...server.services, clock }, now: server.services.clock() }
+    await jobHandlers.summarize_game.run(job?.data as { gameId: string; runId: string }, context)
+    expect(await read()).toMatchObject({ state: 'failed', error: 'ai_failed' })
+    await server.runJobs()
+    expect(standIn.calls).toHaveLength(1)
+    await db().delete(aiReservations)
   })
 
   test('in the wrong language nothing is supported', async () => {
@@ -254,6 +296,21 @@ describe('the summary of a game', () => {
   test('without a contract that gives it nothing is sent', async () => {
     await db().delete(aiContracts).where(eq(aiContracts.organizationId, game.organizationId))
     expect((await ask()).body.errors[0].code).toBe('ai_not_configured')
+    expect(await read()).toMatchObject({ may_summarize: false, reason: 'ai_not_configured' })
+  })
+
+  test('a key that can’t be opened is no connected AI', async () => {
+    const { organizationId } = game
+    const now = server.services.clock()
+    const config = { base_url: standIn.baseUrl, model: standInModel }
+    await db()
+      .insert(inferenceEndpoints)
+      .values({
+        ...{ organizationId, adapter: 'openai', config, createdAt: now, updatedAt: now },
+        ...{ sealedKey: 'box1.00000000.lost.lost', lastFour: 'lost' },
+      })
+    const answer = await ask()
+    expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'ai_not_configured'])
     expect(await read()).toMatchObject({ may_summarize: false, reason: 'ai_not_configured' })
   })
 

@@ -61,10 +61,10 @@ export async function* askModel(
       clearTimeout(first)
       // Servers of models of one's own leave out what the SDK's types promise.
       const choice: Partial<(typeof chunk.choices)[number]> | undefined = (chunk as Partial<typeof chunk>).choices?.[0]
-      if (chunk.usage) usage = { input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens }
+      if (chunk.usage) usage = usageOf(chunk.usage)
       if (choice?.delta?.refusal) refused = true
       finish = choice?.finish_reason ?? finish
-      const text = choice?.delta?.content ?? ''
+      const text = textOf(choice?.delta)
       letters += text.length
       if (letters > request.maxTokens * lettersPerToken) throw new ModelFaultError('ai_cut_off')
       if (text !== '') yield { kind: 'text', text }
@@ -83,6 +83,24 @@ export async function* askModel(
   } finally {
     clearTimeout(first)
   }
+}
+
+function textOf(delta: { content?: unknown } | undefined): string {
+  return typeof delta?.content === 'string' ? delta.content : ''
+}
+
+/** More tokens than any call uses. */
+const tokensMax = 100_000_000
+
+/** What a call used as its server says; null: it says what can’t be. */
+function usageOf({ prompt_tokens, completion_tokens }: Record<'prompt_tokens' | 'completion_tokens', unknown>) {
+  return isCount(prompt_tokens) && isCount(completion_tokens)
+    ? { input: prompt_tokens, output: completion_tokens }
+    : null
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= tokensMax
 }
 
 /** What went wrong, whichever way the SDK wraps it. Its own words stay here: they may hold the key, or what was sent. */

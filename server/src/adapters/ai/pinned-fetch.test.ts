@@ -1,6 +1,8 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { standInKey, standInModel, startModelStandIn } from '#testing/ai/model-stand-in.ts'
-import { askModel } from './ask-model.ts'
+import { askModel, type ModelPiece } from './ask-model.ts'
 import { ModelFaultError } from './model-endpoint.ts'
 import { pinnedFetch } from './pinned-fetch.ts'
 import { isRefusedAddress } from './refused-addresses.ts'
@@ -79,3 +81,69 @@ test('a model that says nothing is given up in time, and one nobody waits for is
   expect(await faultOf(askModel(endpoint, request, { signal: nobody }))).toBe('ai_unreachable')
   await standIn.close()
 })
+
+/** Asks a server that answers as it likes. */
+async function askServer(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const pieces: ModelPiece[] = []
+  const collect = async function* () {
+    const endpoint = { adapter: 'openai', baseUrl, model: 'm', apiKey: null, isGuarded: false } as const
+    for await (const piece of askModel(endpoint, request)) yield pieces.push(piece)
+  }
+  const fault = await faultOf(collect())
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  return { fault, pieces }
+}
+const eventOf = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`
+
+test.each([205, 999])('status %i of a server is a fault of its answer, not of the process', async (status) => {
+  // Node itself writes no such body.
+  const answer = await askServer(({ socket }) => {
+    socket.end(`HTTP/1.1 ${status} Odd\r\ncontent-type: text/event-stream\r\ncontent-length: 2\r\n\r\n{}`)
+  })
+  expect(answer).toEqual({ fault: 'ai_failed', pieces: [] })
+})
+
+test.each([
+  [200, 'ai_cut_off'],
+  [500, 'ai_failed'],
+])('an answer without an end is cut off: %i', async (status, fault) => {
+  const part = Buffer.alloc(1024 * 1024, 'x')
+  let sent = 0
+  const answer = await askServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'text/event-stream' })
+    const go = () => {
+      while (sent < 40 && !response.destroyed) {
+        sent += 1
+        if (!response.write(part)) return void response.once('drain', go)
+      }
+      response.end()
+    }
+    go()
+  })
+  expect(answer.fault).toBe(fault)
+  expect(sent).toBeLessThan(40)
+})
+
+test.each([{ prompt_tokens: 1e30, completion_tokens: 1 }, { prompt_tokens: 1.5, completion_tokens: 1 }, {}])(
+  'words that are no text and figures that can’t be are left out: %o',
+  async (usage) => {
+    const answer = await askServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      for (const content of [{ a: 1 }, 7, 'ready'])
+        response.write(eventOf({ choices: [{ index: 0, delta: { content } }] }))
+      response.write(eventOf({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage }))
+      response.end('data: [DONE]\n\n')
+    })
+    expect(answer).toEqual({
+      fault: 'none',
+      pieces: [
+        { kind: 'text', text: 'ready' },
+        { kind: 'end', usage: null },
+      ],
+    })
+  },
+)

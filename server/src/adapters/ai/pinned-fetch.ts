@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
-import { request as requestHttp } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
@@ -45,20 +45,48 @@ export function pinnedFetch({ isGuarded, resolve: resolveName = lookup }: Pinned
           ...(isGuarded ? { lookup: publicOnly(resolveName) } : {}),
         },
         (answer) => {
-          const status = answer.statusCode ?? 502
-          const given = new Headers()
-          for (const [name, value] of Object.entries(answer.headers))
-            for (const one of [value ?? []].flat()) given.append(name, one)
-          const isEmpty = status === 204 || status === 304
-          if (isEmpty) answer.resume()
-          // Node's stream and the web's are one thing in two types.
-          resolve(new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers: given }))
+          // Whatever is thrown in here has nobody who catches it: it would end the process.
+          try {
+            resolve(responseOf(answer))
+          } catch {
+            answer.destroy()
+            reject(new ModelFaultError('ai_failed'))
+          }
         },
       )
       call.on('error', reject)
       call.end(body ?? undefined)
     })
   }
+}
+
+/** The same as the web has it. @throws RangeError or TypeError for an answer that the web does not know, such as one with status 999 */
+function responseOf(answer: IncomingMessage): Response {
+  const status = answer.statusCode ?? 502
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  const isEmpty = status === 204 || status === 304
+  const response = new Response(isEmpty ? null : bodyOf(answer), { status, headers })
+  if (isEmpty) answer.resume()
+  return response
+}
+
+/** More bytes than any answer that was asked for has. */
+const bytesMax = 8 * 1024 * 1024
+
+/** What is held of an answer has an end, even if it never ends a line. */
+function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
+  let bytes = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      bytes += part.byteLength
+      if (bytes > bytesMax) controller.error(new ModelFaultError('ai_cut_off'))
+      else controller.enqueue(part)
+    },
+  })
+  // Node's stream and the web's are one thing in two types.
+  return (Readable.toWeb(answer) as ReadableStream<Uint8Array>).pipeThrough(limit)
 }
 
 /** Addresses written as numbers are never looked up, so they are checked here. */

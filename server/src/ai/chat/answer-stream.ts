@@ -1,5 +1,4 @@
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
-import { SecretsLockedError } from '#server/adapters/secrets/secret-box.ts'
 import { isDatabaseAway } from '#server/db/database-faults.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Stream } from '#server/http/implement.ts'
@@ -20,7 +19,6 @@ export function answerStream(services: Services, make: (signal: AbortSignal) => 
 
 function told(error: unknown): { code: string; retry_after: number | null } {
   if (error instanceof ModelFaultError) return { code: error.fault, retry_after: error.retryAfter }
-  if (error instanceof SecretsLockedError) return { code: 'ai_key_refused', retry_after: null }
   if (error instanceof ApiError) return { code: error.faults[0]?.code ?? 'ai_failed', retry_after: null }
   return { code: isDatabaseAway(error) ? 'unavailable' : 'internal_error', retry_after: null }
 }

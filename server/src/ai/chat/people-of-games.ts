@@ -29,12 +29,12 @@ export async function readPeople(
   ]
 }
 
-/** Whether the whole organization may still see all of these games. */
-export async function areStillPublic(db: Db, gameIds: readonly string[]): Promise<boolean> {
-  if (gameIds.length === 0) return true
+/** Those of these games that the whole organization may still see. */
+export async function stillPublic(db: Db, gameIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (gameIds.length === 0) return new Set()
   const seen = await db
     .select({ id: games.id })
     .from(games)
-    .where(and(inArray(games.id, [...gameIds]), eq(games.visibility, 'organization'), isNull(games.deletedAt)))
-  return seen.length === new Set(gameIds).size
+    .where(and(inArray(games.id, [...new Set(gameIds)]), eq(games.visibility, 'organization'), isNull(games.deletedAt)))
+  return new Set(seen.map(({ id }) => id))
 }

@@ -6,6 +6,7 @@ import { putBack } from '#domain/ai/pseudonyms.ts'
 import type { Language } from '#domain/languages.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
+import type { Db } from '#server/db/open-database.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { allowAnalysing } from '#server/game-analysis/commands/allow-analysing.ts'
 import { analyseGames } from '#server/game-analysis/commands/analyse-games.ts'
@@ -15,7 +16,7 @@ import type { Services } from '#server/services.ts'
 import { askForSentences } from '../ask-for-sentences.ts'
 import { analysisSources, type AnalysisSource } from '../chat/analysis-sources.ts'
 import { chatPrompt } from '../chat/chat-prompt.ts'
-import { areStillPublic, readPeople } from '../chat/people-of-games.ts'
+import { readPeople, stillPublic } from '../chat/people-of-games.ts'
 import { somebody } from '../present-summary.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
@@ -79,18 +80,15 @@ export async function chatAboutGames(services: Services, asked: Asked) {
         const fault = await asked.refused()
         if (fault) throw fault
         const named = sources.filter(({ number }) => event.sentence.sources.includes(number))
-        if (
-          await areStillPublic(
-            db,
-            named.flatMap(({ gameId }) => gameId ?? []),
-          )
-        )
+        if ((await readable(db, named)).length === named.length)
           yield { kind: 'sentence', data: shown(event.sentence, named, language) }
         else withheld += 1
       }
     }
+    const fault = await asked.refused()
+    if (fault) throw fault
     const done: ChatDone = {
-      sources: sources.map((source) => shownSource(source, language)),
+      sources: (await readable(db, sources)).map((source) => shownSource(source, language)),
       left_out: Object.entries(leftOut).map(([left, count]) => ({ kind: left as ChatSource['kind'], count })),
       withheld_count: withheld,
       language,
@@ -101,6 +99,15 @@ export async function chatAboutGames(services: Services, asked: Asked) {
     }
     yield { kind: 'done', data: done }
   }
+}
+
+/** Sources of games that the whole organization may still see; a game may be narrowed while a model thinks. */
+async function readable(db: Db, sources: readonly AnalysisSource[]): Promise<AnalysisSource[]> {
+  const seen = await stillPublic(
+    db,
+    sources.flatMap(({ gameId }) => gameId ?? []),
+  )
+  return sources.filter(({ gameId }) => gameId === null || seen.has(gameId))
 }
 
 /** Names are put back nowhere: whoever reads an analysis did not have to be there. */

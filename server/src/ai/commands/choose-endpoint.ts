@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type AiFeature, aiContractStatus } from '#domain/ai/ai-contract.ts'
 import type { ModelEndpoint } from '#server/adapters/ai/model-endpoint.ts'
+import { SecretsLockedError } from '#server/adapters/secrets/secret-box.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { aiContracts, type inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -29,6 +30,15 @@ export function ownEndpoint(services: Services, row: typeof inferenceEndpoints.$
     : { adapter: 'openai', baseUrl: config['base_url'] ?? '', model: config['model'] ?? '', apiKey, isGuarded }
 }
 
+/** The same for whoever asks; what the operator has to do about a key stays with the operator. @throws ApiError 409 ai_not_configured */
+function openedEndpoint(services: Services, row: typeof inferenceEndpoints.$inferSelect): ModelEndpoint {
+  try {
+    return ownEndpoint(services, row)
+  } catch (error) {
+    throw error instanceof SecretsLockedError ? new ApiError('ai_not_configured') : error
+  }
+}
+
 /** Contracts of an organization that run now and give a feature. */
 export async function runningContracts(db: Db, organizationId: string, feature: AiFeature, now: Date) {
   const rows = await db
@@ -49,7 +59,7 @@ export async function chooseEndpoint(
   db: Db = services.database.db,
 ): Promise<ChosenEndpoint> {
   const own = await findEndpoint(db, organizationId)
-  if (own) return { endpoint: ownEndpoint(services, own), contractIds: [] }
+  if (own) return { endpoint: openedEndpoint(services, own), contractIds: [] }
   const { installation } = services.ai
   const contracts = installation ? await runningContracts(db, organizationId, feature, now) : []
   if (!installation || contracts.length === 0) throw new ApiError('ai_not_configured')

@@ -1,9 +1,12 @@
-import { ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
 import { wrongStateCode } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
+import { summaryLimits } from '#domain/limits.ts'
 import { gameSummaries } from '#server/db/schema/ai.ts'
+import { games } from '#server/db/schema/games.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
 import type { Services } from '#server/services.ts'
 import type { Transaction } from '#server/turns/transaction.ts'
 import { allowAi } from './allow-ai.ts'
@@ -12,7 +15,7 @@ import { hasTokensLeft } from './reserve-tokens.ts'
 
 /**
  * Begins the summary of a finished game; while one is under way another press changes nothing.
- * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan
+ * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 rate_limited while others of the organization are under way
  */
 export async function requestSummary(
   tx: Transaction,
@@ -26,6 +29,9 @@ export async function requestSummary(
   await allowAi(tx, organizationId, now)
   const { contractIds } = await chooseEndpoint(services, { organizationId, feature: 'generate-summary', now }, tx)
   if (!(await hasTokensLeft(tx, contractIds, now))) throw new ApiError('token_limit_reached')
+  await lockOrganization(tx, organizationId)
+  if ((await othersUnderWay(tx, wanted)) >= summaryLimits.underWayMax)
+    throw new ApiError('rate_limited', { retryAfter: 60 })
   const begun = { state: 'processing' as const, requestedBy: userId, requestedAt: now, language, fault: null }
   const [row] = await tx
     .insert(gameSummaries)
@@ -37,4 +43,24 @@ export async function requestSummary(
     })
     .returning({ runId: gameSummaries.runId })
   if (row) await enqueueJob(tx, 'summarize_game', { gameId, runId: row.runId }, now)
+}
+
+/** How many summaries of other games of an organization are being made. */
+async function othersUnderWay(
+  tx: Transaction,
+  { gameId, organizationId, now }: { gameId: string; organizationId: string; now: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.gameId))
+    .where(
+      and(
+        eq(games.organizationId, organizationId),
+        ne(gameSummaries.gameId, gameId),
+        eq(gameSummaries.state, 'processing'),
+        gt(gameSummaries.requestedAt, new Date(now.getTime() - summaryLimits.underWayMs)),
+      ),
+    )
+  return row?.count ?? 0
 }

@@ -47,11 +47,13 @@ export async function saveEndpoint(services: Services, saving: Saving): Promise<
       ? await tx
           .update(inferenceEndpoints)
           .set(values)
-          // The key that stays has to be the one whose host was looked at.
+          // What was looked at has to be what is there: the key that stays, and what the change was put on.
           .where(
             and(
               eq(inferenceEndpoints.organizationId, organizationId),
               eq(inferenceEndpoints.sealedKey, before.sealedKey),
+              eq(inferenceEndpoints.adapter, before.adapter),
+              eq(inferenceEndpoints.config, before.config),
             ),
           )
           .returning({ id: inferenceEndpoints.organizationId })

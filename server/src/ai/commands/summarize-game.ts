@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { CheckedSentence } from '#domain/ai/evidence.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import { summaryLimits } from '#domain/limits.ts'
+import type { ModelRequest } from '#server/adapters/ai/ask-model.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
-import { SecretsLockedError } from '#server/adapters/secrets/secret-box.ts'
 import { readMemberships } from '#server/credentials/user-sessions.ts'
 import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
 import { notes } from '#server/db/schema/together.ts'
@@ -16,7 +16,7 @@ import { readMembers } from '#server/ai/chat/people-of-games.ts'
 import { gameSources, peopleOf } from '#server/ai/game-sources.ts'
 import { summaryPrompt } from '#server/ai/summary-prompt.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
-import { useModel } from './use-model.ts'
+import { useModel as askModel } from './use-model.ts'
 
 type SummaryRow = typeof gameSummaries.$inferSelect
 
@@ -25,13 +25,15 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
   run: async ({ gameId, runId }, { services }) => {
     const row = await findRun(services, gameId, runId)
     if (!row) return
+    const progress = { wasAsked: false }
     try {
-      const made = await summarize(services, row)
+      const made = await summarize(services, row, progress)
       // Gone, or not the asker's to see any more: nothing is shown.
       if (made) await settle(services, row, { state: 'done', fault: null, madeAt: services.clock(), ...made })
       else await services.database.db.delete(gameSummaries).where(ofRun(row))
     } catch (error) {
-      const fault = faultOf(error)
+      // Once a model was asked, no other try may pay again.
+      const fault = faultOf(error) ?? (progress.wasAsked ? 'ai_failed' : null)
       if (fault === null) throw error
       await settle(services, row, { state: 'failed', fault })
     }
@@ -56,7 +58,6 @@ async function settle({ database }: Services, row: SummaryRow, changed: Partial<
 
 function faultOf(error: unknown): string | null {
   if (error instanceof ModelFaultError) return error.fault
-  if (error instanceof SecretsLockedError) return 'ai_key_refused'
   if (error instanceof ApiError) return error.faults[0]?.code ?? 'ai_failed'
   return null
 }
@@ -64,6 +65,7 @@ function faultOf(error: unknown): string | null {
 async function summarize(
   services: Services,
   row: SummaryRow,
+  progress: { wasAsked: boolean },
 ): Promise<{ model: string; content: SummaryContent } | null> {
   const { db } = services.database
   const rows = await readGameRows(db, row.gameId)
@@ -78,7 +80,11 @@ async function summarize(
   const usage = { input: 0, output: 0 }
   const use = { organizationId, userId: row.requestedBy, feature, subject: { type: 'game' as const, id: row.gameId } }
   const sentences: CheckedSentence[] = []
-  const answer = askForSentences((request) => useModel(services, chosen, use, request, usage), {
+  const ask = (request: ModelRequest) => {
+    progress.wasAsked = true
+    return askModel(services, chosen, use, request, usage)
+  }
+  const answer = askForSentences(ask, {
     messages: summaryPrompt({ sources, subject }, language),
     sources,
     language,

@@ -31,7 +31,8 @@ export async function* useModel(
   request: ModelRequest,
   spent: TokenUsage,
 ): AsyncGenerator<string> {
-  const asked = estimateTokens(request.messages.map(({ content }) => content).join('\n'))
+  const said = request.messages.map(({ content }) => content).join('\n')
+  const asked = estimateTokens(said + (request.schema ? JSON.stringify(request.schema) : ''))
   const reservation = await reserveTokens(services, {
     organizationId,
     feature,
