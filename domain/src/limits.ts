@@ -65,6 +65,8 @@ export const draftLimits = {
   positionMax: 80,
   /** A call with all of that in scripts of three bytes a letter. */
   bodyBytes: 2_000_000,
+  /** The highest draft version or version that a column holds. */
+  versionMax: 2_147_483_647,
 } as const
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */

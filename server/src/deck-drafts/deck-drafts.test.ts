@@ -305,6 +305,26 @@ describe('the deck builder', () => {
     )
   })
 
+  it('refuses version numbers that no deck reaches', async () => {
+    const deckId = await made(maker)
+    const high = 3_000_000_000
+    const refusals = [
+      await read(maker, deckId, high),
+      await change(maker, deckId, high, [{ kind: 'deck', fields: { title: 'x' } }]),
+      await publish(maker, deckId, { draft_version: high }),
+      await discard(maker, deckId, { version: high }),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  })
+
+  it('takes parts whose ids were made in the same millisecond', async () => {
+    const { deckId, suits } = await filled(maker)
+    const ids = ['0198f3a2-7c41-7aaa-8bbb-000000000001', '0198f3a2-7c41-7aaa-8bbb-000000000002']
+    const twins = cardsTo(suits[0].id, 2).map((card, index) => ({ ...card, id: ids[index]! }))
+    expect((await change(maker, deckId, 2, twins)).status).toBe(200)
+    expect((await publish(maker, deckId)).status).toBe(200)
+  })
+
   it('is not deleted, hidden or published so that a game type would break, and says which', async () => {
     const { deckId, cardIds, perspectiveId } = await filled(admin, { title: 'Used' })
     await publish(admin, deckId, { visibility: 'organization' })
