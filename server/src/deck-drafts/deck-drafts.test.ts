@@ -314,7 +314,7 @@ describe('the deck builder', () => {
       await publish(maker, deckId, { draft_version: high }),
       await discard(maker, deckId, { version: high }),
     ]
-    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+    expect(refusals.map(({ status }) => status)).toEqual([400, 422, 422, 422])
   })
 
   it('takes parts whose ids were made in the same millisecond', async () => {
