@@ -177,7 +177,7 @@ export const listVersions = defineEndpoint({
   access: 'organization.read',
   rateLimit: 'read',
   status: 200,
-  summary: 'What was published of a deck: when, by whom, what it changed; newest first',
+  summary: 'What was published of a deck: when, by whom, what it changed; the newest 50, newest first',
   params,
   response: listDocument(deckVersionResource),
   errors: [],
