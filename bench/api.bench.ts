@@ -43,7 +43,8 @@ const crux = await spawnServer(
 const floor = await spawnServer('bench/floor-server.ts', { DATABASE_URL: postgres.url }, '/nothing')
 try {
   const game = await startGameWithPlayers(crux.url, 'bench password 123', 6)
-  const auth = { authorization: `Bearer ${game.playerTokens[0] ?? ''}` }
+  // What a phone's browser takes from a host name over plain http.
+  const auth = { authorization: `Bearer ${game.playerTokens[0] ?? ''}`, 'accept-encoding': 'gzip, deflate' }
   const gameUrl = `${crux.url}/v1/games/${game.gameId}`
   const first = await fetch(gameUrl, { headers: auth })
   const bytes = (await first.text()).length

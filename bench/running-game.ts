@@ -21,6 +21,7 @@ export async function startGameWithPlayers(
     const answer = await fetch(`${url}/v1${path}`, {
       method,
       headers: {
+        prefer: 'return=representation',
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

@@ -35,6 +35,12 @@ describe('the deck library', () => {
     expect(halves.map(({ key }) => key)).toEqual([])
   })
 
+  it('has a ready game for every deck, and a run sheet for every ready game', () => {
+    const played = new Set(library.gameTypes.list.map(({ deck }) => deck))
+    expect(library.decks.map(({ slug }) => slug).filter((slug) => !played.has(slug))).toEqual([])
+    expect(library.gameTypes.list.filter((type) => type.phase_minutes === undefined).map(({ key }) => key)).toEqual([])
+  })
+
   it('has a ready game type for each mode', () => {
     const modes = library.gameTypes.list.flatMap((type) => type.modes)
     expect(modes).toEqual(expect.arrayContaining(['crux', 'one_on_one']))

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { deckFileFormat, deckFileVersion, readDeckFile } from '#server/library/deck-file.ts'
+import { deckFileFormat, deckFileVersion } from '#domain/decks/deck-file.ts'
+import { checkDeckFile } from './check-deck-file.ts'
 import { readFamilies, readLibrary } from '#server/library/read-library.ts'
 
 /** `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md). */
@@ -22,7 +23,7 @@ function checkDeck(path: string): string[] {
   } catch (error) {
     return [`${path} cannot be read as JSON: ${String(error)}`]
   }
-  const { file, faults } = readDeckFile(value, readFamilies().list)
+  const { file, faults } = checkDeckFile(value, readFamilies().list)
   if (file)
     console.log(`${basename(path)}: ${file.cards.length} cards in ${Object.keys(file.words).join(', ')}, no faults`)
   return faults.map(({ path: place, message }) => `${place.join('.')}: ${message}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
-import { typographyFaults } from '#server/library/typography.ts'
+import { typographyFaults } from '#domain/decks/typography.ts'
 import { readWorded, textsOf } from './checks/texts.ts'
 import { avoidedVariants, glossaryFaults, unwantedWords, wordingFaults } from './checks/wording.ts'
 

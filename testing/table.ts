@@ -85,6 +85,7 @@ export async function lead(
   const answer = await server.call(`PATCH /v1/games/:gameId/${step}`, {
     token: table.gameMaster.token,
     params: { gameId: table.gameId },
+    prefer: 'return=representation',
     ...(step === 'end_game' ? { body: {} } : {}),
   })
   if (answer.status !== 200) throw new Error(`${step}: ${JSON.stringify(answer.body)}`)

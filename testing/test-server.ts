@@ -42,6 +42,7 @@ export interface CallOptions {
   language?: string
   idempotencyKey?: string
   ifNoneMatch?: string
+  prefer?: 'return=representation' | 'return=minimal'
   /** Plain JSON instead of a JSON:API document. */
   plain?: boolean
   address?: string
@@ -126,7 +127,7 @@ export async function startTestServer(
       if ('file' in endpoint && answer.statusCode < 400 && 'rawPayload' in answer)
         return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
       const body = answer.body === '' ? null : (JSON.parse(answer.body) as object)
-      check(endpoint, answer.statusCode, body)
+      check(endpoint, answer.statusCode, body, given.prefer)
       return { status: answer.statusCode, headers: answer.headers, body }
     },
     close: async () => {
@@ -166,6 +167,7 @@ function request(endpoint: Endpoint, given: CallOptions): InjectOptions {
       ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
       ...(given.language ? { 'accept-language': given.language } : {}),
       ...(given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {}),
+      ...(given.prefer ? { prefer: given.prefer } : {}),
       ...(given.ifNoneMatch ? { 'if-none-match': given.ifNoneMatch } : {}),
     },
   }
@@ -182,12 +184,13 @@ async function firstOfStream(app: FastifyInstance, asked: InjectOptions) {
 }
 
 /** Refuses any answer that the contract does not promise. */
-function check(endpoint: Endpoint, status: number, body: object | null): void {
+function check(endpoint: Endpoint, status: number, body: object | null, prefer?: CallOptions['prefer']): void {
   if (body !== null) validateJsonApi(body)
   if (status === 304) return
   if (status < 400) {
     if (status !== endpoint.status) throw new Error(`${endpoint.id} answered ${status} instead of ${endpoint.status}`)
-    if ('response' in endpoint) endpoint.response.parse(body)
+    if ('representation' in endpoint && prefer === 'return=representation') endpoint.representation.parse(body)
+    else if ('response' in endpoint) endpoint.response.parse(body)
     return
   }
   const declared: readonly string[] = [...endpoint.errors, ...commonErrors(endpoint)]

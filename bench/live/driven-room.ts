@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GameChange } from '#contract/streams.ts'
 import type { RequestLines } from './request-lines.ts'
 
 /** What the driver must know of a room; made by prepare-rooms.ts. */
@@ -120,10 +121,10 @@ export class DrivenRoom implements RoomMoves {
 
   async #nextRound(): Promise<void> {
     const { gameId, gameMasterToken, players } = this.#plan
-    const game = JSON.parse(
+    const step = JSON.parse(
       await this.#call('PATCH', `/v1/games/${gameId}/start_next_round`, gameMasterToken, 200),
-    ) as Document
-    this.#roundId = game.data.relationships['rounds']?.data.at(-1)?.id ?? ''
+    ) as { meta: { change: GameChange } }
+    this.#roundId = step.meta.change.changed.findLast(({ type }) => type === 'rounds')?.id ?? ''
     this.#round += 1
     this.#played.clear()
     this.#inRound = players.length

@@ -28,8 +28,10 @@ const actionLink = relatedResource(
     deck_color: z.string().nullable(),
     /** The first answer that the group wrote down, why it does all this; null where it wrote none. */
     finding: z.string().nullable(),
-    /** Whether reminders were asked for: not at all, not confirmed yet, or they come. The address is told to nobody. */
+    /** Whether mails were asked for: not at all, not confirmed yet, or they come. The address is told to nobody. */
     reminders: z.enum(['none', 'asked', 'confirmed']),
+    /** Which: a reminder before and after something is due; to be asked weeks later whether anything changed. */
+    wants: z.object({ reminders: z.boolean(), pulse: z.boolean() }),
   },
   { action_items: toMany },
 )
@@ -136,6 +138,8 @@ export const readActionCalendar = defineEndpoint({
   errors: linkErrors,
 })
 
+const wish = z.boolean({ error: 'reminders.schemas.wish.required' }).default(false)
+
 export const askForReminders = defineEndpoint({
   id: 'action-links.ask-for-reminders',
   method: 'POST',
@@ -144,15 +148,21 @@ export const askForReminders = defineEndpoint({
   rateLimit: 'join',
   status: 201,
   summary:
-    'Ask to be mailed the day before an action is due and the day after. One mail asks the address to confirm; nothing else leaves before. Takes the place of an earlier wish of the link',
-  body: z.object({
-    email: z
-      .string({ error: 'link-requests.schemas.email.required' })
-      .trim()
-      .min(1, { error: 'link-requests.schemas.email.required', abort: true })
-      .pipe(emailAddress('link-requests.schemas.email.format')),
-    reminders: z.literal(true, { error: 'reminders.schemas.wish.required' }),
-  }),
+    'Ask to be mailed the day before an action is due and the day after (`reminders`), or two and six weeks later whether anything changed (`pulse`). One mail asks the address to confirm; nothing else leaves before. Takes the place of an earlier wish of the link',
+  body: z
+    .object({
+      email: z
+        .string({ error: 'link-requests.schemas.email.required' })
+        .trim()
+        .min(1, { error: 'link-requests.schemas.email.required', abort: true })
+        .pipe(emailAddress('link-requests.schemas.email.format')),
+      reminders: wish,
+      pulse: wish,
+    })
+    .refine(({ reminders, pulse }) => reminders || pulse, {
+      path: ['reminders'],
+      error: 'reminders.schemas.wish.required',
+    }),
   response: document(resource('reminder-wishes', { reminders: z.enum(['asked']) })),
   errors: [
     ...linkErrors,

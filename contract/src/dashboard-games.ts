@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { gameModes, gameStates, visibilities } from '#domain/game/game-state.ts'
 import { gameLimits, gameListLimits } from '#domain/limits.ts'
 import { languages } from '#domain/languages.ts'
@@ -79,6 +80,17 @@ const reportDocument = gameDocument.extend({
     organization_name: z.string(),
     /** Deleting it, sending and sharing its report. */
     may_manage: z.boolean(),
+    /** Whether anything has changed since, two and six weeks after; only of those with three answers at least. */
+    pulse: z.array(
+      z.object({
+        wave: z.enum(pulseWaves),
+        count: z.number(),
+        mean: z.number(),
+        /** How many gave each score, from the lowest up. */
+        scores: z.array(z.number()),
+        texts: z.array(z.string()),
+      }),
+    ),
     /** What the caller may set its visibility to; empty: nothing. */
     visibilities: z.array(z.enum(visibilities)),
   }),

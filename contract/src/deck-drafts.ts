@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { assistantLimits, draftLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { document, listDocument, pageMeta } from './jsonapi/document.ts'
+import { document, listDocument, pageMeta, resource } from './jsonapi/document.ts'
 import { chatMessages } from './requests/chat-messages.ts'
 import { builderQuery, catalogueVisibility } from './requests/catalogue-fields.ts'
 import { draftChanges } from './requests/draft-changes.ts'
-import { id, optionalText, pathId } from './requests/fields.ts'
+import { id, optionalText, organizationInQuery, pathId } from './requests/fields.ts'
 import { builderDeckResource, deckDraftResource, deckVersionResource } from './resources/draft-resources.ts'
 
 /** Decks that an organization makes: drafts, versions, publishing (decisions, section 10). */
@@ -61,14 +61,82 @@ export const cloneDeck = defineEndpoint({
   access: 'organization.build',
   rateLimit: 'write',
   status: 201,
-  summary: 'Make a draft of one’s own of a deck of the library or the organization',
+  summary:
+    'Make a draft of one’s own of a deck of the library or the organization; with a `language`, the translation of one of the organization: the same parts, still without words',
   params,
   body: z.object({
     organization_id: id('game.schemas.create.organization.required'),
     title: optionalText(draftLimits.titleMax, 'schemas.shared.max').optional(),
+    language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
   }),
   response: document(builderDeckResource),
-  errors: ['game.schemas.create.organization.required', 'deck_quota_full', ...notNow],
+  errors: ['game.schemas.create.organization.required', 'deck_quota_full', 'deck_language_taken', ...notNow],
+})
+
+export const listTranslations = defineEndpoint({
+  id: 'deck-drafts.translations',
+  method: 'GET',
+  path: '/v1/decks/:deckId/translations',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary: 'The same deck in other languages, as far as the caller sees it; parts with the same key belong together',
+  params,
+  response: listDocument(builderDeckResource),
+  errors: [],
+})
+
+/** A deck as one file, in the format of docs/deck-format.md. `text` is all of the file: its keys are a deck's own and no client should rename them. */
+const deckFileResource = resource('deck-files', { file_name: z.string(), text: z.string() })
+
+export const exportDeck = defineEndpoint({
+  id: 'deck-drafts.export',
+  method: 'GET',
+  path: '/v1/decks/:deckId/export',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  summary:
+    'A deck in all of its languages as one file (docs/deck-format.md): as it is played, or as its drafts say where it is the organization’s own',
+  params,
+  query: z.object({ ...organizationInQuery, state: z.enum(['published', 'draft']).default('published') }),
+  response: document(deckFileResource),
+  errors: [],
+})
+
+export const importDeck = defineEndpoint({
+  id: 'deck-drafts.import',
+  method: 'POST',
+  path: '/v1/decks/import',
+  access: 'organization.build',
+  rateLimit: 'write',
+  status: 201,
+  summary: 'A file of this format becomes a draft in each of its languages, for its maker alone',
+  bodyBytes: draftLimits.bodyBytes,
+  body: z.object({
+    organization_id: id('game.schemas.create.organization.required'),
+    deck: z.record(z.string(), z.unknown(), { error: 'deck.schemas.file.format' }),
+  }),
+  response: listDocument(builderDeckResource).extend({
+    meta: pageMeta.extend({
+      /** What should be looked at, said exactly, in English. */
+      warnings: z.array(z.string()),
+    }),
+  }),
+  errors: [
+    'game.schemas.create.organization.required',
+    'deck_quota_full',
+    'deck.schemas.file.format',
+    'deck.schemas.cards.suit',
+    'deck.schemas.perspectives.key',
+    'deck.schemas.publish.cards-max',
+    'deck.schemas.publish.perspectives-max',
+    'deck.schemas.publish.suit-kind',
+    'schemas.shared.max',
+    'schemas.shared.type',
+    'schemas.shared.invalid',
+    ...notNow,
+  ],
 })
 
 export const readDraft = defineEndpoint({

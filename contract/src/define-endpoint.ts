@@ -25,6 +25,8 @@ export interface EndpointDefinition {
   body?: z.ZodObject
   /** The JSON:API document of a success; absent for 204. */
   response?: z.ZodType
+  /** The document of a success for `Prefer: return=representation` (RFC 7240), where it is another one. */
+  representation?: z.ZodType
   status: 200 | 201 | 202 | 204
   /** Codes of the catalogue that this call can give beside the common ones of `commonErrors`. */
   errors: readonly ErrorCode[]

@@ -7,6 +7,7 @@ import { defineEndpoint, type EndpointDefinition } from './define-endpoint.ts'
 import { document, resource } from './jsonapi/document.ts'
 import { id, optionalText, requiredText } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
+import { stepAnswers } from './resources/game-change.ts'
 import { gameDocument, roundDocument } from './resources/game-resources.ts'
 
 const flag = z.boolean({ error: 'schemas.shared.type' })
@@ -216,7 +217,7 @@ function transition<const Id extends string, const Name extends string>(verb: Id
     status: 200,
     summary,
     params: gameParams,
-    response: gameDocument,
+    ...stepAnswers,
   } as const satisfies Omit<EndpointDefinition, 'errors'>
 }
 

@@ -84,11 +84,23 @@ function parameters(endpoint: EndpointDefinition) {
     schema: { type: 'string', maxLength: 128 },
     description: 'The same key from the same caller within 24 h acts once and returns the first answer',
   }
+  const preference = {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', examples: ['return=representation'] },
+    description: '`return=representation` answers with the whole game instead of what changed in it',
+  }
   return [
     ...fields(endpoint.params, 'path'),
     ...fields(endpoint.query, 'query'),
     ...(endpoint.method === 'GET' ? [] : [key]),
+    ...(endpoint.representation ? [preference] : []),
   ]
+}
+
+function successSchema({ representation }: EndpointDefinition, response: z.ZodType) {
+  return jsonSchema(representation ? z.union([response, representation]) : response, 'output')
 }
 
 function responses(endpoint: EndpointDefinition) {
@@ -114,7 +126,7 @@ function responses(endpoint: EndpointDefinition) {
     : endpoint.file
       ? { description: 'A file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
       : endpoint.response
-        ? { description: 'Success', content: { [mediaType]: { schema: jsonSchema(endpoint.response, 'output') } } }
+        ? { description: 'Success', content: { [mediaType]: { schema: successSchema(endpoint, endpoint.response) } } }
         : { description: 'Done; no content' }
   return Object.fromEntries([
     [String(endpoint.status), success],

@@ -3,7 +3,8 @@ import { handLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument } from './jsonapi/document.ts'
 import { id, paging, pathId, requiredId } from './requests/fields.ts'
-import { candidateResource, gameDocument, roundDocument } from './resources/game-resources.ts'
+import { stepAnswers } from './resources/game-change.ts'
+import { candidateResource, roundDocument } from './resources/game-resources.ts'
 import { handDocument } from './resources/hand-resource.ts'
 
 const roundParams = z.object({ roundId: pathId })
@@ -143,7 +144,7 @@ export const endPicking = defineEndpoint({
   status: 200,
   summary: 'All cards face up; the group chooses',
   params: roundParams,
-  response: gameDocument,
+  ...stepAnswers,
   errors: [...wrongState, 'no_player_has_played'],
 })
 
@@ -156,7 +157,7 @@ export const skipRound = defineEndpoint({
   status: 200,
   summary: 'Leave this perspective out',
   params: roundParams,
-  response: gameDocument,
+  ...stepAnswers,
   errors: wrongState,
 })
 
@@ -170,6 +171,6 @@ export const chooseCandidate = defineEndpoint({
   summary: 'The group’s choice of this round; completes it',
   params: roundParams,
   body: z.object({ candidate_id: id('game.schemas.candidate.unknown') }),
-  response: gameDocument,
+  ...stepAnswers,
   errors: [...wrongState, 'game.schemas.candidate.unknown'],
 })

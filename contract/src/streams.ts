@@ -2,21 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from './define-endpoint.ts'
 import { resource } from './jsonapi/document.ts'
 import { gameParams } from './requests/game-params.ts'
-import { cardResource, perspectiveResource } from './resources/deck-resources.ts'
-import {
-  actionItemResource,
-  candidateResource,
-  conclusionResource,
-  feedbackResource,
-  gameResource,
-  playerResource,
-  roundResource,
-  topicResource,
-} from './resources/game-resources.ts'
+import type { gameChange } from './resources/game-change.ts'
 import { handDocument } from './resources/hand-resource.ts'
 import { noteResource } from './resources/note-resource.ts'
-import { ideaResource, participationResource } from './resources/participation-resources.ts'
-import { pollResource } from './resources/poll-resource.ts'
 
 /**
  * The event stream of a game (decisions, section 6). It begins with `retry: 2000`; a comment comes when nothing else did, so that a client
@@ -84,43 +72,8 @@ export const readPresence = defineEndpoint({
   errors: [],
 })
 
-/** A resource that may come with some of its attributes only. */
-function changed<const T extends string, A extends z.ZodRawShape>(
-  whole: z.ZodObject<{ type: z.ZodLiteral<T>; id: z.ZodString; attributes: z.ZodObject<A> }>,
-) {
-  return z.object({ type: whole.shape.type, id: z.string(), attributes: whole.shape.attributes.partial() })
-}
-
-const changedGame = z.object({
-  type: z.literal('games'),
-  id: z.string(),
-  attributes: gameResource.shape.attributes.partial(),
-  relationships: gameResource.shape.relationships.partial().optional(),
-})
-
-/** `data` of a `change`. */
-export const gameChange = z.object({
-  version: z.number(),
-  since: z.number().optional(),
-  changed: z.array(
-    z.discriminatedUnion('type', [
-      changed(topicResource),
-      changed(perspectiveResource),
-      changed(roundResource),
-      changed(playerResource),
-      changed(candidateResource),
-      changed(cardResource),
-      changed(conclusionResource),
-      changed(actionItemResource),
-      changed(feedbackResource),
-      changed(pollResource),
-      changed(participationResource),
-      changed(ideaResource),
-      changedGame,
-    ]),
-  ),
-  removed: z.array(z.object({ type: z.string(), id: z.string() })),
-})
+/** `data` of a `change`: `gameChange` of `resources/game-change.ts`. */
+export type GameChange = z.infer<typeof gameChange>
 
 /** `data` of a `reset`. */
 export const gameReset = z.object({ version: z.number() })
@@ -141,7 +94,6 @@ export const streamEnd = z.object({
   code: z.enum(['player_removed', 'seat_moved', 'session_expired', 'game_session_over', 'not_found', 'forbidden']),
 })
 
-export type GameChange = z.infer<typeof gameChange>
 export type GameReset = z.infer<typeof gameReset>
 export type HandNews = z.infer<typeof handNews>
 export type NotesNews = z.infer<typeof notesNews>

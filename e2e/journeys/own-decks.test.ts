@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
@@ -73,6 +74,42 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await dialog.getByRole('button', { name: 'Publish 40 cards' }).click()
   await page.getByText('Published as version 1.').waitFor()
   await page.locator('header').getByText('version 1').waitFor()
+
+  // Saved as a file, and brought back as a deck of its own.
+  const download = page.waitForEvent('download')
+  await desk.button('deck-editor', 'menu.label').click()
+  await page.getByRole('menuitem', { name: desk.say('deck-builder', 'export'), exact: true }).click()
+  const file = await (await download).path()
+  await page.goto('/dashboard/deck-builder')
+  await desk.button('deck-builder', 'import.title').click()
+  await dialog.getByLabel(desk.say('deck-builder', 'import.choose')).setInputFiles({
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(readFileSync(file, 'utf8').replace('"suit": "tide"', '"suit": "moon"')),
+  })
+  await dialog.getByText('The file has no such suit').waitFor()
+  expect(await dialog.getByRole('button', { name: desk.say('deck-builder', 'import.start') }).isDisabled()).toBe(true)
+  await dialog.getByLabel(desk.say('deck-builder', 'import.choose')).setInputFiles(file)
+  await dialog.getByRole('row', { name: 'English Night shift 40 1' }).waitFor()
+  await expectAccessible(page, 'a file to import')
+  await dialog.getByRole('button', { name: desk.say('deck-builder', 'import.start') }).click()
+  await page.getByText('Night shift is here as a draft.').waitFor()
+  await desk.card('The longest hour').waitFor()
+
+  // Begun in another language: what is missing stands beside what the first one says.
+  await desk.menu('translations.title')
+  await dialog.getByRole('combobox').selectOption('de')
+  await desk.button('deck-editor', 'translations.start').click()
+  await page.locator('header').getByText('Deutsch').waitFor()
+  await desk.menu('translations.title')
+  await dialog.getByText(desk.say('deck-editor', 'translations.missing_other', { count: 41 })).waitFor()
+  await expectAccessible(page, 'two languages side by side')
+  await dialog
+    .getByRole('button', { name: desk.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }), exact: true })
+    .click()
+  await desk.field('deck-editor', 'field.title').fill('Nacht 2')
+  await desk.saved()
+  await page.goto(`/dashboard/deck-builder/edit/${deckId}`)
 
   // Changed again, gone back, and found in the list.
   await desk.tab('cards')

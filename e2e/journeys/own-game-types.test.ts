@@ -36,6 +36,14 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
       },
     })
     expect(template.status()).toBe(201)
+    const library = await page.request.get('/v1/decks', { headers, params: { organization_id, language: 'en' } })
+    const { data: shelf } = (await library.json()) as { data: { id: string }[] }
+    const copy = await page.request.post(`/v1/decks/${shelf[0]?.id}/clone`, {
+      headers,
+      data: { organization_id, title: `Gate cards ${size}` },
+    })
+    const { data: deck } = (await copy.json()) as { data: { id: string } }
+    expect((await page.request.post(`/v1/decks/${deck.id}/publish`, { headers, data: {} })).status()).toBe(200)
 
     await builder.go('nav.gameTypes')
     await page.getByRole('link', { name: builder.say('game-types', 'new'), exact: true }).click()
@@ -48,7 +56,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
 
     await builder.field('builder', 'title').fill(title)
     await page.getByLabel(builder.say('builder', 'language'), { exact: true }).last().selectOption('en')
-    await page.getByLabel(builder.say('game-types', 'deck'), { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel(builder.say('game-types', 'deck'), { exact: true }).selectOption(deck.id)
     await page
       .getByLabel(builder.say('game-types', 'template'), { exact: true })
       .selectOption({ label: `${questions} (${builder.say('game-types', 'onlyYou')})` })
@@ -80,8 +88,10 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await page.getByText(builder.say('game-types', 'sheet.together_other', { count: 60 })).waitFor()
     await builder.save()
     await page.getByText('Open the template to the organization, or choose another.').waitFor()
-    await expectAccessible(page, 'a game type for everybody with questions of one’s own')
-    await builder.button('game-types', 'open').click()
+    await expectAccessible(page, 'a game type for everybody with cards and questions of one’s own')
+    await builder.button('game-types', 'openDeck').click()
+    await page.getByText(builder.say('game-types', 'opened', { title: `Gate cards ${size}` })).waitFor()
+    await builder.button('game-types', 'openTemplate').click()
     await page.getByText(builder.say('game-types', 'opened', { title: questions })).waitFor()
     await builder.save()
     await page.waitForURL('**/game-type-builder/edit/*')

@@ -18,7 +18,7 @@ function callsOf(page: Page) {
     const kept = JSON.parse(await page.evaluate<string>("localStorage.getItem('crux.user')")) as { token: string }
     const answer = await page.request.fetch(`/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${kept.token}` },
+      headers: { authorization: `Bearer ${kept.token}`, prefer: 'return=representation' },
       ...(body ? { data: body } : {}),
     })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)

@@ -8,7 +8,7 @@ import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { acceptJson } from './http/accept-json.ts'
 import type { Implementation } from './http/implement.ts'
 import { registerDescription } from './http/register-description.ts'
-import { registerEndpoint } from './http/register-endpoint.ts'
+import { leastZipped, registerEndpoint } from './http/register-endpoint.ts'
 import { registerHealth } from './http/register-health.ts'
 import { observe } from './http/observe.ts'
 import { registerMetrics } from './http/register-metrics.ts'
@@ -64,8 +64,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setErrorHandler(answerError)
   warnOfUnknownProxy(app)
   acceptJson(app)
-  // A whole game is some 11 kB of words: on bad Wi-Fi a fifth of that counts. Files of the web app come compressed from the disk.
-  await app.register(compress, { threshold: 1400, encodings: ['gzip'], globalDecompression: false })
+  // Documents come compressed (`register-endpoint.ts`), files of the web app from the disk: this is for errors, figures and the like.
+  await app.register(compress, { threshold: leastZipped, encodings: ['gzip'], globalDecompression: false })
   for (const implementation of implementations) registerEndpoint(app, implementation, services, polls)
   registerHealth(app, services)
   observe(app, services, polls)

@@ -5,6 +5,7 @@ import { summarizeGame } from '#server/ai/commands/summarize-game.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { mailLink } from '#server/authentication/commands/mail-link.ts'
 import { deliverReport } from '#server/reports/commands/deliver-report.ts'
+import { askForPulse } from '#server/pulse/commands/ask-for-pulse.ts'
 import { housekeeping } from './operation/commands/housekeeping.ts'
 import type { JobHandlers } from './jobs/job-runner.ts'
 import { remindOfTrial } from '#server/trial/commands/remind-of-trial.ts'
@@ -16,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   mail_link: mailLink,
   remind_of_trial: remindOfTrial,
   remind_of_actions: remindOfActions,
+  ask_for_pulse: askForPulse,
   keep_house: housekeeping,
   empty_bin: emptyBin,
   work_billing_event: workBillingEvent,

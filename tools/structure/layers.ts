@@ -28,6 +28,7 @@ export const areas: ReadonlySet<string> = new Set([
   'polls',
   'privacy',
   'products',
+  'pulse',
   'rehearsal',
   'reports',
   'rounds',

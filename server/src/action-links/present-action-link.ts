@@ -3,8 +3,14 @@ import { presentActionItem, presentCard } from '#server/game/present-parts.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { ActionLink } from './find-action-link.ts'
 
+interface Wish {
+  confirmedAt: Date | null
+  reminders: boolean
+  pulse: boolean
+}
+
 /** What the holder of a link sees: their actions and why the group does this, and no name but their own and the report's. */
-export function presentActionLink(link: ActionLink, rows: GameRows, wish: { confirmedAt: Date | null } | null) {
+export function presentActionLink(link: ActionLink, rows: GameRows, wish: Wish | null) {
   const { game, deck } = rows
   const items = rows.action_items.filter(({ id }) => link.actionItemIds.has(id))
   const cruxCardId = rows.candidates.find(({ id }) => id === game.crux_candidate_id)?.card_id
@@ -26,6 +32,7 @@ export function presentActionLink(link: ActionLink, rows: GameRows, wish: { conf
         deck_color: deck.deck_color,
         finding: findings[0]?.report ?? null,
         reminders: wish === null ? ('none' as const) : wish.confirmedAt ? ('confirmed' as const) : ('asked' as const),
+        wants: { reminders: wish?.reminders ?? false, pulse: wish?.pulse ?? false },
       },
       relationships: { action_items: { data: items.map(({ id }) => ({ type: 'action-items', id })) } },
     },

@@ -22,6 +22,7 @@ import { many, one } from '#server/http/document.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuseReports, welcomeReports } from '#server/mail/report-refusals.ts'
+import { refusePulse } from '#server/pulse/commands/answer-pulse.ts'
 import { makePage } from '#server/listing/page.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import type { Services } from '#server/services.ts'
@@ -29,9 +30,9 @@ import { confirmReminders, stopReminders } from './commands/answer-mail.ts'
 import { askForReminders } from './commands/ask-for-reminders.ts'
 import { claimActions } from './commands/claim-actions.ts'
 import { findActionLink } from './find-action-link.ts'
-import { type MailLinkKind, readMailToken } from './mail-tokens.ts'
+import { type MailLinkKind, readMailToken } from '#server/credentials/mail-tokens.ts'
 import { presentActionLink } from './present-action-link.ts'
-import { timeZoneOf } from './time-zone.ts'
+import { timeZoneOf } from '#server/db/organization-time-zone.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 export const actionLinkRoutes = [
@@ -132,7 +133,11 @@ export const actionLinkRoutes = [
     handle: async (call, services) => {
       const { db, body, language, now } = call
       const link = await findActionLink(services.database.db, call, services.attempts)
-      const id = await askForReminders(db, { link, email: body.email, language, now }, services)
+      const id = await askForReminders(
+        db,
+        { link, email: body.email, wants: { reminders: body.reminders, pulse: body.pulse }, language, now },
+        services,
+      )
       return one({ type: 'reminder-wishes', id, attributes: { reminders: 'asked' } })
     },
   }),
@@ -160,6 +165,7 @@ export const actionLinkRoutes = [
         throw new ApiError('invalid_mail_link')
       }
       if (await refuseReports(db, token, now, services.tokens)) return null
+      if (await refusePulse(db, token, now, services.tokens)) return null
       await stopReminders(db, { followUpId: await idOf('unsubscribe', token, address, services) })
       return null
     },
@@ -176,7 +182,7 @@ async function idOf(kind: MailLinkKind, token: string, address: string, { attemp
 
 async function readWish(db: Db, linkId: string) {
   const [wish] = await db
-    .select({ confirmedAt: followUps.confirmedAt })
+    .select({ confirmedAt: followUps.confirmedAt, reminders: followUps.reminders, pulse: followUps.pulse })
     .from(followUps)
     .where(eq(followUps.linkId, linkId))
   return wish ?? null

@@ -143,9 +143,9 @@ function everybodysTypes(db: Db, viewer: CatalogueViewer): SQL | undefined {
   )
 }
 
-/** Whether the organization's tier plays at least one of the modes. */
-function playedIn(modes: PgColumn, { tier }: CatalogueViewer): SQL | undefined {
-  return or(...modesOfTier(tier).map((mode) => sql`${modes} @> ${JSON.stringify([mode])}::jsonb`))
+/** Whether the viewer's tiers play at least one of the modes. */
+function playedIn(modes: PgColumn, { tiers }: CatalogueViewer): SQL | undefined {
+  return or(...tiers.flatMap(modesOfTier).map((mode) => sql`${modes} @> ${JSON.stringify([mode])}::jsonb`))
 }
 
 function originOf({ organizationId }: { organizationId: PgColumn }, viewer: CatalogueViewer): SQL<Origin> {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { pulseFigures } from '#domain/conclusions/pulse.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame, visibilitiesFor } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
+import { readPulseAnswers } from '#server/pulse/commands/read-pulse.ts'
 import { presentGame } from '#server/game/present-game.ts'
 import { viewerOf } from '#server/game/viewer.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
@@ -30,6 +32,7 @@ export async function answerReport(db: Db, rows: GameRows | null, actor: Extract
       game_master_name: names?.erasedAt ? null : (names?.gameMaster ?? null),
       organization_name: names?.organization ?? '',
       may_manage: mayOnGame('game.manage', actor, facts) === 'allow',
+      pulse: pulseFigures(await readPulseAnswers(db, [game.id])),
       visibilities: [...visibilitiesFor(actor, facts)],
     },
   }

@@ -19,7 +19,7 @@ import { unfinishedGames } from './list-games.ts'
 
 /** What somebody finds at home in an organization: what waits, what was finished last, what is played, what was decided. */
 export async function readHome(db: Db, wanted: GamesWanted, { language, now }: { language: Language; now: Date }) {
-  const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId)
+  const viewer = await catalogueViewer(db, wanted.organizationId, wanted.userId, now)
   const unfinished = await unfinishedGames(db, wanted)
   const latest = await selectListedGames(db)
     .where(counted(wanted))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listBuilderDecks as listEndpoint } from '#contract/deck-drafts.ts'
 import { foldedText } from '#server/db/folded-text.ts'
@@ -11,6 +11,7 @@ import { ownItems, playableDecks, type CatalogueViewer } from '#server/library/c
 import { gameCount, makerName } from '#server/library/item-columns.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
+import type { DeckItem } from './open-deck.ts'
 
 type Wanted = z.output<typeof listEndpoint.query>
 export type BuilderDeck = Awaited<ReturnType<typeof readBuilderDeck>>
@@ -56,6 +57,13 @@ export async function readBuilderDeck(db: Db, viewer: CatalogueViewer, deckId: s
   const [row] = await selectBuilderDecks(db, viewer).where(and(eq(decks.id, deckId), ownItems(decks, viewer)))
   if (!row) throw new ApiError('not_found')
   return row
+}
+
+/** The same deck in other languages, as far as the viewer sees them. */
+export async function readTranslations(db: Db, viewer: CatalogueViewer, deck: DeckItem) {
+  return selectBuilderDecks(db, viewer)
+    .where(and(eq(decks.catalogId, deck.catalogId), ne(decks.id, deck.id), ownItems(decks, viewer)))
+    .orderBy(decks.language, decks.id)
 }
 
 function filterOf(filter: Wanted['filter']): SQL | undefined {

@@ -4,17 +4,21 @@ import { many, one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import { catalogueViewer } from '#server/library/catalogue-viewer.ts'
 import { changeDraft } from './commands/change-draft.ts'
 import { changeVisibility, deleteDeck } from './commands/change-deck.ts'
 import { cloneDeck, createDeck } from './commands/create-deck.ts'
 import { askAssistant } from './commands/ask-assistant.ts'
 import { discardDraft } from './commands/discard-draft.ts'
+import { importDeck } from './commands/import-deck.ts'
 import { publishDeck } from './commands/publish-deck.ts'
+import { translateDeck } from './commands/translate-deck.ts'
+import { exportDeckFile } from './deck-file.ts'
 import { deckFacts } from './deck-facts.ts'
 import { readOwnDeck } from './open-deck.ts'
 import { draftDocument, presentBuilderDeck } from './present.ts'
-import { listBuilderDecks, readBuilderDeck } from './repository.ts'
+import { listBuilderDecks, readBuilderDeck, readTranslations } from './repository.ts'
 import { readVersions } from './versions.ts'
 
 export const deckDraftRoutes = [
@@ -38,8 +42,45 @@ export const deckDraftRoutes = [
     bodyFirst: true,
     handle: async ({ db, facts, actor, params, body, now }) => {
       const viewer = await catalogueViewer(db, facts.id, actor.userId)
-      const deckId = await cloneDeck(db, viewer, params.deckId, { title: body.title, now })
+      const { title, language } = body
+      const deckId =
+        language === undefined
+          ? await cloneDeck(db, viewer, params.deckId, { title, now })
+          : await translateDeck(db, viewer, params.deckId, { language, title: title ?? '', now })
       return one(presentBuilderDeck(await readBuilderDeck(db, viewer, deckId), viewer))
+    },
+  }),
+  implement(contract.listTranslations, {
+    facts: deckFacts,
+    handle: async ({ db, facts, actor, params }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const rows = await readTranslations(db, viewer, await readOwnDeck(db, viewer, params.deckId))
+      return many(pageInMemory(rows, { page: 1, page_size: Math.max(1, rows.length) }), (row) =>
+        presentBuilderDeck(row, viewer),
+      )
+    },
+  }),
+  implement(contract.exportDeck, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, params, query, now }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
+      const file = await exportDeckFile(db, viewer, params.deckId, query.state)
+      return one({
+        type: 'deck-files' as const,
+        id: params.deckId,
+        attributes: { file_name: `${file.slug}.json`, text: `${JSON.stringify(file, null, 2)}\n` },
+      })
+    },
+  }),
+  implement(contract.importDeck, {
+    facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),
+    handle: async ({ db, facts, actor, body, now, pointer }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+      const { deckIds, warnings } = await importDeck(db, viewer, body.deck, { now, pointer })
+      const rows = []
+      for (const id of deckIds) rows.push(await readBuilderDeck(db, viewer, id))
+      const { meta } = pageInMemory(rows, { page: 1, page_size: rows.length })
+      return many({ rows, meta: { ...meta, warnings } }, (row) => presentBuilderDeck(row, viewer))
     },
   }),
   implement(contract.readDraft, {

@@ -69,23 +69,46 @@ export async function readDeckWords(db: Db, counted: ReadonlyMap<string, string>
   return bestByIdentity(rows, language)
 }
 
-/** Of a card's words, those of the last version of its deck that has it. */
-const isLastVersion = sql`${cardVersions.deckVersionId} = (select v.id from card_versions w join deck_versions v on v.id = w.deck_version_id
-  where w.card_id = ${cards.id} order by v.number desc limit 1)`
-
-/** The words of these cards as the last version that has them says them, by identity. */
+/**
+ * The words of these cards as the last version that has them says them, by identity. First the card of the best language is found for each, then
+ * the words of those alone are read: over all languages and versions of a library it would be one long statement.
+ */
 export async function readCardWords(
   db: Db,
   cardIdentities: ReadonlySet<string>,
   countedDecks: Iterable<string>,
   language: Language,
 ) {
-  const cardIdentity = sql<string>`${deckIdentity} || ' ' || ${cards.key}`
-  const rows = await db
+  const deckIdentities = new Set([...cardIdentities].map((identity) => identity.slice(0, identity.lastIndexOf(' '))))
+  const same = await db
+    .select({ deck: deckIdentity, key: cards.key, id: cards.id, language: decks.language })
+    .from(decks)
+    .innerJoin(cards, eq(cards.deckId, decks.id))
+    .where(and(isOneOf(deckIdentity, deckIdentities, 'text'), mayBeNamed(countedDecks)))
+  const named = same
+    .map(({ deck, key, ...row }) => ({ ...row, identity: `${deck} ${key}` }))
+    .filter(({ identity }) => cardIdentities.has(identity))
+  const best = bestByIdentity(named, language)
+  const rows = await readWordsOf(
+    db,
+    [...best.values()].map(({ id }) => id),
+  )
+  // Older versions come first, so the last one that has a card speaks for it.
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map([...best].flatMap(([identity, { id }]) => pairOf(identity, byId.get(id))))
+}
+
+function pairOf(identity: string, row: CardWords | undefined): [string, CardWords][] {
+  return row ? [[identity, row]] : []
+}
+
+/** In each version that has them, the oldest first. */
+function readWordsOf(db: Db, cardIds: readonly string[]) {
+  return db
     .select({
-      ...deckWordColumns,
-      identity: cardIdentity,
       id: cards.id,
+      catalogId: decks.catalogId,
+      language: decks.language,
       key: cards.key,
       deckTitle: deckVersions.title,
       number: cardVersions.number,
@@ -102,8 +125,8 @@ export async function readCardWords(
       suitVersions,
       and(eq(suitVersions.deckVersionId, cardVersions.deckVersionId), eq(suitVersions.suitId, cardVersions.suitId)),
     )
-    .where(and(isOneOf(cardIdentity, cardIdentities, 'text'), mayBeNamed(countedDecks), isLastVersion))
-  return bestByIdentity(rows, language)
+    .where(sql`${cards.id} = any(${`{${cardIds.join(',')}}`}::uuid[])`)
+    .orderBy(deckVersions.number)
 }
 
 interface Named {
@@ -121,4 +144,4 @@ function bestByIdentity<Row extends Named>(rows: readonly Row[], language: Langu
   return best
 }
 
-export type CardWords = Awaited<ReturnType<typeof readCardWords>> extends Map<string, infer Row> ? Row : never
+export type CardWords = Awaited<ReturnType<typeof readWordsOf>>[number]

@@ -23,8 +23,8 @@ import {
 export const gameTypeRoutes = [
   implement(contract.listGameTypes, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, query }) => {
-      const viewer = await catalogueViewer(db, facts.id, actor.userId)
+    handle: async ({ db, facts, actor, query, now }) => {
+      const viewer = await catalogueViewer(db, facts.id, actor.userId, now)
       const playable = await readGameTypes(db, viewer, { language: query.language, mode: query.game_mode })
       const page = pageInMemory(playable, query)
       const decks = new Map(page.rows.map(({ deck }) => [deck.id, deck]))
@@ -46,8 +46,8 @@ export const gameTypeRoutes = [
   }),
   implement(contract.readGameType, {
     facts: organizationInQuery,
-    handle: async ({ db, facts, actor, params }) =>
-      whole(db, await catalogueViewer(db, facts.id, actor.userId), params.gameTypeId),
+    handle: async ({ db, facts, actor, params, now }) =>
+      whole(db, await catalogueViewer(db, facts.id, actor.userId, now), params.gameTypeId),
   }),
   implement(contract.createGameType, {
     facts: ({ body }, { database }) => organizationFacts(database.db, body.organization_id),

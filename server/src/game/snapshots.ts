@@ -7,12 +7,13 @@ import { advanceRows } from '#server/game-rows/advance-rows.ts'
 import { presentGame } from './present-game.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { GameViewer } from './viewer.ts'
+import { ZippedText } from './zipped-text.ts'
 
-/** Whole games in memory: read once, then kept up with by the news, and written out once for each viewer and version. */
+/** Whole games in memory: read once, then kept up with by the news, and written out and compressed once for each viewer and version. */
 export class Snapshots {
   readonly #db: Database['db']
   readonly #rows: NewsCache<GameRows>
-  readonly #texts = new BoundedMap<string, { rows: GameRows; text: string }>(4000)
+  readonly #texts = new BoundedMap<string, { rows: GameRows; text: ZippedText }>(4000)
 
   get counts(): NewsCache<unknown>['counts'] {
     return this.#rows.counts
@@ -38,13 +39,13 @@ export class Snapshots {
   }
 
   /** The document's text for a viewer; null when there is no such game. */
-  async text(gameId: string, viewer: GameViewer): Promise<string | null> {
+  async text(gameId: string, viewer: GameViewer): Promise<ZippedText | null> {
     const rows = await this.rows(gameId)
     if (!rows) return null
     const key = `${gameId} ${viewer.kind === 'player' ? viewer.playerId : viewer.kind}`
     const known = this.#texts.get(key)
     if (known?.rows === rows) return known.text
-    const text = JSON.stringify(presentGame(rows, viewer))
+    const text = new ZippedText(JSON.stringify(presentGame(rows, viewer)))
     this.#texts.set(key, { rows, text })
     return text
   }

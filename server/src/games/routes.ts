@@ -17,7 +17,7 @@ import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
-import { answerGame } from '#server/game/answer-game.ts'
+import { answerGame, answerStep } from '#server/game/answer-game.ts'
 import { changeGame } from './commands/change-game.ts'
 import { createGame } from './commands/create-game.ts'
 import { endGame } from './commands/end-game.ts'
@@ -43,7 +43,7 @@ export const gameRoutes = [
     handle: async ({ facts, actor }, { snapshots }) => {
       const text = await snapshots.text(facts.gameId, viewerOf(actor, facts.gameMasterId))
       if (text === null) throw new ApiError('not_found')
-      return { text }
+      return text
     },
   }),
   implement(readWordsEndpoint, {
@@ -84,33 +84,38 @@ export const gameRoutes = [
   }),
   implement(startGameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor, now }) => {
+    handle: async (call) => {
+      const { db, facts, now } = call
       await startGame(db, facts.gameId, now)
-      return answerGame(db, facts.gameId, actor)
+      return answerStep(call)
     },
   }),
   implement(startNextRoundEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts: { gameId }, actor, now }, { decks, snapshots, random }) => {
+    handle: async (call, { decks, snapshots, random }) => {
+      const { db, facts, now } = call
+      const { gameId } = facts
       const game = await snapshots.rows(gameId)
       const deck = game ? await decks.cards(game.game.deck_version_id) : []
       const roundId = await startNextRound(db, gameId, { now, random })
       if (roundId) await dealRound(db, { gameId, roundId, deck }, random)
-      return answerGame(db, gameId, actor)
+      return answerStep(call)
     },
   }),
   implement(pickCruxEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, body, actor, pointer, now }) => {
+    handle: async (call) => {
+      const { db, facts, body, pointer, now } = call
       await pickCrux(db, facts.gameId, body.candidate_id, pointer('candidate_id'), now)
-      return answerGame(db, facts.gameId, actor)
+      return answerStep(call)
     },
   }),
   implement(endGameEndpoint, {
     facts: gameInPath,
-    handle: async ({ db, facts, body, actor, now }, services) => {
+    handle: async (call, services) => {
+      const { db, facts, body, now } = call
       await endGame(db, facts.gameId, body.visibility, now, services)
-      return answerGame(db, facts.gameId, actor)
+      return answerStep(call)
     },
   }),
   implement(undoEndpoint, {

@@ -58,6 +58,7 @@ describe('a whole game', () => {
       body: { game_id: table.gameId, score: 4, max_score: 5, feedback_text: 'We finally said it aloud.' },
     })
     const ended = await server.call('PATCH /v1/games/:gameId/end_game', {
+      prefer: 'return=representation',
       token,
       params: { gameId: table.gameId },
       body: { visibility: 'organization' },

@@ -61,13 +61,16 @@ export interface Call<E extends EndpointDefinition> {
   news: News[]
 }
 
-/** What a handler answers: a document, or its text when that was made before; null for 204. */
+/** What a handler answers: a document, or its text, perhaps compressed, when that was made before; null for 204. */
 export type Answer<E extends EndpointDefinition> = E extends { stream: true }
   ? Stream
   : E extends { file: string }
     ? FileAnswer
     : E extends { response: infer R extends z.ZodType }
-      ? z.input<R> | { text: string }
+      ?
+          | z.input<R>
+          | { text: string; zipped?: Buffer }
+          | (E extends { representation: infer P extends z.ZodType } ? z.input<P> : never)
       : null
 
 /** An answer that goes on: takes the response over once the call was let in. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 import { networkOf } from './caller-network.ts'
 
 /** What the library's page may load: its own files alone. */
@@ -24,7 +25,7 @@ export async function registerDescription(
   const compressed = gzipSync(text)
   const describe = (request: FastifyRequest, reply: FastifyReply) => {
     reply.type('application/json').header('vary', 'accept-encoding')
-    return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return acceptsGzip(request.headers['accept-encoding'])
       ? reply.header('content-encoding', 'gzip').send(compressed)
       : reply.send(text)
   }

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { negotiateLanguage } from '#domain/languages.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
+import { zip } from '#server/game/zipped-text.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import type { News } from '#server/news/news.ts'
 import type { Services } from '#server/services.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { authenticate } from './authenticate.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 import { authorize } from './authorize.ts'
 import { networkOf } from './caller-network.ts'
 import { isLocal } from './local-caller.ts'
@@ -23,6 +25,9 @@ type AnyCall = Call<EndpointDefinition>
 
 /** Raise when documents change their shape, so that no browser keeps an old one. */
 const documentFormat = 2
+
+/** Letters from which compressing pays: what is shorter fits into one packet anyway. */
+export const leastZipped = 1400
 
 /** Makes a route of an endpoint: token, limits, facts, rule, one transaction, answer, and only then the news. */
 export function registerEndpoint(
@@ -53,6 +58,8 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
+    // `send` does it.
+    compress: false,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     handler: async (request, reply) => {
       const { actor, fault } = await authenticate(request.headers.authorization, services)
@@ -88,7 +95,7 @@ function addRoute(
             ? await answerOf(implementation, call, services)
             : await inOneTransaction(implementation, call, request, services)
         noteEntry(request, endpoint, answer.body)
-        return await send(reply, answer)
+        return await send(request, reply, answer)
       } catch (error) {
         noteRefusal(request, endpoint, actor, error, services.tokens)
         throw error
@@ -131,11 +138,14 @@ async function sendFile(
 interface TextAnswer {
   status: number
   body: string | null
+  /** Has the body compressed, if it is kept so. */
+  kept?: { readonly zipped?: Buffer }
 }
 
 async function answerOf(implementation: Implementation, call: AnyCall, services: Services): Promise<TextAnswer> {
   const document = await implementation.handle(call, services)
-  return { status: implementation.endpoint.status, body: toText(document) }
+  const { status } = implementation.endpoint
+  return isWritten(document) ? { status, body: document.text, kept: document } : { status, body: toText(document) }
 }
 
 async function inOneTransaction(
@@ -219,12 +229,19 @@ function viewerTag(actor: Actor): string {
 
 function toText(document: unknown): string | null {
   if (document === null || document === undefined) return null
-  if (typeof document === 'object' && 'text' in document && typeof document.text === 'string') return document.text
   return JSON.stringify(document)
 }
 
-function send(reply: FastifyReply, answer: TextAnswer): FastifyReply {
-  reply.code(answer.status)
-  if (answer.body === null) return reply.send()
-  return reply.header('content-type', mediaType).send(answer.body)
+function isWritten(document: unknown): document is { text: string; zipped?: Buffer } {
+  return typeof document === 'object' && document !== null && 'text' in document && typeof document.text === 'string'
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, body, kept }: TextAnswer): FastifyReply {
+  reply.code(status)
+  if (body === null) return reply.send()
+  reply.header('content-type', mediaType)
+  if (body.length < leastZipped) return reply.send(body)
+  reply.header('vary', 'accept-encoding')
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(kept?.zipped ?? zip(body))
 }

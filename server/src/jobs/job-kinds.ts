@@ -14,6 +14,7 @@ export interface JobData {
   /** Comes again and again. */
   remind_of_trial: Record<string, never>
   remind_of_actions: Record<string, never>
+  ask_for_pulse: Record<string, never>
   keep_house: Record<string, never>
   empty_bin: Record<string, never>
   reconcile_billing: Record<string, never>
@@ -28,6 +29,7 @@ const minute = 60_000
 export const recurringJobs = {
   remind_of_trial: 60 * minute,
   remind_of_actions: 10 * minute,
+  ask_for_pulse: 10 * minute,
   keep_house: 60 * minute,
   empty_bin: 24 * 60 * minute,
   reconcile_billing: 24 * 60 * minute,
@@ -48,6 +50,7 @@ const lanes: Partial<Record<JobKind, JobLane>> = {
   summarize_game: 'ai',
   remind_of_trial: 'upkeep',
   remind_of_actions: 'upkeep',
+  ask_for_pulse: 'upkeep',
   keep_house: 'upkeep',
   empty_bin: 'upkeep',
   reconcile_billing: 'upkeep',

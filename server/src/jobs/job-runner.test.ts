@@ -49,6 +49,7 @@ const handlers = (given: Partial<JobHandlers>): JobHandlers => ({
   mail_link: { run: nothing },
   remind_of_trial: { run: nothing },
   remind_of_actions: { run: nothing },
+  ask_for_pulse: { run: nothing },
   keep_house: { run: nothing },
   empty_bin: { run: nothing },
   work_billing_event: { run: nothing },

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CatalogueReader } from '#domain/decks/catalogue-item.ts'
 import { modesOfTier, type Tier } from '#domain/decks/deck-rules.ts'
 import type { GameMode } from '#domain/game/game-state.ts'
+import { dayPassRuns } from '#domain/organizations/day-pass.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
 import { decks, gameTypes } from '#server/db/schema/library.ts'
@@ -11,7 +12,8 @@ import { ApiError } from '#server/faults/api-error.ts'
 
 /** A member choosing from what their organization may play. */
 export interface CatalogueViewer extends CatalogueReader {
-  tier: Tier
+  /** The plan's, and `basic` beside it while a day pass of theirs runs. */
+  tiers: readonly Tier[]
 }
 
 interface OwnableTable {
@@ -21,8 +23,16 @@ interface OwnableTable {
   deletedAt: PgColumn
 }
 
-/** The viewer that a call's organization and user make. @throws ApiError not_found */
-export async function catalogueViewer(db: Db, organizationId: string, userId: string): Promise<CatalogueViewer> {
+/**
+ * The viewer that a call's organization and user make. With `now`, where decks are chosen to play with, a day pass that runs counts too.
+ * @throws ApiError not_found
+ */
+export async function catalogueViewer(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  now: Date | null = null,
+): Promise<CatalogueViewer> {
   const [row] = await db
     .select({ tier: organizations.tier, adminPlaceId: organizationUsers.id })
     .from(organizations)
@@ -40,7 +50,16 @@ export async function catalogueViewer(db: Db, organizationId: string, userId: st
     )
     .where(eq(organizations.id, organizationId))
   if (!row) throw new ApiError('not_found')
-  return { organizationId, userId, tier: row.tier, isAdmin: row.adminPlaceId !== null }
+  const tiers = now && (await hasPass(db, organizationId, userId, now)) ? ([row.tier, 'basic'] as const) : [row.tier]
+  return { organizationId, userId, tiers, isAdmin: row.adminPlaceId !== null }
+}
+
+async function hasPass(db: Db, organizationId: string, userId: string, now: Date): Promise<boolean> {
+  const [place] = await db
+    .select({ dayPassUntil: organizationUsers.dayPassUntil })
+    .from(organizationUsers)
+    .where(and(eq(organizationUsers.organizationId, organizationId), eq(organizationUsers.userId, userId)))
+  return place !== undefined && dayPassRuns(place, now)
 }
 
 /**
@@ -53,7 +72,8 @@ export function libraryOrOwn(table: OwnableTable, viewer: CatalogueViewer): SQL 
 
 /** Decks that may be played: published, of the library for this tier or of the organization itself. */
 export function playableDecks(viewer: CatalogueViewer): SQL | undefined {
-  const ofTier = and(isNull(decks.organizationId), sql`${decks.tiers} @> ${JSON.stringify([viewer.tier])}::jsonb`)
+  const ofTiers = viewer.tiers.map((tier) => sql`${decks.tiers} @> ${JSON.stringify([tier])}::jsonb`)
+  const ofTier = and(isNull(decks.organizationId), or(...ofTiers))
   return and(eq(decks.isPublished, true), isNull(decks.deletedAt), or(ofTier, ownItems(decks, viewer)))
 }
 
@@ -93,7 +113,7 @@ export function typesToChoose(db: Db, viewer: CatalogueViewer): SQL | undefined 
 
 /** Of these modes, the ones that the viewer's tier plays. */
 export function modesForViewer(modes: readonly GameMode[], viewer: CatalogueViewer): GameMode[] {
-  return modes.filter((mode) => modesOfTier(viewer.tier).includes(mode))
+  return modes.filter((mode) => viewer.tiers.some((tier) => modesOfTier(tier).includes(mode)))
 }
 
 /** Whether something with these modes can be chosen at all, or for the mode that was asked for. */

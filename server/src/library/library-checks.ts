@@ -6,7 +6,6 @@ import type { DeckContent, Library } from './library-schema.ts'
 
 /** A rule that the structure of a deck breaks, and at which of its parts. */
 export interface StructureIssue {
-  rule: 'suits' | 'cards' | 'perspectives'
   path: (string | number)[]
   message: string
 }
@@ -20,33 +19,23 @@ export function structureIssues(
   const familyKeys = families.flatMap((family) => family.perspectives.map((perspective) => perspective.key as string))
   const order = deck.cards.map((card) => suitKeys.indexOf(card.suit))
   const fallen = order.findIndex((suit, index) => index > 0 && suit < (order[index - 1] ?? 0))
-  const issue = (rule: StructureIssue['rule'], path: StructureIssue['path'], message: string): StructureIssue => ({
-    rule,
-    path,
-    message,
-  })
+  const issue = (path: StructureIssue['path'], message: string): StructureIssue => ({ path, message })
   return [
     ...deck.cards.flatMap((card, index) =>
       suitKeys.includes(card.suit)
         ? []
-        : [issue('suits', ['cards', index, 'suit'], `card ${card.key} is of the unknown suit ${card.suit}`)],
+        : [issue(['cards', index, 'suit'], `card ${card.key} is of the unknown suit ${card.suit}`)],
     ),
     ...suitKeys.flatMap((suit, index) =>
-      deck.cards.some((card) => card.suit === suit)
-        ? []
-        : [issue('suits', ['suits', index], `suit ${suit} has no cards`)],
+      deck.cards.some((card) => card.suit === suit) ? [] : [issue(['suits', index], `suit ${suit} has no cards`)],
     ),
     ...deck.modes
       .filter((mode) => !enoughCards(deck.cards.length, mode))
-      .map((mode) => issue('cards', ['cards'], `${deck.cards.length} cards are too few for ${mode}`)),
+      .map((mode) => issue(['cards'], `${deck.cards.length} cards are too few for ${mode}`)),
     ...deck.perspectives.flatMap(({ key }, index) =>
-      familyKeys.includes(key)
-        ? [issue('perspectives', ['perspectives', index, 'key'], `perspective ${key} is a family’s key`)]
-        : [],
+      familyKeys.includes(key) ? [issue(['perspectives', index, 'key'], `perspective ${key} is a family’s key`)] : [],
     ),
-    ...(fallen > 0
-      ? [issue('suits', ['cards', fallen, 'suit'], 'cards are not grouped in the order of the suits')]
-      : []),
+    ...(fallen > 0 ? [issue(['cards', fallen, 'suit'], 'cards are not grouped in the order of the suits')] : []),
   ]
 }
 

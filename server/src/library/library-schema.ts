@@ -10,7 +10,7 @@ import {
 import { gameModes } from '#domain/game/game-state.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { deckLimits, gameLimits, runSheetLimits } from '#domain/limits.ts'
-import { typographyFaults } from './typography.ts'
+import { typographyFaults } from '#domain/decks/typography.ts'
 
 /** The files of content/ (content/README.md): structure that all languages share, and the words of one language. */
 

@@ -84,7 +84,9 @@ describe('the report of a finished game', () => {
       token,
       body: { ...query, deck: { ...file, words: { en: file.words['en'] } } },
     })
-    own = await finished(imported.body.data[0].id, at)
+    const deckId = imported.body.data[0].id
+    await server.call('POST /v1/decks/:deckId/publish', { token, params: { deckId }, body: {} })
+    own = await finished(deckId, at)
     records = await read()
     const { body } = await server.call('GET /v1/games/:gameId', { token, params: { gameId: table.gameId } })
     const record = JSON.parse(records[0]!)

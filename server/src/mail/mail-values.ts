@@ -42,6 +42,8 @@ export interface MailValues {
   confirm_reminders: { path: string }
   action_due: ReminderValues
   action_late: ReminderValues
+  /** Whether anything has changed since a game; `unsubscribe` ends such questions. */
+  pulse: { path: string; unsubscribe: string; subject: string }
 }
 
 export type MailTemplate = keyof MailValues

@@ -77,7 +77,10 @@ export function writeMail<T extends MailTemplate>(
 function unsubscribing(template: MailTemplate, token: string, words: MailWords, { appUrl }: MailSender) {
   return jobOfMail(template) === 'send_report'
     ? { text: words.unsubscribeReports, url: `${appUrl}/unsubscribe?reports#${token}` }
-    : { text: words.unsubscribe, url: `${appUrl}/unsubscribe#${token}` }
+    : {
+        text: template === 'pulse' ? words.unsubscribePulse : words.unsubscribe,
+        url: `${appUrl}/unsubscribe#${token}`,
+      }
 }
 
 /** What stands for the placeholders of a template's words. */
@@ -119,6 +122,7 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     }
     case 'action_due':
     case 'action_late':
+    case 'pulse':
       return { subject: harmless(mail.values.subject) }
     case 'confirm_reminders':
     case 'login_link':

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#domain/limits.ts'
 import { createLink } from '#server/authentication/commands/one-use-links.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { billingEvents } from '#server/db/schema/billing.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
@@ -38,6 +39,12 @@ test('links that are dead for a week are thrown away; until then they say why th
   const user = await makeUser(server, { organizationId: await makeOrganization(server) })
   await createLink(db(), 'login', { userId: user.id }, server.services.clock())
   expect(await goesAfter(oneUseLinks, 1 + retentionDays.deadLinks)).toEqual([1, 0])
+})
+
+test('what a provider of payments told goes after a month', async () => {
+  const event = { id: 'evt_1', kind: 'invoice.paid', customerId: 'cus_1', receivedAt: server.services.clock() }
+  await db().insert(billingEvents).values(event)
+  expect(await goesAfter(billingEvents, retentionDays.billingEvents)).toEqual([1, 0])
 })
 
 test('sessions go a month after their end', async () => {

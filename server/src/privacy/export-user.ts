@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { pulseAnswersOf } from '#server/pulse/commands/read-pulse.ts'
 import { wishesOf } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
@@ -45,6 +46,10 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
   yield { name: 'reminders.json', content: (await wishesOf(db, user.email)).map(withSnakeKeys) }
+  yield {
+    name: 'pulse-answers.json',
+    content: (await pulseAnswersOf(db, { userId, email: user.email })).map(withSnakeKeys),
+  }
   yield { name: 'shared-reports.json', content: (await shareLinksOf(db, user.email)).map(withSnakeKeys) }
   const organizationIds = (await readMemberships(db, userId)).map(({ organizationId }) => organizationId)
   yield* exportCatalogue(db, { makerId: userId, organizationIds })

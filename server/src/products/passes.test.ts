@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import { mails } from '#server/db/schema/mail.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -92,10 +93,18 @@ test('a pack is bought once, for six months, however often the provider tells of
   expect(all[0].attributes.valid_until.slice(0, 10)).toBe('2026-09-02')
 })
 
+const decksOf = async ({ token }: TestUser): Promise<string[]> => {
+  const query = { organization_id: organizationId, page_size: '100' }
+  const { body } = await server.call('GET /v1/decks', { token, query })
+  return body.data.map(({ id }: { id: string }) => id)
+}
+
 describe('a pass in use', () => {
   test('lets a member play all modes for 24 hours with a plan that is not active; afterwards the ordinary rights are back', async () => {
     const purchaseId = await buy('crux_day_pass_5')
     expect((await organization(member)).can_create_games).toBe(false)
+    const group = await makeDeck(server, { modes: ['crux'], tiers: ['trial', 'basic', 'pro'], cardCount: 20 })
+    expect(await decksOf(member)).not.toContain(group.id)
     const { status, body } = await consume(purchaseId, { user_id: member.id })
     const now = server.services.clock().getTime()
     expect([status, body.data.attributes]).toMatchObject([
@@ -103,6 +112,8 @@ describe('a pass in use', () => {
       { user_id: member.id, email: member.email, ends_at: new Date(now + 24 * hour).toISOString() },
     ])
     expect(await organization(member)).toMatchObject({ can_create_games: true, game_modes: ['crux', 'one_on_one'] })
+    expect(await decksOf(member)).toContain(group.id)
+    expect(await decksOf(admin)).not.toContain(group.id)
     expect((await organization(admin)).can_create_games).toBe(false)
     expect((await purchased())[0].attributes.quantity_left).toBe(4)
     const sent = await server.services.database.db.select().from(mails).where(eq(mails.recipient, member.email))

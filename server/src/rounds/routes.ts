@@ -12,7 +12,7 @@ import {
 } from '#contract/rounds.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { gameOfRoundInPath } from '#server/http/game-facts.ts'
-import { answerGame } from '#server/game/answer-game.ts'
+import { answerStep } from '#server/game/answer-game.ts'
 import { presentHand } from '#server/game/present-hand.ts'
 import { presentCandidate, presentRound } from '#server/game/present-parts.ts'
 import { viewerOf, visibleCandidates } from '#server/game/viewer.ts'
@@ -90,21 +90,24 @@ export const roundRoutes = [
   }),
   implement(endPickingEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, facts, params, actor }) => {
+    handle: async (call) => {
+      const { db, facts, params } = call
       await endPicking(db, { gameId: facts.gameId, roundId: params.roundId })
-      return answerGame(db, facts.gameId, actor)
+      return answerStep(call)
     },
   }),
   implement(skipRoundEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, facts, params, actor, now }) => {
+    handle: async (call) => {
+      const { db, facts, params, now } = call
       await skipRound(db, { gameId: facts.gameId, roundId: params.roundId, now })
-      return answerGame(db, facts.gameId, actor)
+      return answerStep(call)
     },
   }),
   implement(chooseEndpoint, {
     facts: gameOfRoundInPath,
-    handle: async ({ db, facts, params, body, actor, pointer, now }) => {
+    handle: async (call) => {
+      const { db, facts, params, body, pointer, now } = call
       await chooseCandidate(db, {
         now,
         gameId: facts.gameId,
@@ -112,7 +115,7 @@ export const roundRoutes = [
         candidateId: body.candidate_id,
         pointer: pointer('candidate_id'),
       })
-      return answerGame(db, facts.gameId, actor)
+      return answerStep(call)
     },
   }),
 ]

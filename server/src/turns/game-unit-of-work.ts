@@ -29,13 +29,14 @@ export class GameUnitOfWork {
   readonly #changes: { game: Record<string, unknown>; rows: RowChange[] } = { game: {}, rows: [] }
   /** What this work did to the notes. */
   readonly #notes: NoteChange[] = []
-  readonly #since: number
+  /** The game before this work. */
+  readonly before: GameRows
 
   constructor(rows: GameRows) {
+    this.before = rows
     this.gameId = rows.game.id
     this.#rows = rows
     this.#base = rows.game.version
-    this.#since = rows.game.version
   }
 
   /** The game with everything that this work has changed so far. */
@@ -85,7 +86,7 @@ export class GameUnitOfWork {
 
   /** Whether this work has raised the game's version. */
   get moved(): boolean {
-    return this.#rows.game.version > this.#since
+    return this.#rows.game.version > this.before.game.version
   }
 
   /** The parts of the statement that writes this work. The first, `g`, gives a row only if the game is as it was read. */
@@ -128,7 +129,7 @@ export class GameUnitOfWork {
   get news(): { version: number; since: number; changes: GameChanges; notes?: readonly NoteChange[] } {
     return {
       version: this.#rows.game.version,
-      since: this.#since,
+      since: this.before.game.version,
       changes: this.#changes,
       ...(this.#notes.length > 0 ? { notes: this.#notes } : {}),
     }

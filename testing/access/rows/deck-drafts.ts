@@ -4,6 +4,9 @@ export const rows: RowsOf<'deckDrafts'> = {
   'deck-drafts.list': member,
   'deck-drafts.create': member,
   'deck-drafts.clone': member,
+  'deck-drafts.translations': member,
+  'deck-drafts.export': member,
+  'deck-drafts.import': member,
   'deck-drafts.read': member,
   // The table's own deck is the whole organization's.
   'deck-drafts.change': admins,
@@ -18,6 +21,7 @@ export const rows: RowsOf<'deckDrafts'> = {
 export const bodies: BodiesOf<'deckDrafts'> = ({ organizationId }) => ({
   'deck-drafts.create': { organization_id: organizationId ?? '', title: 'Ours' },
   'deck-drafts.clone': { organization_id: organizationId ?? '' },
+  'deck-drafts.import': { organization_id: organizationId ?? '', deck: {} },
   'deck-drafts.change': { draft_version: 0, changes: [{ kind: 'deck', fields: { title: 'Ours too' } }] },
   'deck-drafts.assistant': { messages: [{ role: 'user', text: 'Make these shorter' }] },
   'deck-drafts.publish': { visibility: 'organization' },

@@ -19,6 +19,7 @@ export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryS
   resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),
   confirmMail: () => import('../screens/actions/confirm-mail-screen.tsx'),
   unsubscribe: () => import('../screens/actions/unsubscribe-screen.tsx'),
+  pulse: () => import('../screens/actions/pulse-screen.tsx'),
   outbox: () => import('../screens/outbox/outbox-screen.tsx'),
   game: () => import('../screens/game/game-screen.tsx'),
   print: () => import('../screens/print/print-screen.tsx'),

@@ -11,22 +11,23 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { takeOutsideMail, untilNextDay } from '#server/mail/take-outside-mail.ts'
 import type { ActionLink } from '../find-action-link.ts'
-import { mailToken } from '../mail-tokens.ts'
+import { mailToken } from '#server/credentials/mail-tokens.ts'
 
 interface Wish {
   link: ActionLink
   email: string
+  wants: { reminders: boolean; pulse: boolean }
   language: Language
   now: Date
 }
 
 /**
- * Keeps that somebody wants reminders at an address, sealed, in place of what the link had, and mails the address one question.
+ * Keeps that somebody wants reminders, or to be asked later, at an address, sealed, in place of what the link had, and mails the address one question.
  * @throws ApiError 429 too_many_mails
  */
 export async function askForReminders(
   tx: Db,
-  { link, email, language, now }: Wish,
+  { link, email, wants, language, now }: Wish,
   { addresses, tokens }: { addresses: AddressBox; tokens: Tokens },
 ): Promise<string> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, link.organizationId))
@@ -43,6 +44,7 @@ export async function askForReminders(
       sealedAddress: addresses.seal(email),
       addressHash: addressHash(id, email),
       language,
+      ...wants,
       createdAt: now,
     })
     .onConflictDoNothing()

@@ -9,8 +9,8 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
-import { mailToken } from '../mail-tokens.ts'
-import { hourIn, timeZoneOf } from '../time-zone.ts'
+import { mailToken } from '#server/credentials/mail-tokens.ts'
+import { hourIn, timeZoneOf } from '#server/db/organization-time-zone.ts'
 import { addLinkSecret } from './claim-actions.ts'
 
 const day = 24 * 3_600_000
@@ -53,6 +53,7 @@ function waiting(db: Db, now: Date, followUpId?: string) {
     .where(
       and(
         isNotNull(followUps.confirmedAt),
+        eq(followUps.reminders, true),
         isNull(games.deletedAt),
         inArray(actionItems.state, [...pendingStates]),
         gt(actionItems.dueAt, new Date(now.getTime() - 5 * day)),

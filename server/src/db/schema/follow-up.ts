@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
 import { actionItems, games, players } from './games.ts'
 
@@ -67,6 +67,9 @@ export const followUps = pgTable('follow_ups', {
   /** A hash salted with the id, by which an address is found again where somebody says it: for its export and its erasure. */
   addressHash: text('address_hash').notNull(),
   language: text('language').$type<Language>().notNull(),
+  /** What is wanted: reminders before and after something is due, and to be asked later whether anything changed. */
+  reminders: boolean('reminders').notNull().default(true),
+  pulse: boolean('pulse').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
 })

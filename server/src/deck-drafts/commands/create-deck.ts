@@ -177,7 +177,7 @@ export async function refuseFull(tx: Db, organizationId: string, catalogId?: str
 }
 
 /** A slug that no deck has yet: what the title says in plain letters, and random signs. */
-function ownSlug(title: string): string {
+export function ownSlug(title: string): string {
   const plain = title
     .normalize('NFD')
     .toLowerCase()

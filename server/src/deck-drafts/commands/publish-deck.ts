@@ -9,7 +9,7 @@ import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { perspectives } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
-import { allowSharing } from '#server/library/own-items.ts'
+import { allowSharing, makerFrom, visibilityChange } from '#server/library/own-items.ts'
 import { publishDecks, type DeckContentRows } from '#server/library/publish-decks.ts'
 import { readFamilies } from '#server/library/read-library.ts'
 import { softHyphens } from '#server/library/soft-hyphens.ts'
@@ -41,7 +41,7 @@ export async function publishDeck(
     throw new ApiError('draft_changed', { meta: { draft_version: draftVersion, conflicts: [] } })
   const visibility = wanted.visibility ?? deck.visibility
   if (visibility !== deck.visibility) allowSharing(visibility, viewer, pointer)
-  const createdBy = visibility === 'self' && deck.visibility !== 'self' ? viewer.userId : deck.createdBy
+  const createdBy = makerFrom(deck, visibility, viewer)
   const draft = wholeDraft(await readDraft(tx, deck))
   await refuseFaulty(tx, viewer, deck, draft, { visibility, createdBy, pointer })
   const published = await publishDecks(
@@ -55,10 +55,7 @@ export async function publishDeck(
     type: 'deck',
     id: deckId,
     action: 'deck.published',
-    data: {
-      has_new_version: published.length > 0,
-      ...(visibility === deck.visibility ? {} : { visibility: { from: deck.visibility, to: visibility } }),
-    },
+    data: { has_new_version: published.length > 0, ...visibilityChange(deck.visibility, visibility) },
     now,
   })
 }

@@ -47,7 +47,7 @@ export async function createGame(tx: Db, body: NewGame, context: Context): Promi
   if (!organization) throw new ApiError('not_found')
   const modes = await allowNewGame(tx, organization, context.userId, context.now)
   if (!modes.includes(body.game_mode)) throw new ApiError('mode_not_in_plan')
-  const viewer = await catalogueViewer(tx, body.organization_id, context.userId)
+  const viewer = await catalogueViewer(tx, body.organization_id, context.userId, context.now)
   const chosen = await loadChosen(tx, body, viewer, context.pointer)
   const gameId = await insertWithFreshCode(tx, body, chosen, context)
   await tx

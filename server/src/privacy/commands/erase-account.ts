@@ -4,6 +4,8 @@ import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { endShareLinksBy, eraseShareLinks } from '#server/reports/commands/share-link.ts'
+import { erasePulse } from '#server/pulse/commands/read-pulse.ts'
+import { pulseRefusals } from '#server/db/schema/pulse.ts'
 import { oneUseLinks } from '#server/db/schema/links.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { idempotencyKeys } from '#server/db/schema/operation.ts'
@@ -28,7 +30,9 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
+  await erasePulse(tx, { userId, email: user.email })
   await eraseAddress(tx, user.email)
+  await tx.delete(pulseRefusals).where(eq(pulseRefusals.userId, userId))
   await eraseShareLinks(tx, user.email)
   await endShareLinksBy(tx, userId)
   await tx.delete(mails).where(eq(mails.recipient, user.email))

@@ -75,6 +75,7 @@ type PlanChange =
   | { kind: 'cancel'; cancel: boolean }
   | { kind: 'checkout'; priceId: string }
   | { kind: 'portal' }
+  | { kind: 'redeem'; couponCode: string }
 
 /** Does one change and answers where to go on; null: nowhere, it is done. */
 export function usePlanChange(organizationId: string) {
@@ -93,6 +94,10 @@ export function usePlanChange(organizationId: string) {
         })
         return null
       }
+      if (change.kind === 'redeem') {
+        await api('POST /v1/dashboard/coupon-redemptions', { body: { organizationId, couponCode: change.couponCode } })
+        return null
+      }
       const { priceId, prorationDate } = change
       await api('POST /v1/stripe/stripe-subscriptions/update', { body: { organizationId, priceId, prorationDate } })
       return null
@@ -100,6 +105,7 @@ export function usePlanChange(organizationId: string) {
     onSettled: async () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key(organizationId) }),
+        client.invalidateQueries({ queryKey: ['purchases', organizationId] }),
         client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),
   })

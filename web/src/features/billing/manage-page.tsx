@@ -21,6 +21,7 @@ import { useGoToPayment } from './go-to-payment.ts'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PlanNotices } from './plan-notices.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
+import { RedeemSection } from './redeem-section.tsx'
 import { TestRibbon } from './test-ribbon.tsx'
 
 /** What an organization pays, when, why, and how to stop it. Members see which plan they have. */
@@ -86,6 +87,7 @@ export function ManagePage({ organization }: { organization: Organization }) {
                 <InvoicesSection organizationId={organization.id} />
               </>
             )}
+            <RedeemSection organizationId={organization.id} />
             {pays && plan.currentPeriodEnd !== null && !plan.cancelAtPeriodEnd && (
               <EndingSection
                 periodEnd={plan.currentPeriodEnd}

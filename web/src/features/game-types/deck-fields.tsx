@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { type GameTypeDraft, withDeck } from './game-type-draft.ts'
-import { type Questions, useOpenTemplate } from './game-type-queries.ts'
+import { type Questions, useOpenDeck, useOpenTemplate } from './game-type-queries.ts'
 import styles from './game-types.module.css'
 
 interface DeckFieldsProps {
@@ -73,19 +73,39 @@ export function DeckFields({ draft, onChange, decks, templates, error }: DeckFie
           error={faultOf(error, 'crystallizationTemplateId')}
         />
       </div>
-      {templateId !== null && needsOpenTemplate(error) && <OpenTemplate templateId={templateId} />}
+      {deckId !== null && needsOpen(error, 'deck') && <OpenDeck deckId={deckId} />}
+      {templateId !== null && needsOpen(error, 'template') && <OpenTemplate templateId={templateId} />}
     </>
   )
 }
 
-function needsOpenTemplate(error: unknown): boolean {
-  return error instanceof ApiError && error.errors.some(({ code }) => code === 'game-type.schemas.template.visibility')
+function needsOpen(error: unknown, what: 'deck' | 'template'): boolean {
+  return error instanceof ApiError && error.errors.some(({ code }) => code === `game-type.schemas.${what}.visibility`)
 }
 
-/** Shows the chosen template to everybody, where a game type for everybody needs it. */
+function OpenDeck({ deckId }: { deckId: string }) {
+  const t = useTranslations('game-types')
+  return <OpenToEveryone id={deckId} label={t('openDeck')} open={useOpenDeck()} />
+}
+
 function OpenTemplate({ templateId }: { templateId: string }) {
   const t = useTranslations('game-types')
-  const open = useOpenTemplate()
+  return <OpenToEveryone id={templateId} label={t('openTemplate')} open={useOpenTemplate()} />
+}
+
+/** Shows what was chosen to everybody, where a game type for everybody needs it. */
+function OpenToEveryone({
+  id,
+  label,
+  open,
+}: {
+  id: string
+  label: string
+  open: Pick<ReturnType<typeof useOpenDeck>, 'error' | 'isSuccess' | 'isPending'> & {
+    mutate: (id: string, then: { onSuccess: (opened: { title: string }) => void }) => void
+  }
+}) {
+  const t = useTranslations('game-types')
   return (
     <>
       <FailureNotice error={open.error} />
@@ -94,9 +114,9 @@ function OpenTemplate({ templateId }: { templateId: string }) {
           look="line"
           className={styles.start}
           pending={open.isPending}
-          onPress={() => open.mutate(templateId, { onSuccess: ({ title }) => toast(t('opened', { title })) })}
+          onPress={() => open.mutate(id, { onSuccess: ({ title }) => toast(t('opened', { title })) })}
         >
-          {t('open')}
+          {label}
         </Button>
       )}
     </>

@@ -111,3 +111,19 @@ export function useOpenTemplate() {
     onSettled: async () => client.invalidateQueries({ queryKey: ['crystallization-templates'] }),
   })
 }
+
+/** Shows a deck to the whole organization, so that a game type for everybody can use it. */
+export function useOpenDeck() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (
+        await api('PATCH /v1/decks/:deckId', {
+          params: { deckId: id },
+          body: { visibility: 'organization' },
+          wish: `open deck ${id}`,
+        })
+      ).data,
+    onSettled: async () => client.invalidateQueries({ queryKey: ['decks'] }),
+  })
+}

@@ -88,7 +88,7 @@ function Taken({ token, link, actions }: { token: string; link: ActionLink; acti
       </ul>
       {first && (
         <div className={styles.tools}>
-          <Reminders token={token} reminders={link.reminders} />
+          <Reminders token={token} link={link} />
           <Button look="text" icon="calendar" pending={calendar.isPending} onPress={() => calendar.mutate()}>
             {t('calendar')}
           </Button>

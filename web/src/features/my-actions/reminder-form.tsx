@@ -12,7 +12,7 @@ import { type ActionLink, bearer } from './link-queries.ts'
 import styles from './my-actions.module.css'
 
 /** Reminders by mail: asked for at an address, confirmed by mail, stopped here. The address is not shown again. */
-export function Reminders({ token, reminders }: { token: string; reminders: ActionLink['reminders'] }) {
+export function Reminders({ token, link: { reminders, wants } }: { token: string; link: ActionLink }) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()
   const [asks, setAsks] = useState(false)
@@ -30,7 +30,8 @@ export function Reminders({ token, reminders }: { token: string; reminders: Acti
           {t('reminders.asked')}
         </Notice>
       )}
-      {reminders === 'confirmed' && <p>{t('reminders.confirmed')}</p>}
+      {reminders === 'confirmed' && wants.reminders && <p>{t('reminders.confirmed')}</p>}
+      {reminders === 'confirmed' && wants.pulse && <p>{t('reminders.pulseConfirmed')}</p>}
       {stop.error && (
         <Notice kind="error" isNews>
           {failureText(stop.error)}
@@ -62,13 +63,14 @@ function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
   const t = useTranslations('my-actions')
   const failureText = useFailureText()
   const [email, setEmail] = useState('')
-  const [isWanted, setWanted] = useState(false)
+  const [reminders, setReminders] = useState(false)
+  const [pulse, setPulse] = useState(false)
   const ask = useMutation({
     mutationFn: async () =>
       api('POST /v1/action-link/reminders', {
         ...bearer(token),
-        // The server says what is missing when it is not ticked.
-        body: { email, reminders: isWanted as true },
+        // The server says what is missing when nothing is ticked.
+        body: { email, reminders, pulse },
       }),
     onSuccess: async () => {
       await onAsked()
@@ -98,8 +100,11 @@ function ReminderForm({ token, onClose, onAsked }: ReminderFormProps) {
         onChange={setEmail}
         error={faultOf(ask.error, 'email')}
       />
-      <Checkbox checked={isWanted} onChange={setWanted} error={faultOf(ask.error, 'reminders')}>
+      <Checkbox checked={reminders} onChange={setReminders} error={faultOf(ask.error, 'reminders')}>
         {t('reminders.wish')}
+      </Checkbox>
+      <Checkbox checked={pulse} onChange={setPulse}>
+        {t('reminders.pulse')}
       </Checkbox>
       {ask.error && !isAboutFields(ask.error, ['email', 'reminders']) && (
         <Notice kind="error" isNews>

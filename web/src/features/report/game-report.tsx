@@ -35,7 +35,7 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
   const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   const contents = {
-    report: <ReportView report={report} game={game} onNotes={() => setView('notes')} />,
+    report: <ReportView report={report} game={game} pulse={rights.pulse} onNotes={() => setView('notes')} />,
     crystallization: <ReportTopics report={report} game={game} />,
     notes: <NotesView report={report} game={game} />,
     summary: <SummaryView report={report} snapshot={snapshot} mayManageAi={mayManageAi} />,

@@ -10,14 +10,24 @@ import { ReportCards } from './report-cards.tsx'
 import { ReportFeedback } from './report-feedback.tsx'
 import type { ReportModel } from './report-model.ts'
 import { ReportOpening } from './report-opening.tsx'
+import { ReportPulse } from './report-pulse.tsx'
+import type { Report } from './report-query.ts'
 import { ReportWords } from './report-words.tsx'
 import styles from './game-report.module.css'
 
 /** Notes that stand in the report itself; all of them have a view of their own. */
 const notesShown = 4
 
+interface ReportViewProps {
+  report: ReportModel
+  game: Game
+  /** Readers of an open link are not told. */
+  pulse?: Report['rights']['pulse']
+  onNotes?: () => void
+}
+
 /** The whole report as one document: the crux, what was answered, what will be done, the rounds, and what was said beside them. */
-export function ReportView({ report, game, onNotes }: { report: ReportModel; game: Game; onNotes?: () => void }) {
+export function ReportView({ report, game, pulse, onNotes }: ReportViewProps) {
   const t = useTranslations('report')
   const { number } = useFormats()
   const notes = allNotes(report)
@@ -48,6 +58,7 @@ export function ReportView({ report, game, onNotes }: { report: ReportModel; gam
           </Section>
         )}
         <ReportFeedback report={report} />
+        {pulse && <ReportPulse pulse={pulse} />}
         <ReportWords report={report} game={game} />
       </div>
     </div>

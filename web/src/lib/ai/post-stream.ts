@@ -8,7 +8,7 @@ import { currentLanguage } from '../language/current-language.ts'
 import { createEventParser } from '../live/event-parser.ts'
 
 /** Calls that answer with events until they are done. */
-export type StreamKey = 'POST /v1/dashboard/analysis-chat'
+export type StreamKey = 'POST /v1/dashboard/analysis-chat' | 'POST /v1/decks/:deckId/assistant'
 
 interface StreamRequest<Key extends StreamKey> {
   params?: Record<string, string>

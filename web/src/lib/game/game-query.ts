@@ -3,6 +3,7 @@ import { intervals, retries } from '#domain/limits.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Caller } from '../api/endpoint-types.ts'
+import { type Change, mergeChange } from './merge-change.ts'
 import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
 
 /** Who looks at a game: they may see different things, so their caches are apart. */
@@ -39,6 +40,18 @@ export function putSnapshot(client: QueryClient, caller: Caller, snapshot: GameS
 /** Puts the game document that a call answered into the cache; an overtaken one is dropped. */
 export function putGame(client: QueryClient, caller: Caller, answer: GameAnswer): GameSnapshot {
   return putSnapshot(client, caller, snapshotOf(answer))
+}
+
+/** Merges what a step changed, as its answer says, into the game in the cache; reads the game where that is another version. Gives the newest that is then known. */
+export async function putStep(
+  client: QueryClient,
+  caller: Caller,
+  { data, meta }: { data: { id: string }; meta: { change: Change } },
+): Promise<GameSnapshot> {
+  const known = client.getQueryData(gameQuery(data.id, caller).queryKey)
+  const merged = known ? mergeChange(known, meta.change) : 'gap'
+  if (merged === 'old' && known) return known
+  return typeof merged === 'string' ? refetchGame(client, data.id, caller) : putSnapshot(client, caller, merged)
 }
 
 /** Asks for a game now, whatever poll is on its way, and gives the newest that is then known. */

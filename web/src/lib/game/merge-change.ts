@@ -1,11 +1,18 @@
-import type { GameChange } from '#contract/streams.ts'
-import { flatten } from '../api/json-api.ts'
+import { flatten, type Resource } from '../api/json-api.ts'
 import { type Game, type GameSnapshot, inOrder } from './snapshot.ts'
 
 /** A resource, whole or with some of its attributes, as the screens use it. */
 interface Part {
   type: string
   id: string
+}
+
+/** What differs between two versions, with keys as the API writes them or as the screens do. */
+export interface Change {
+  version: number
+  since?: number | undefined
+  changed: readonly Resource[]
+  removed: readonly Part[]
 }
 
 type ListName = Exclude<keyof GameSnapshot, 'game' | 'feedback'>
@@ -38,12 +45,12 @@ function withPart(known: readonly Part[], part: Part): readonly Part[] {
 }
 
 /**
- * A game as it is after a change that the event stream brought, by the rules of `contract/src/streams.ts`. `old` for a change that the
+ * A game as it is after a change that the event stream or a step's answer brought, by the rules of `contract/src/streams.ts`. `old` for a change that the
  * snapshot already holds, `gap` for one that was made on another version.
  */
 export function mergeChange(
   known: GameSnapshot,
-  { version, since = version - 1, changed, removed }: GameChange,
+  { version, since = version - 1, changed, removed }: Change,
 ): GameSnapshot | 'old' | 'gap' {
   if (version <= known.game.version) return 'old'
   if (since !== known.game.version) return 'gap'

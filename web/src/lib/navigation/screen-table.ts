@@ -88,6 +88,7 @@ export const screenTable = {
   myActions: { path: '/actions', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   confirmMail: { path: '/confirm-mail', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   unsubscribe: { path: '/unsubscribe', layout: 'data', areas: ['my-actions'], isPreloaded: true },
+  pulse: { path: '/pulse', layout: 'data', areas: ['my-actions'], isPreloaded: true },
   sharedReport: { path: '/report', layout: 'data', areas: ['report', 'games'], isPreloaded: true },
   outbox: { path: '/outbox', layout: 'data', areas: ['outbox'] },
 
@@ -175,7 +176,7 @@ export const screenTable = {
   deck: {
     path: '/dashboard/deck-builder/edit/:deckId',
     layout: 'protected',
-    areas: ['deck-editor', 'deck-builder', 'builder', 'dashboard'],
+    areas: ['deck-editor', 'deck-builder', 'builder', 'dashboard', 'ai'],
     opens: 'organization.build',
     title: 'deck-builder',
   },

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { useExportDeck } from '../list/use-export-deck.ts'
+import { useExportDeck, useExportEntries } from '../list/use-export-deck.ts'
 import type { DraftStore } from '../sync/draft-store.ts'
 import { VersionsDialog } from '../publish/versions-dialog.tsx'
+import { TranslationsDialog } from '../translations/translations-dialog.tsx'
 import { DiscardDialog } from '../publish/discard-dialog.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -21,8 +22,8 @@ export function EditorMenu({ store, onPaste }: EditorMenuProps) {
   const decks = useTranslations('deck-builder')
   const navigate = useNavigate()
   const { facts, organization, isReadOnly, choose } = useEditor()
-  const exporting = useExportDeck(organization.id)
-  const [dialog, setDialog] = useState<'versions' | 'discard' | 'keys' | null>(null)
+  const exportsOf = useExportEntries(useExportDeck(organization.id))
+  const [dialog, setDialog] = useState<'versions' | 'translations' | 'discard' | 'keys' | null>(null)
   const close = () => setDialog(null)
   return (
     <>
@@ -35,6 +36,12 @@ export function EditorMenu({ store, onPaste }: EditorMenuProps) {
           ...(isReadOnly ? [] : [{ id: 'paste', label: t('menu.paste'), icon: 'copy' as const, onPress: onPaste }]),
           { id: 'keys', label: t('menu.keys'), icon: 'info', onPress: () => setDialog('keys') },
           { id: 'versions', label: t('menu.versions'), icon: 'clock', onPress: () => setDialog('versions') },
+          {
+            id: 'translations',
+            label: t('translations.title'),
+            icon: 'language',
+            onPress: () => setDialog('translations'),
+          },
           ...(facts.isPublished
             ? [
                 {
@@ -43,14 +50,9 @@ export function EditorMenu({ store, onPaste }: EditorMenuProps) {
                   icon: 'print' as const,
                   onPress: () => void navigate(paths.print(facts.id)),
                 },
-                {
-                  id: 'export',
-                  label: decks('export'),
-                  icon: 'download' as const,
-                  onPress: () => exporting.mutate(facts.id),
-                },
               ]
             : []),
+          ...exportsOf(facts),
           ...(facts.isPublished && facts.hasUnpublishedChanges && !isReadOnly
             ? [
                 {
@@ -66,6 +68,7 @@ export function EditorMenu({ store, onPaste }: EditorMenuProps) {
       />
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {dialog === 'versions' && <VersionsDialog onGoneBack={store.replace} onClose={close} />}
+      {dialog === 'translations' && <TranslationsDialog onClose={close} />}
       {dialog === 'discard' && <DiscardDialog onDiscarded={store.replace} onClose={close} />}
     </>
   )

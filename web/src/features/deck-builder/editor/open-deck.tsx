@@ -4,6 +4,7 @@ import { OpenItem } from '../../../lib/builder/open-item.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { ScreenSpinner } from '../../../lib/navigation/screen-spinner.tsx'
 import type { Organization, SelfUser } from '../../../lib/session/use-session.ts'
+import { Assistant } from '../assistant/assistant.tsx'
 import { DeckEditor } from './deck-editor.tsx'
 
 interface OpenDeckProps {
@@ -22,7 +23,9 @@ export function OpenDeck({ deckId, organization, user }: OpenDeckProps) {
   })
   return (
     <OpenItem area="deck-builder" listPath={paths.decks()} found={found} waiting={<ScreenSpinner />}>
-      {(answer) => <DeckEditor answer={answer} organization={organization} user={user} />}
+      {(answer) => (
+        <DeckEditor answer={answer} organization={organization} user={user} assistant={<Assistant deckId={deckId} />} />
+      )}
     </OpenItem>
   )
 }

@@ -36,6 +36,16 @@ export function useCloneDeck(organizationId: string) {
   })
 }
 
+/** Makes drafts of a deck file, one in each of its languages. */
+export function useImportDeck(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (deck: Record<string, unknown>) =>
+      api('POST /v1/decks/import', { body: { organizationId, deck } }),
+    onSuccess: async () => client.invalidateQueries({ queryKey: listKey }),
+  })
+}
+
 export function useDeleteDeck() {
   const client = useQueryClient()
   return useMutation({

@@ -9,19 +9,23 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { useListState } from '../../../lib/list/use-list-state.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { useBuilderDecks, useCloneDeck, type BuilderDeck } from './deck-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useDeckColumns } from './use-deck-columns.tsx'
 import { useDeckSources } from './use-deck-sources.ts'
-import { useExportDeck } from './use-export-deck.ts'
+import { useExportDeck, useExportEntries } from './use-export-deck.ts'
 
 const decks = defineBuilderList(['published', 'unpublished', 'library'], '-updated')
 
 /** The decks that an organization makes, and the library's to clone. */
 export function DecksPage({ organization }: { organization: Organization }) {
+  const t = useTranslations('deck-builder')
   const builder = useTranslations('builder')
   const navigate = useNavigate()
   const list = useListState(decks)
+  const [imports, setImports] = useState(false)
   const [doomed, setDoomed] = useState<BuilderDeck | null>(null)
   const found = useBuilderDecks(organization.id, list.state)
   const clone = useCloneDeck(organization.id)
@@ -34,7 +38,7 @@ export function DecksPage({ organization }: { organization: Organization }) {
     },
     onDelete: setDoomed,
   })
-  const columns = useDeckColumns({ copyAndDelete, onExport: ({ id }) => exporting.mutate(id) })
+  const columns = useDeckColumns({ copyAndDelete, exportsOf: useExportEntries(exporting) })
   const counts = list.state.filters.source === 'library' ? undefined : found.data?.meta.counts
   return (
     <BuilderListPage
@@ -47,7 +51,13 @@ export function DecksPage({ organization }: { organization: Organization }) {
       columns={columns}
       found={{ ...found, isPlaceholderData: found.isPlaceholderData || clone.isPending }}
       error={clone.error ?? exporting.error}
+      actions={
+        <Button look="line" onPress={() => setImports(true)}>
+          {t('import.title')}
+        </Button>
+      }
     >
+      {imports && <ImportDialog organization={organization} onClose={() => setImports(false)} />}
       {doomed && <DeleteDialog deck={doomed} onClose={() => setDoomed(null)} />}
     </BuilderListPage>
   )

@@ -11,11 +11,11 @@ import styles from './list.module.css'
 
 interface DeckActions {
   copyAndDelete: (deck: BuilderDeck, between: readonly MenuEntry[]) => readonly MenuEntry[]
-  onExport: (deck: BuilderDeck) => void
+  exportsOf: (deck: BuilderDeck) => readonly MenuEntry[]
 }
 
 /** What the list says of each deck, and what can be done with it. */
-export function useDeckColumns({ copyAndDelete, onExport }: DeckActions): ListColumn<BuilderDeck>[] {
+export function useDeckColumns({ copyAndDelete, exportsOf }: DeckActions): ListColumn<BuilderDeck>[] {
   const t = useTranslations('deck-builder')
   const builder = useTranslations('builder')
   const navigate = useNavigate()
@@ -36,15 +36,19 @@ export function useDeckColumns({ copyAndDelete, onExport }: DeckActions): ListCo
         ].join(', ') || t('used.none'),
     },
     entriesOf: (deck) =>
-      copyAndDelete(
-        deck,
-        deck.isPublished
+      copyAndDelete(deck, [
+        ...(deck.isPublished
           ? [
-              { id: 'print', label: t('print'), icon: 'print', onPress: () => void navigate(paths.print(deck.id)) },
-              { id: 'export', label: t('export'), icon: 'download', onPress: () => onExport(deck) },
+              {
+                id: 'print',
+                label: t('print'),
+                icon: 'print' as const,
+                onPress: () => void navigate(paths.print(deck.id)),
+              },
             ]
-          : [],
-      ),
+          : []),
+        ...exportsOf(deck),
+      ]),
   })
 }
 

@@ -2,29 +2,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Visibility } from '#domain/game/game-state.ts'
 import { api } from '../../../lib/api/api.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
-import { putGame, refetchGame } from '../../../lib/game/game-query.ts'
+import { putStep, refetchGame } from '../../../lib/game/game-query.ts'
 import type { GameSnapshot } from '../../../lib/game/snapshot.ts'
 
-/* The calls that move a game on. Each puts the answered game into the cache and gives its newest snapshot; the flow calls them, as one wish however often it is pressed. */
+/* The calls that move a game on. Each puts what it changed into the cache and gives the newest snapshot; the flow calls them, as one wish however often it is pressed. */
 
 /** From waiting for players to the preround. */
 export async function startGame(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, wish }))
+  return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_game', { params: { gameId }, wish }))
 }
 
 /** The next perspective's round, or what follows the last one. */
 export async function startNextRound(client: QueryClient, gameId: string, wish: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, wish }))
+  return putStep(client, 'user', await api('PATCH /v1/games/:gameId/start_next_round', { params: { gameId }, wish }))
 }
 
 /** All cards face up: the group chooses. */
 export async function endPicking(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, wish }))
+  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/end_picking', { params: { roundId }, wish }))
 }
 
 /** Leaves this perspective out. */
 export async function skipRound(client: QueryClient, roundId: string, wish: string): Promise<GameSnapshot> {
-  return putGame(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, wish }))
+  return putStep(client, 'user', await api('PATCH /v1/rounds/:roundId/skip_round', { params: { roundId }, wish }))
 }
 
 /** The group's choice of a round; completes it. */
@@ -39,7 +39,7 @@ export async function chooseCandidate(
     body: { candidateId },
     wish,
   })
-  return putGame(client, 'user', answer)
+  return putStep(client, 'user', answer)
 }
 
 /** Makes a chosen card the crux. */
@@ -49,7 +49,7 @@ export async function pickCrux(
   candidateId: string,
   wish: string,
 ): Promise<GameSnapshot> {
-  return putGame(
+  return putStep(
     client,
     'user',
     await api('PATCH /v1/games/:gameId/relationships/crux', {
@@ -68,7 +68,7 @@ export async function endGame(
   wish: string,
 ): Promise<GameSnapshot> {
   try {
-    return putGame(
+    return await putStep(
       client,
       'user',
       await api('PATCH /v1/games/:gameId/end_game', { params: { gameId }, body: { visibility }, wish }),

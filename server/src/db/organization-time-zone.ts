@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/open-database.ts'
-import { organizations } from '#server/db/schema/people.ts'
+import type { Db } from './open-database.ts'
+import { organizations } from './schema/people.ts'
 
 /** Where days and mornings of an organization are counted (IANA). */
 export async function timeZoneOf(db: Db, organizationId: string): Promise<string> {

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizations } from '#server/db/schema/people.ts'
-import { cards, decks } from '#server/db/schema/library.ts'
+import { decks } from '#server/db/schema/library.ts'
 import { seedLibrary } from '#server/library/seed-library.ts'
 import { stableId } from '#server/library/stable-id.ts'
 import { libraryFolder } from '#testing/library-folder.ts'
-import { createGame, join, readHand, startFirstRound } from '#testing/table.ts'
 import { deckLimits } from '#domain/limits.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
@@ -22,15 +21,37 @@ describe('a deck as a file', () => {
   let maker: TestUser
   const library = libraryFolder()
   const roundTable = stableId('deck', 'round-table', 'en')
-  const exported = async (deckId: string, who = maker, organization = organizationId) =>
+  const exported = async (
+    deckId: string,
+    {
+      who = maker,
+      state = 'published',
+      organization = organizationId,
+    }: {
+      who?: TestUser
+      state?: 'published' | 'draft'
+      organization?: string
+    } = {},
+  ) =>
     server.call('GET /v1/decks/:deckId/export', {
       token: who.token,
       params: { deckId },
-      query: { organization_id: organization },
+      query: { organization_id: organization, state },
     })
   const imported = async (deck: unknown, who = maker, organization = organizationId) =>
     server.call('POST /v1/decks/import', { token: who.token, body: { organization_id: organization, deck } })
-  const fileOf = async (deckId: string) => JSON.parse((await exported(deckId)).body.data.attributes.text) as File
+  const fileOf = async (deckId: string, state: 'published' | 'draft' = 'published') =>
+    JSON.parse((await exported(deckId, { state })).body.data.attributes.text) as File
+  const translations = async (deckId: string): Promise<string[]> => {
+    const { body } = await server.call('GET /v1/decks/:deckId/translations', { token: maker.token, params: { deckId } })
+    return body.data.map(({ attributes }: { attributes: { language: string } }) => attributes.language)
+  }
+  const translate = (deckId: string, language: string) =>
+    server.call('POST /v1/decks/:deckId/clone', {
+      token: maker.token,
+      params: { deckId },
+      body: { organization_id: organizationId, language, title: 'Am Tisch' },
+    })
 
   beforeAll(async () => {
     server = await startTestServer()
@@ -67,11 +88,11 @@ describe('a deck as a file', () => {
       'sv',
       'nl',
     ])
-    const again = await fileOf(made.body.data[0].id)
+    const again = await fileOf(made.body.data[0].id, 'draft')
     expect({ ...again, slug: '' }).toEqual({ ...file, slug: '' })
-    expect(again.slug).toMatch(/^round-table-[\da-f]{12}$/)
+    expect(again.slug).toMatch(/-[\da-f]{12}$/)
     const third = await imported(again)
-    expect((await fileOf(third.body.data[0].id)).slug).toMatch(/^round-table-[\da-f]{12}$/)
+    expect((await fileOf(third.body.data[0].id, 'draft')).slug).toMatch(/-[\da-f]{12}$/)
     const library = await server.services.database.db
       .select()
       .from(decks)
@@ -97,19 +118,7 @@ describe('a deck as a file', () => {
         },
       },
     })
-    const [deck] = made.body.data
-    expect(deck.attributes).toMatchObject({ topics: ['feedback', 'new colleagues'], depth: 3, minutes: 45 })
-    const { body } = await server.call('GET /v1/decks/:deckId', {
-      token: maker.token,
-      params: { deckId: deck.id },
-      query: { organization_id: organizationId, include: 'perspectives,suits.cards' },
-    })
-    const byKey = (key: string) =>
-      body.included.find(({ attributes }: { attributes: { key: string } }) => attributes.key === key).attributes
-    expect(byKey('card-1')).toMatchObject({ ask: 'Who said so?', tone: 'heavy' })
-    expect(byKey('card-2')).toMatchObject({ ask: '', tone: null })
-    expect([byKey('worth-keeping').wants, byKey('priority_do').wants]).toEqual(['light', null])
-    const again = await fileOf(deck.id)
+    const again = await fileOf(made.body.data[0].id, 'draft')
     expect(again).toMatchObject({ depth: 3, minutes: 45, perspectives: [{ wants: 'light' }] })
     expect(again.cards.slice(0, 2)).toEqual([{ ...first, tone: 'heavy' }, others[0]])
     expect(again.words['en']).toMatchObject({ topics: ['feedback', 'new colleagues'] })
@@ -117,82 +126,98 @@ describe('a deck as a file', () => {
     expect(again.words['en']!.cards['card-2']).not.toHaveProperty('ask')
   })
 
-  it('can be played at once by its maker, and is seen by nobody else', async () => {
+  it('becomes drafts for its maker alone, linked to each other, and what is played when they are published', async () => {
     const { words, ...structure } = await fileOf(roundTable)
-    const made = await imported({ ...structure, words: { sv: words['sv'] } })
-    expect(made.body.data).toHaveLength(1)
-    const [deck] = made.body.data
-    expect(deck.attributes).toMatchObject({
-      language: 'sv',
-      visibility: 'self',
-      is_published: true,
-      private_deck: true,
-      card_count: 40,
-    })
-    const colleague = await makeUser(server, { organizationId, role: 'admin' })
-    expect((await exported(deck.id, colleague)).status).toBe(404)
-    const whole = await server.call('GET /v1/decks/:deckId', {
-      token: maker.token,
-      params: { deckId: deck.id },
-      query: { organization_id: organizationId, include: 'perspectives' },
-    })
-    const perspectiveIds = whole.body.included.map(({ id }: { id: string }) => id)
-    expect(perspectiveIds).toHaveLength(17)
-    const table = { organizationId, gameMaster: maker, deck: { id: deck.id, cardIds: [], perspectiveIds } }
-    const game = { ...table, ...(await createGame(server, table)) }
-    const [player] = await join(server, game, 'Åsa')
-    const own = new Set(
-      (await server.services.database.db.select({ id: cards.id }).from(cards).where(eq(cards.deckId, deck.id))).map(
-        ({ id }) => id,
-      ),
+    const made = await imported({ ...structure, words: { sv: words['sv'], en: words['en'] } })
+    expect(made.body.data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject(
+      ['en', 'sv'].map((language) => ({ language, visibility: 'self', is_published: false, card_count: 40 })),
     )
-    expect((await readHand(server, await startFirstRound(server, game), player!)).every((id) => own.has(id))).toBe(true)
+    expect(made.body.meta.warnings).toEqual([])
+    const [{ id }] = made.body.data
+    expect(await translations(id)).toEqual(['sv'])
+    const colleague = await makeUser(server, { organizationId, role: 'admin' })
+    for (const state of ['draft', 'published'] as const)
+      expect((await exported(id, { who: colleague, state })).status).toBe(404)
+    expect((await exported(id)).status).toBe(404)
+    const published = await server.call('POST /v1/decks/:deckId/publish', {
+      token: maker.token,
+      params: { deckId: id },
+      body: {},
+    })
+    expect(published.status).toBe(200)
+    expect(Object.keys((await fileOf(id)).words)).toEqual(['en'])
+    expect(Object.keys((await fileOf(id, 'draft')).words)).toEqual(['en', 'sv'])
+    expect((await exported(roundTable, { state: 'draft' })).status).toBe(404)
+  })
+
+  it('is told what to look at: words that are missing, twice or nobody’s, and typography', async () => {
+    const file = await fileOf(roundTable)
+    const en = file.words['en']!
+    const { 'card-2': _, ...others } = en.cards
+    const cards = {
+      ...others,
+      'card-3': { title: 'Two  spaces', description: 'Ours' },
+      'card-4': others['card-1'],
+      'card-x': others['card-1'],
+    }
+    const made = await imported({ ...file, words: { en: { ...en, cards } } })
+    expect(made.status).toBe(201)
+    expect(made.body.data[0].attributes.card_count).toBe(39)
+    expect(made.body.meta.warnings).toEqual([
+      'words.en.cards.card-x: has no place in the structure and is left out',
+      'words.en.cards.card-2: has no words in this language, so it is left out',
+      'words.en.cards.card-3.title: has signs that this language writes otherwise',
+      'words.en.cards.card-4.title: is a title that another part has too',
+    ])
   })
 
   it('V5.2.2 V2.3.3 that is faulty is refused with every fault and its place, and nothing is saved', async () => {
     const file = await fileOf(roundTable)
     const en = file.words['en']!
-    const { 'card-2': _, ...others } = en.cards
     const rows = async () => (await server.services.database.db.select({ id: decks.id }).from(decks)).length
     const before = await rows()
-    const texts = await imported({
+    const first = file.cards[0]!
+    const answer = await imported({
       ...file,
-      words: {
-        en: {
-          ...en,
-          title: 'x',
-          cards: { ...en.cards, 'card-3': { title: 'Two  spaces', description: 'y'.repeat(161) } },
-        },
-      },
+      depth: 7,
+      cards: [
+        { ...first, suit: 'moon' },
+        ...Array.from({ length: 500 }, (_, index) => ({ ...first, key: `k-${index}` })),
+      ],
+      perspectives: [{ key: 'emotion_content', type: 'emotion_content' }],
+      words: { en: { ...en, title: 'x'.repeat(61), cards: { 'card-1': { title: 7, description: 'y'.repeat(241) } } } },
     })
-    expect(texts.status).toBe(422)
+    expect(answer.status).toBe(422)
     expect(
-      texts.body.errors
-        .map(({ code, source }: { code: string; source: { pointer: string } }) => [code, source.pointer])
-        .toSorted(),
-    ).toEqual([
-      ['deck.schemas.text.min', '/data/attributes/deck/words/en/title'],
-      ['deck.schemas.text.typography', '/data/attributes/deck/words/en/cards/card-3/title'],
-      ['schemas.shared.max', '/data/attributes/deck/words/en/cards/card-3/description'],
-    ])
-    const keys = await imported({
-      ...file,
-      cards: file.cards.toReversed(),
-      words: { en: { ...en, cards: { ...others, 'card-x': en.cards['card-1'] } } },
-    })
-    expect(
-      keys.body.errors.map(({ code, source }: { code: string; source: { pointer: string } }) => [
+      answer.body.errors.map(({ code, source }: { code: string; source: { pointer: string } }) => [
         code,
         source.pointer.replace('/data/attributes/deck/', ''),
       ]),
     ).toEqual([
-      ['deck.schemas.cards.suit', 'cards/10/suit'],
-      ['deck.schemas.words.missing', 'words/en/cards/card-2'],
-      ['deck.schemas.words.unknown', 'words/en/cards/card-x'],
-      ['deck.schemas.titles.twice', 'words/en/cards/card-x/title'],
+      ['deck.schemas.cards.suit', 'cards/0/suit'],
+      ['schemas.shared.invalid', 'perspectives/0/key'],
+      ['deck.schemas.publish.cards-max', 'cards'],
+      ['schemas.shared.invalid', 'depth'],
+      ['schemas.shared.max', 'words/en/title'],
+      ['schemas.shared.type', 'words/en/cards/card-1/title'],
+      ['schemas.shared.max', 'words/en/cards/card-1/description'],
     ])
-    expect(keys.body.meta.faults).toContain('words.en.cards.card-2: is missing')
     expect(await rows()).toBe(before)
+  })
+
+  it('is begun in another language with the same parts and no words, once', async () => {
+    const { words, ...structure } = await fileOf(roundTable)
+    const { id } = (await imported({ ...structure, words: { en: words['en'] } })).body.data[0]
+    const answers = await Promise.all([translate(id, 'de'), translate(id, 'de')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await translate(id, 'de')).body.errors[0].code).toBe('deck_language_taken')
+    expect((await translate(id, 'en')).body.errors[0].code).toBe('deck_language_taken')
+    expect((await translate(roundTable, 'de')).status).toBe(404)
+    expect(await translations(id)).toEqual(['de'])
+    const file = await fileOf(id, 'draft')
+    expect(Object.keys(file.words['de']!.cards)).toEqual(Object.keys(file.words['en']!.cards))
+    expect(file.words['de']).toMatchObject({ title: 'Am Tisch', suits: { hearth: { title: 'Feuerstelle' } } })
+    expect(Object.values(file.words['de']!.cards).every(({ title }) => title === '')).toBe(true)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import type { Language } from '../languages.ts'
 
 /** Quotation marks and apostrophes that a language's texts may use (content/README.md, Typography). */
 const marks: Record<Language, string> = { en: '“”’', fi: '”’', de: '„“’', sv: '”’', nl: '‘’' }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { packLink, type Tokens, unpackLink } from '#server/credentials/tokens.ts'
+import { packLink, type Tokens, unpackLink } from './tokens.ts'
 
 /** What the link of a mail about reminders does, once its page's button is pressed. */
-export type MailLinkKind = 'confirm' | 'unsubscribe'
+export type MailLinkKind = 'confirm' | 'unsubscribe' | 'pulse' | 'no-pulse'
 
 /** The token of such a link. It is the same in every mail of one wish, and kept nowhere: only this installation can make it. */
 export function mailToken(kind: MailLinkKind, followUpId: string, tokens: Tokens): string {

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { document, resource } from '../jsonapi/document.ts'
+import { cardResource, perspectiveResource } from './deck-resources.ts'
+import {
+  actionItemResource,
+  candidateResource,
+  conclusionResource,
+  feedbackResource,
+  gameDocument,
+  gameResource,
+  playerResource,
+  roundResource,
+  topicResource,
+} from './game-resources.ts'
+import { ideaResource, participationResource } from './participation-resources.ts'
+import { pollResource } from './poll-resource.ts'
+
+/** A resource that may come with some of its attributes only. */
+function changed<const T extends string, A extends z.ZodRawShape>(
+  whole: z.ZodObject<{ type: z.ZodLiteral<T>; id: z.ZodString; attributes: z.ZodObject<A> }>,
+) {
+  return z.object({ type: whole.shape.type, id: z.string(), attributes: whole.shape.attributes.partial() })
+}
+
+const changedGame = z.object({
+  type: z.literal('games'),
+  id: z.string(),
+  attributes: gameResource.shape.attributes.partial(),
+  relationships: gameResource.shape.relationships.partial().optional(),
+})
+
+/** What differs for one viewer between two versions of a game, to be merged by the rules of `streams.ts`. */
+export const gameChange = z.object({
+  version: z.number(),
+  since: z.number().optional(),
+  changed: z.array(
+    z.discriminatedUnion('type', [
+      changed(topicResource),
+      changed(perspectiveResource),
+      changed(roundResource),
+      changed(playerResource),
+      changed(candidateResource),
+      changed(cardResource),
+      changed(conclusionResource),
+      changed(actionItemResource),
+      changed(feedbackResource),
+      changed(pollResource),
+      changed(participationResource),
+      changed(ideaResource),
+      changedGame,
+    ]),
+  ),
+  removed: z.array(z.object({ type: z.string(), id: z.string() })),
+})
+
+/** A step's answer: the caller's own change, as their stream brings it too. Whoever has another version than it was made against reads the game. */
+const stepDocument = document(resource('games', { version: z.number() })).extend({
+  meta: z.object({ change: gameChange }),
+})
+
+/** How calls that move a game on answer: with the change, or with the whole game for `Prefer: return=representation`. */
+export const stepAnswers = { response: stepDocument, representation: gameDocument } as const

@@ -1,0 +1,89 @@
+/** What keeps a file from becoming a deck; the codes are those of the API. */
+export type DeckFileFaultCode =
+  | 'deck.schemas.file.format'
+  | 'deck.schemas.cards.suit'
+  | 'deck.schemas.perspectives.key'
+  | 'deck.schemas.publish.cards-max'
+  | 'deck.schemas.publish.perspectives-max'
+  | 'deck.schemas.publish.suit-kind'
+  | 'schemas.shared.max'
+  | 'schemas.shared.type'
+  | 'schemas.shared.invalid'
+
+/** What becomes a deck all the same, but should be looked at: words that are missing or have no place, titles twice, signs that its language writes otherwise. */
+export type DeckFileWarningCode = 'missing' | 'unknown' | 'twice' | 'typography'
+
+/** Where in a file, as its keys lead there. */
+export type FilePath = readonly (string | number)[]
+
+export interface DeckFileFault {
+  code: DeckFileFaultCode
+  path: FilePath
+  values?: { max: number }
+}
+
+export interface DeckFileWarning {
+  code: DeckFileWarningCode
+  path: FilePath
+}
+
+/** Reads values of a file that may say anything, and keeps what is wrong with them. */
+export class FileReading {
+  readonly faults: DeckFileFault[] = []
+  readonly warnings: DeckFileWarning[] = []
+
+  fault(code: DeckFileFaultCode, path: FilePath, max?: number): void {
+    this.faults.push({ code, path, ...(max === undefined ? {} : { values: { max } }) })
+  }
+
+  warn(code: DeckFileWarningCode, path: FilePath): void {
+    this.warnings.push({ code, path })
+  }
+
+  object(value: unknown, path: FilePath): Record<string, unknown> {
+    if (isObject(value)) return value
+    this.fault('schemas.shared.type', path)
+    return {}
+  }
+
+  list(value: unknown, path: FilePath): unknown[] {
+    if (Array.isArray(value)) return value
+    this.fault('schemas.shared.type', path)
+    return []
+  }
+
+  /** One of these words; null where it is left out or is another one. */
+  choice<const Value extends string>(value: unknown, choices: readonly Value[], path: FilePath): Value | null {
+    if (value === undefined) return null
+    const found = choices.find((one) => one === value) ?? null
+    if (found === null) this.fault('schemas.shared.invalid', path)
+    return found
+  }
+
+  /** A whole number; null where it is left out. */
+  number(value: unknown, { min, max }: { min: number; max: number }, path: FilePath): number | null {
+    if (value === undefined) return null
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
+    this.fault('schemas.shared.invalid', path)
+    return null
+  }
+
+  /** A text without signs that nobody sees; empty where it is left out. */
+  text(value: unknown, max: number, path: FilePath): string {
+    if (value === undefined) return ''
+    if (typeof value !== 'string') {
+      this.fault('schemas.shared.type', path)
+      return ''
+    }
+    const text = value
+      .replaceAll(/[\u202A-\u202E\u2066-\u2069\u00ad]/gu, '')
+      .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+      .trim()
+    if (text.length > max) this.fault('schemas.shared.max', path, max)
+    return text
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

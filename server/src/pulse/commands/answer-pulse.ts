@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { readMailToken } from '#server/credentials/mail-tokens.ts'
+import type { Tokens } from '#server/credentials/tokens.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
+import { pulseAnswers, pulseInvitations, pulseRefusals } from '#server/db/schema/pulse.ts'
+import { users } from '#server/db/schema/people.ts'
+
+/** Keeps what somebody who was asked answers, in place of an earlier answer; null for an invitation that is gone, or whose game is deleted. */
+export async function answerPulse(
+  tx: Db,
+  { invitationId, score, text, now }: { invitationId: string; score: number; text: string; now: Date },
+) {
+  const [invitation] = await tx
+    .select({ id: pulseInvitations.id, gameId: pulseInvitations.gameId, wave: pulseInvitations.wave })
+    .from(pulseInvitations)
+    .innerJoin(games, eq(games.id, pulseInvitations.gameId))
+    .where(and(eq(pulseInvitations.id, invitationId), isNull(games.deletedAt)))
+  if (!invitation) return null
+  await tx
+    .insert(pulseAnswers)
+    .values({ ...invitation, score, text, createdAt: now })
+    .onConflictDoUpdate({ target: pulseAnswers.id, set: { score, text } })
+  return invitation
+}
+
+/** Asks a game master no more, by the token of a mail. Whether the token is one of these. */
+export async function refusePulse(tx: Db, token: string, now: Date, tokens: Tokens): Promise<boolean> {
+  const userId = readMailToken('no-pulse', token, tokens)
+  if (userId === null) return false
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (user) await tx.insert(pulseRefusals).values({ userId, createdAt: now }).onConflictDoNothing()
+  return true
+}

@@ -1,0 +1,51 @@
+import { eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import type { PulseAnswer } from '#domain/conclusions/pulse.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { followUps } from '#server/db/schema/follow-up.ts'
+import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
+import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
+
+/**
+ * The answers about these games, by ids or by a query of ids. They are nobody's to read one by one: `pulseFigures` of the domain makes figures
+ * of them, also of several chunks of games put together.
+ */
+export async function readPulseAnswers(db: Db, gameIds: readonly string[] | SQLWrapper): Promise<PulseAnswer[]> {
+  if (Array.isArray(gameIds) && gameIds.length === 0) return []
+  return db
+    .select({ wave: pulseAnswers.wave, score: pulseAnswers.score, text: pulseAnswers.text })
+    .from(pulseAnswers)
+    .where(inArray(pulseAnswers.gameId, gameIds as string[]))
+}
+
+/** What somebody answered, by account or at their address, for their export. */
+export async function pulseAnswersOf(db: Db, { userId, email }: { userId: string; email: string }) {
+  const columns = {
+    gameId: pulseAnswers.gameId,
+    wave: pulseAnswers.wave,
+    score: pulseAnswers.score,
+    text: pulseAnswers.text,
+    createdAt: pulseAnswers.createdAt,
+  }
+  const own = await db
+    .select(columns)
+    .from(pulseAnswers)
+    .innerJoin(pulseInvitations, eq(pulseInvitations.id, pulseAnswers.id))
+    .where(eq(pulseInvitations.userId, userId))
+  const wished = await db
+    .select(columns)
+    .from(pulseAnswers)
+    .innerJoin(pulseInvitations, eq(pulseInvitations.id, pulseAnswers.id))
+    .innerJoin(followUps, eq(followUps.id, pulseInvitations.followUpId))
+    .where(isOfAddress(followUps, email))
+  return [...own, ...wished]
+}
+
+/** Erases what somebody answered, by account or at their address, and that they were asked. */
+export async function erasePulse(tx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const wishes = tx.select({ id: followUps.id }).from(followUps).where(isOfAddress(followUps, email))
+  for (const theirs of [eq(pulseInvitations.userId, userId), inArray(pulseInvitations.followUpId, wishes)]) {
+    const asked = tx.select({ id: pulseInvitations.id }).from(pulseInvitations).where(theirs)
+    await tx.delete(pulseAnswers).where(inArray(pulseAnswers.id, asked))
+    await tx.delete(pulseInvitations).where(theirs)
+  }
+}

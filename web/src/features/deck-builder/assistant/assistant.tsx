@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { AskForm } from '../../../lib/ai/ask-form.tsx'
+import { ChatTurns } from '../../../lib/ai/chat-turns.tsx'
+import { postStream } from '../../../lib/ai/post-stream.ts'
+import { type Turn, useChat } from '../../../lib/ai/use-chat.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useEditor } from '../desk/editor-context.ts'
+import { useProposals } from '../desk/use-proposals.ts'
+import type { Step } from '../model/steps.ts'
+import styles from './assistant.module.css'
+import { ProposalItem } from './proposal-item.tsx'
+import { answerOf, editsOf, type Proposal, standingOf, textOf } from './proposals.ts'
+
+const starters = ['shorter', 'more', 'duplicates', 'plainer'] as const
+
+/** What became of a proposal: the step that put it on the draft, or that the draft stays as it is. */
+type Fate = { step: Step } | 'kept'
+
+/** A chat about the deck. What it proposes is shown as a difference; nothing is changed until somebody puts it on the draft. */
+export function Assistant({ deckId }: { deckId: string }) {
+  const t = useTranslations('ai')
+  const { number } = useFormats()
+  const language = useLanguage()
+  const { isReadOnly, state } = useEditor()
+  const { applyProposal, takeBack } = useProposals()
+  const [fates, setFates] = useState<ReadonlyMap<Proposal, Fate>>(new Map())
+  const chat = useChat({
+    textOf,
+    send: (messages, onEvent, signal) =>
+      postStream('POST /v1/decks/:deckId/assistant', {
+        params: { deckId },
+        body: { messages, language },
+        signal,
+        onEvent,
+      }),
+  })
+  if (isReadOnly) return null
+  const settle = (entries: readonly (readonly [Proposal, Fate | null])[]) =>
+    setFates((all) => {
+      const next = new Map(all)
+      for (const [proposal, fate] of entries)
+        if (fate === null) next.delete(proposal)
+        else next.set(proposal, fate)
+      return next
+    })
+  const apply = (proposals: readonly Proposal[]) => {
+    const edits = editsOf(state, proposals)
+    settle(
+      proposals.map((proposal, index) => {
+        const step = applyProposal(edits[index] ?? [])
+        return [proposal, step ? { step } : null]
+      }),
+    )
+  }
+  const open = (turn: Turn) =>
+    answerOf(turn).proposals.filter((proposal) => {
+      const standing = standingOf(state, proposal)
+      return !fates.has(proposal) && (standing === 'new' || standing === 'stale')
+    })
+  return (
+    <aside className={styles.assistant} aria-labelledby="assistant">
+      <h2 id="assistant" className={styles.heading}>
+        <Icon name="sparkle" />
+        {t('assistant.title')}
+      </h2>
+      <ChatTurns chat={chat} label={t('assistant.said')}>
+        {(turn) => {
+          const { proposals, done } = answerOf(turn)
+          const left = open(turn)
+          return (
+            <>
+              {done && done.reply !== '' && <p>{done.reply}</p>}
+              {proposals.length > 0 && (
+                <p className={styles.quiet}>{t('assistant.count', { count: proposals.length })}</p>
+              )}
+              {done && proposals.length === 0 && <p>{t('assistant.nothing')}</p>}
+              {left.length > 1 && turn.state !== 'asking' && (
+                <Button look="line" size="sm" className={styles.all} onPress={() => apply(left)}>
+                  {t('assistant.applyAll', { count: left.length, shown: number(left.length) })}
+                </Button>
+              )}
+              <ul role="list" className={styles.proposals}>
+                {proposals.map((proposal, index) => {
+                  const fate = fates.get(proposal)
+                  const step = typeof fate === 'object' ? fate.step : null
+                  return (
+                    <ProposalItem
+                      key={index}
+                      proposal={proposal}
+                      // Undone by the bar above, it is open again.
+                      isApplied={
+                        step !== null && (proposal.action !== 'change' || standingOf(state, proposal) === 'said')
+                      }
+                      isKept={fate === 'kept'}
+                      onApply={() => apply([proposal])}
+                      onKeep={() => settle([[proposal, 'kept']])}
+                      onTakeBack={() => {
+                        if (step) takeBack(step)
+                        settle([[proposal, null]])
+                      }}
+                    />
+                  )
+                })}
+              </ul>
+              {done && done.refusedCount > 0 && (
+                <p className={styles.quiet}>{t('assistant.refused', { count: done.refusedCount })}</p>
+              )}
+              {done && done.leftOutCount > 0 && (
+                <p className={styles.quiet}>{t('assistant.leftOut', { count: done.leftOutCount })}</p>
+              )}
+            </>
+          )
+        }}
+      </ChatTurns>
+      <AskForm
+        chat={chat}
+        label={t('assistant.field')}
+        starters={starters.map((one) => t(`assistant.wishes.${one}`))}
+      />
+      <p className={styles.quiet}>{t('assistant.sends')}</p>
+    </aside>
+  )
+}

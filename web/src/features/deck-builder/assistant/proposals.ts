@@ -1,0 +1,65 @@
+import type { AssistantDone, ProposalData } from '#contract/resources/deck-proposal.ts'
+import type { Camel } from '../../../lib/api/case.ts'
+import type { Turn } from '../../../lib/ai/use-chat.ts'
+import type { CardPart, DraftEdit, DraftState } from '../model/draft-state.ts'
+import { addCards, remove } from '../model/edits.ts'
+
+export type Proposal = Camel<ProposalData>
+
+export const proposedFields = ['title', 'description', 'ask'] as const
+
+/** What has come of a wish. */
+export function answerOf({ events }: Turn): { proposals: Proposal[]; done: Camel<AssistantDone> | null } {
+  return {
+    proposals: events.filter(({ kind }) => kind === 'proposal').map(({ data }) => data as Proposal),
+    done: (events.find(({ kind }) => kind === 'done')?.data as Camel<AssistantDone> | undefined) ?? null,
+  }
+}
+
+/** What of an answer goes along with the next wish: its words, and which cards it was about. */
+export function textOf(turn: Turn): string {
+  const { proposals, done } = answerOf(turn)
+  const named = proposals.map(({ action, before, fields }) => `${action}: ${fields.title ?? before?.title ?? ''}`)
+  return [done?.reply ?? '', ...named].join('\n')
+}
+
+/** The card that a proposal is about, as it is now. */
+export function cardOf(state: DraftState, { cardId }: Proposal): CardPart | null {
+  const part = cardId === null ? undefined : state.parts.get(cardId)
+  return part?.partKind === 'card' && !part.deleted ? part : null
+}
+
+/** Where a proposal stands with the draft as it is now: to be applied, said already, against other words than it was made for, or without its card. */
+export function standingOf(state: DraftState, proposal: Proposal): 'new' | 'said' | 'stale' | 'gone' {
+  if (proposal.action === 'add') return 'new'
+  const card = cardOf(state, proposal)
+  if (!card) return 'gone'
+  const { before, fields } = proposal
+  const isSaid = proposedFields.every((name) => fields[name] === undefined || fields[name] === card[name])
+  if (proposal.action === 'change' && isSaid) return 'said'
+  return before !== null && proposedFields.every((name) => before[name] === card[name]) ? 'new' : 'stale'
+}
+
+/** The changes of the draft that these proposals are, one list for each; a suit that is gone leaves a new card without one. */
+export function editsOf(state: DraftState, proposals: readonly Proposal[]): DraftEdit[][] {
+  const added = proposals.filter(({ action }) => action === 'add')
+  const suitOf = (suitId: string | null) =>
+    suitId !== null && state.parts.get(suitId)?.deleted === false ? suitId : null
+  const made = addCards(
+    state,
+    added.map(({ fields, suitId }) => ({
+      title: fields.title ?? '',
+      description: fields.description ?? '',
+      ask: fields.ask ?? '',
+      suitId: suitOf(suitId),
+    })),
+  )
+  return proposals.map((proposal): DraftEdit[] => {
+    if (proposal.action === 'add') return made.slice(added.indexOf(proposal), added.indexOf(proposal) + 1)
+    if (proposal.cardId === null) return []
+    if (proposal.action === 'remove') return remove('card', proposal.cardId)
+    const fields: Record<string, string> = {}
+    for (const name of proposedFields) if (proposal.fields[name] !== undefined) fields[name] = proposal.fields[name]
+    return [{ kind: 'card', id: proposal.cardId, fields }]
+  })
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { draftLimits } from '#domain/limits.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { languageNames } from '../../../lib/language/language-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useImportDeck } from './deck-queries.ts'
+import { FileNotes } from './file-notes.tsx'
+import styles from './import.module.css'
+import { readChosenFile, type ChosenFile } from './read-file.ts'
+
+interface ImportDialogProps {
+  organization: Organization
+  onClose: () => void
+}
+
+const max = draftLimits.bodyBytes / 1_000_000
+
+/** A deck from a file: choose it, see what it becomes and what is wrong and where, make the draft. */
+export function ImportDialog({ organization, onClose }: ImportDialogProps) {
+  const t = useTranslations('deck-builder')
+  const builder = useTranslations('builder')
+  const navigate = useNavigate()
+  const id = useId()
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const bring = useImportDeck(organization.id)
+  const file = chosen?.state === 'read' ? chosen : null
+  const start = (deck: Record<string, unknown>) =>
+    bring.mutate(deck, {
+      onSuccess: ({ data: made }) => {
+        const own = made.find(({ language }) => language === organization.preferredLanguage) ?? made[0]
+        if (!own) return
+        toast(t('import.done', { title: own.title || t('untitled') }))
+        void navigate(paths.deck(own.id))
+      },
+    })
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={t('import.title')}
+      closeLabel={builder('back')}
+      actions={
+        <>
+          <Button
+            look="next"
+            disabled={file === null || file.faults.length > 0}
+            pending={bring.isPending}
+            onPress={() => file && start(file.deck)}
+          >
+            {t('import.start')}
+          </Button>
+          <Button look="text" onPress={onClose}>
+            {builder('back')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <div className={styles.file}>
+          <label htmlFor={id}>{t('import.choose')}</label>
+          <p id={`${id}-hint`}>{t('import.hint', { max })}</p>
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            aria-describedby={`${id}-hint`}
+            data-focus-first=""
+            onChange={({ target }) => {
+              const [picked] = target.files ?? []
+              bring.reset()
+              if (picked) void readChosenFile(picked).then(setChosen)
+              else setChosen(null)
+            }}
+          />
+        </div>
+        {chosen && chosen.state !== 'read' && (
+          <Notice kind="error" isNews>
+            {t(`import.${chosen.state}`, { max })}
+          </Notice>
+        )}
+        <FailureNotice error={bring.error} />
+        {file && (
+          <>
+            <table className={styles.table}>
+              <caption>{t('import.what')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('import.language')}</th>
+                  <th scope="col">{t('import.name')}</th>
+                  <th scope="col">{t('import.cards')}</th>
+                  <th scope="col">{t('import.perspectives')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {file.drafts.map(({ language, draft }) => (
+                  <tr key={language}>
+                    <th scope="row">{languageNames[language]}</th>
+                    <td lang={language}>{draft.deck.title || t('untitled')}</td>
+                    <td>{draft.cards.length}</td>
+                    <td>{draft.perspectives.length}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <FileNotes file={file} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

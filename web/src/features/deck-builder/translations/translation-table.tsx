@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Language } from '#domain/languages.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { languageNames } from '../../../lib/language/language-names.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { useEditor } from '../desk/editor-context.ts'
+import type { DraftView } from '../model/draft-state.ts'
+import { compareWords, type TranslationRow } from './compare-words.ts'
+import styles from './translations.module.css'
+
+interface TranslationTableProps {
+  other: { id: string; language: Language; title: string }
+  there: DraftView
+  onClose: () => void
+}
+
+/** Cards and perspectives of both languages, side by side. */
+export function TranslationTable({ other, there, onClose }: TranslationTableProps) {
+  const t = useTranslations('deck-editor')
+  const { view, lang, choose } = useEditor()
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const rows = compareWords(view, there)
+  const missing = rows.filter(({ isMissing }) => isMissing)
+  const shown = onlyMissing ? missing : rows
+  return (
+    <>
+      <p>
+        {t('translations.missing', { count: missing.length })}{' '}
+        <Link to={paths.deck(other.id)} onClick={onClose}>
+          {t('translations.open', { language: languageNames[other.language] })}
+        </Link>
+      </p>
+      <Checkbox checked={onlyMissing} onChange={setOnlyMissing}>
+        {t('translations.onlyMissing')}
+      </Checkbox>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{languageNames[other.language]}</th>
+              <th scope="col">{languageNames[lang]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={`${row.kind} ${row.key}`} data-missing={row.isMissing ? '' : undefined}>
+                <td lang={other.language}>
+                  <Words words={row.there} />
+                </td>
+                <td>
+                  <span lang={lang}>
+                    <Words words={row.here} />
+                  </span>
+                  {row.isMissing && <p className={styles.note}>{t('translations.isMissing')}</p>}
+                  {row.id !== null && (
+                    <Button
+                      look="text"
+                      size="sm"
+                      aria-label={t('translations.editNamed', { title: row.here?.title || row.there?.title || '' })}
+                      onPress={() => {
+                        choose({ kind: row.kind, id: row.id ?? '' })
+                        onClose()
+                      }}
+                    >
+                      {t('translations.edit')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Words({ words }: { words: TranslationRow['here'] }) {
+  if (words === null) return null
+  return (
+    <>
+      <strong>{words.title}</strong>
+      {words.description !== '' && <p>{words.description}</p>}
+      {words.ask !== '' && (
+        <p>
+          <em>{words.ask}</em>
+        </p>
+      )}
+    </>
+  )
+}
