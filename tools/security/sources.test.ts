@@ -31,8 +31,8 @@ test('V1.2.5 the server starts no other program', () => {
   expect(whereFound(server, /child_process|node:cluster/)).toEqual([])
   // A thread of our own code alone: it makes PDFs.
   expect(whereFound(server, /worker_threads/)).toEqual([
+    'server/src/pdf/answer-orders.ts',
     'server/src/pdf/pdf-worker.ts',
-    'server/src/report-paper/report-pdf-thread.ts',
   ])
 })
 
