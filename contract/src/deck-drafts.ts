@@ -13,7 +13,10 @@ import { builderDeckResource, deckDraftResource, deckVersionResource } from './r
 
 const params = z.object({ deckId: pathId })
 const notNow = ['builders_not_in_plan', 'organization_trial_expired', 'subscription_inactive'] as const
-const draftVersion = z.int({ error: 'schemas.shared.type' }).min(0, { error: 'schemas.shared.invalid' })
+const versionNumber = z
+  .int({ error: 'schemas.shared.type' })
+  .max(draftLimits.versionMax, { error: 'schemas.shared.invalid' })
+const draftVersion = versionNumber.min(0, { error: 'schemas.shared.invalid' })
 
 export const listBuilderDecks = defineEndpoint({
   id: 'deck-drafts.list',
@@ -145,7 +148,7 @@ export const readDraft = defineEndpoint({
   status: 200,
   summary: 'The draft of a deck of the organization; with `since`, what changed since that draft version',
   params,
-  query: z.object({ since: z.coerce.number().int().min(0).optional() }),
+  query: z.object({ since: z.coerce.number().int().min(0).max(draftLimits.versionMax).optional() }),
   response: document(deckDraftResource),
   errors: [],
 })
@@ -229,7 +232,7 @@ export const discardDraft = defineEndpoint({
   summary: 'Let the draft say what the current version says, or another one',
   params,
   body: z.object({
-    version: z.int({ error: 'schemas.shared.type' }).min(1, { error: 'schemas.shared.invalid' }).optional(),
+    version: versionNumber.min(1, { error: 'schemas.shared.invalid' }).optional(),
   }),
   response: document(deckDraftResource),
   errors: ['nothing_published', ...notNow],
@@ -242,7 +245,7 @@ export const listVersions = defineEndpoint({
   access: 'organization.read',
   rateLimit: 'read',
   status: 200,
-  summary: 'What was published of a deck: when, by whom, what it changed; newest first',
+  summary: 'What was published of a deck: when, by whom, what it changed; the newest 50, newest first',
   params,
   response: listDocument(deckVersionResource),
   errors: [],

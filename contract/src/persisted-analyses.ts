@@ -65,7 +65,7 @@ export const changeAnalysis = defineEndpoint({
   access: 'organization.analyse',
   rateLimit: 'write',
   status: 200,
-  summary: 'Rename a saved analysis, or show it to the organization or to oneself alone',
+  summary: 'Rename a saved analysis, or show it to the organization or, one’s own, to oneself alone',
   params: z.object({ persistedAnalysisId: pathId }),
   body: z.object({ name, visibility: catalogueVisibility }).partial(),
   response: document(analysis),

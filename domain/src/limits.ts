@@ -47,6 +47,8 @@ export const deckLimits = {
   cardsMax: 500,
   perspectivesMax: 12,
   suitsMax: 4,
+  /** The newest versions, which the list of versions shows. */
+  versionsShown: 50,
 } as const
 
 /** Texts of decks that organizations make, in characters (decisions, section 10); what the library holds fits, so it can be cloned. */
@@ -63,8 +65,14 @@ export const draftLimits = {
   /** Parts that one call may change: all cards of the largest deck, twice. */
   changesMax: 1100,
   positionMax: 80,
+  /** Parts that a draft remembers, those that were taken out too. */
+  partsMax: 5000,
+  /** Of those that were taken out, as many of the newest stay when the draft is published. */
+  takenOutMax: 500,
   /** A call with all of that in scripts of three bytes a letter. */
   bodyBytes: 2_000_000,
+  /** The highest draft version or version that a column holds. */
+  versionMax: 2_147_483_647,
 } as const
 
 /** Of game types and crystallization templates that organizations make; what the library holds fits, so it can be copied. */

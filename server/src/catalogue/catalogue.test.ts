@@ -122,7 +122,7 @@ describe("the organization's catalogue", () => {
   })
 
   it('hides a game type alone, in one organization alone', async () => {
-    const shared = await makeGameType(server, own, { organizationId, title: 'Shared' })
+    const shared = await makeGameType(server, own, { organizationId, title: 'Shared', createdBy: gameMaster.id })
     await server.call('PATCH /v1/game-types/:gameTypeId', {
       token: admin.token,
       params: { gameTypeId: shared },
@@ -136,6 +136,18 @@ describe("the organization's catalogue", () => {
     expect(await offered(child, childId)).toEqual(['A season of work', 'Shared', 'The library deck'])
     const ofChild = await catalogue('game-types', { origin: 'parent' }, childId)
     expect(titles(ofChild)).toEqual(['Shared'])
+    // The parent's people are named in the parent alone.
+    const read = await server.call('GET /v1/game-types/:gameTypeId', {
+      token: child.token,
+      params: { gameTypeId: shared },
+      query: { organization_id: childId },
+    })
+    const names = [
+      attributesOf(await catalogue('game-types'), shared),
+      attributesOf(ofChild, shared),
+      read.body.data.attributes,
+    ]
+    expect(names.map(({ maker_name }) => maker_name)).toEqual(['Maija', null, null])
     expect((await offerType(shared, false, childId)).status).toBe(200)
     expect(await offered(child, childId)).toEqual(['A season of work', 'The library deck'])
     await offerType(libraryType, true)

@@ -9,6 +9,7 @@ import { hiddenDecks, hiddenGameTypes } from '#server/db/schema/catalogue.ts'
 import { games } from '#server/db/schema/games.ts'
 import { decks, deckVersions, gameTypes } from '#server/db/schema/library.ts'
 import { decksInReach, playableDecks, playableTypes, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
+import { makerName } from '#server/library/item-columns.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
 
@@ -86,7 +87,7 @@ function selectDecks(db: Db, viewer: CatalogueViewer) {
       modes: deckVersions.modes,
       cardCount: deckVersions.cardCount,
       origin: originOf(decks, viewer),
-      makerName: makerOf(decks),
+      makerName: makerName(db, decks, viewer),
       gameCount,
       isOffered: sql<boolean>`${hiddenDecks.deckId} is null`,
     })
@@ -110,7 +111,7 @@ function selectGameTypes(db: Db, viewer: CatalogueViewer) {
       modes: gameTypes.modes,
       deckTitle: deckVersions.title,
       origin: originOf(gameTypes, viewer),
-      makerName: makerOf(gameTypes),
+      makerName: makerName(db, gameTypes, viewer),
       gameCount,
       isOffered: sql<boolean>`${hiddenGameTypes.gameTypeId} is null`,
       isDeckOffered: sql<boolean>`${hiddenDecks.deckId} is null`,
@@ -149,12 +150,6 @@ function playedIn(modes: PgColumn, { tiers }: CatalogueViewer): SQL | undefined 
 
 function originOf({ organizationId }: { organizationId: PgColumn }, viewer: CatalogueViewer): SQL<Origin> {
   return sql<Origin>`case when ${organizationId} is null then 'library' when ${organizationId} = ${viewer.organizationId} then 'own' else 'parent' end`
-}
-
-function makerOf({ createdBy, organizationId }: { createdBy: PgColumn; organizationId: PgColumn }): SQL<string | null> {
-  return sql<string | null>`(select coalesce(maker.name, maker.email) from users maker
-    join organization_users place on place.user_id = maker.id and not place.hidden
-    where maker.id = ${createdBy} and place.organization_id = ${organizationId})`
 }
 
 /** How many of the organization's games were set up with each; practice games and those in the bin left out. */

@@ -73,7 +73,7 @@ function selectTemplates(db: Db, viewer: CatalogueViewer) {
   return db
     .select({
       template: crystallizationTemplates,
-      makerName: makerName(db, crystallizationTemplates),
+      makerName: makerName(db, crystallizationTemplates, viewer),
       gameCount: gameCount(db, games.crystallizationTemplateId, crystallizationTemplates.id, viewer),
     })
     .from(crystallizationTemplates)

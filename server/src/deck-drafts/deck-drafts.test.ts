@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evenPositions } from '#domain/decks/position.ts'
-import { deckLimits } from '#domain/limits.ts'
-import { decks } from '#server/db/schema/library.ts'
+import { deckLimits, draftLimits } from '#domain/limits.ts'
+import { partRow } from './draft-rows.ts'
+import { insertAll } from '#server/library/upsert-all.ts'
+import { deckDraftParts } from '#server/db/schema/deck-drafts.ts'
+import { cardVersions, decks, deckVersions } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { eraseUser } from '#server/users/commands/erase-user.ts'
 import { makeDeck, makeGameType } from '#testing/deck-factory.ts'
@@ -303,6 +306,71 @@ describe('the deck builder', () => {
     expect(codes(await change(maker, deckId, 3, Array.from({ length: 12 }, perspective)))[0][0]).toBe(
       'deck.schemas.publish.perspectives-max',
     )
+  })
+
+  it('refuses version numbers that no deck reaches', async () => {
+    const deckId = await made(maker)
+    const high = 3_000_000_000
+    const refusals = [
+      await read(maker, deckId, high),
+      await change(maker, deckId, high, [{ kind: 'deck', fields: { title: 'x' } }]),
+      await publish(maker, deckId, { draft_version: high }),
+      await discard(maker, deckId, { version: high }),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([400, 422, 422, 422])
+  })
+
+  it('takes parts whose ids were made in the same millisecond', async () => {
+    const { deckId, suits } = await filled(maker)
+    const ids = ['0198f3a2-7c41-7aaa-8bbb-000000000001', '0198f3a2-7c41-7aaa-8bbb-000000000002']
+    const twins = cardsTo(suits[0].id, 2).map((card, index) => ({ ...card, id: ids[index]! }))
+    expect((await change(maker, deckId, 2, twins)).status).toBe(200)
+    expect((await publish(maker, deckId)).status).toBe(200)
+  })
+
+  it('remembers only so much of what was taken out', async () => {
+    const { deckId, suits } = await filled(maker)
+    const { db } = server.services.database
+    const partCount = async () =>
+      (await db.select({ id: deckDraftParts.id }).from(deckDraftParts).where(eq(deckDraftParts.deckId, deckId))).length
+    const fresh = draftLimits.partsMax - (await partCount())
+    const gone = Array.from({ length: fresh }, (_, index) =>
+      partRow(deckId, 'card', {
+        id: randomUUID(),
+        key: `gone-${index}`,
+        position: 'i',
+        title: '',
+        description: '',
+        isDeleted: true,
+      }),
+    )
+    await insertAll(db, deckDraftParts, gone)
+    const [card] = cardsTo(suits[0].id, 1)
+    const added = { ...card!, fields: { ...card!.fields, deleted: true } }
+    expect(codes(await change(maker, deckId, 2, [added]))).toEqual([
+      ['deck.schemas.publish.cards-max', '/data/attributes/changes'],
+    ])
+    // Publishing makes room.
+    expect((await publish(maker, deckId)).status).toBe(200)
+    expect(await partCount()).toBe(4 + 30 + 1 + draftLimits.takenOutMax)
+    expect((await change(maker, deckId, 2, [card!])).status).toBe(200)
+  })
+
+  it('lists the newest 50 versions, the oldest of them with what it changed', async () => {
+    const { deckId } = await filled(maker)
+    await publish(maker, deckId)
+    const { db } = server.services.database
+    const [first] = await db.select().from(deckVersions).where(eq(deckVersions.deckId, deckId))
+    const copies = Array.from({ length: 51 }, (_, index) => ({ ...first!, id: randomUUID(), number: index + 2 }))
+    await insertAll(db, deckVersions, copies)
+    const said = await db.select().from(cardVersions).where(eq(cardVersions.deckVersionId, first!.id)).limit(1)
+    await insertAll(
+      db,
+      cardVersions,
+      [0, 1].map((index) => ({ ...said[0]!, deckVersionId: copies[index]!.id })),
+    )
+    const shown = await versions(maker, deckId)
+    expect([shown.length, shown[0].version, shown.at(-1)]).toMatchObject([50, 52, { version: 3, added: [] }])
   })
 
   it('is not deleted, hidden or published so that a game type would break, and says which', async () => {

@@ -115,7 +115,7 @@ function goneConflicts(part: PartRow, change: DraftChange, seen: number): DraftC
 function newPart(deckId: string, change: Extract<DraftChange, { id: string }>): PartRow {
   return partRow(deckId, change.kind, {
     id: change.id,
-    key: `${change.kind}-${change.id.replaceAll('-', '').slice(0, 12)}`,
+    key: `${change.kind}-${change.id.replaceAll('-', '')}`,
     position: '0001i',
     title: '',
     description: '',

@@ -96,7 +96,7 @@ function selectBuilderDecks(db: Db, viewer: CatalogueViewer) {
       version: deckVersions.number,
       publishedAt: deckVersions.publishedAt,
       updatedAt: sql<string | Date>`${updatedAt}`,
-      makerName: makerName(db, decks),
+      makerName: makerName(db, decks, viewer),
       gameCount: gameCount(db, games.deckId, decks.id, viewer),
       gameTypeCount: sql<number>`(${db
         .select({ count: sql`count(*)::int` })

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { deckLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { cardVersions, deckVersions } from '#server/db/schema/library.ts'
@@ -9,9 +10,9 @@ import type { DeckItem } from './open-deck.ts'
 
 type CardRow = typeof cardVersions.$inferSelect
 
-/** What was published of a deck, newest first, each with the cards that it brought, changed and took out. A deck has few versions: all are one page. */
+/** What was published of a deck, newest first, each with the cards that it brought, changed and took out. The newest are one page. */
 export async function readVersions(db: Db, deck: DeckItem) {
-  const versions = await db
+  const newest = await db
     .select({
       id: deckVersions.id,
       number: deckVersions.number,
@@ -35,7 +36,10 @@ export async function readVersions(db: Db, deck: DeckItem) {
     )
     .leftJoin(users, eq(users.id, organizationUsers.userId))
     .where(eq(deckVersions.deckId, deck.id))
-    .orderBy(deckVersions.number)
+    .orderBy(desc(deckVersions.number))
+    // One more, to tell what the oldest of the page changed.
+    .limit(deckLimits.versionsShown + 1)
+  const versions = newest.toReversed()
   const said = await readSaid(
     db,
     versions.map(({ id }) => id),
@@ -54,7 +58,8 @@ export async function readVersions(db: Db, deck: DeckItem) {
       ...difference(said(versions[index - 1]?.id), said(version.id)),
     },
   }))
-  return pageInMemory(rows.toReversed(), { page: 1, page_size: Math.max(1, rows.length) })
+  const shown = rows.toReversed().slice(0, deckLimits.versionsShown)
+  return pageInMemory(shown, { page: 1, page_size: deckLimits.versionsShown })
 }
 
 async function readSaid(db: Db, versionIds: string[]) {

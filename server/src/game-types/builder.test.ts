@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decks } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { makeDeck, makeTemplate, type TestDeck } from '#testing/deck-factory.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#testing/test-server.ts'
@@ -102,6 +104,28 @@ describe('the builder of game types', () => {
     expect(codes(await play(maker, organizationId, id))).toEqual([
       ['game.schemas.create.game-type.unknown', 'game_type_id'],
     ])
+  })
+
+  it('waits for a deck that is being changed', async () => {
+    const changing = await makeDeck(server, { organizationId })
+    const begun = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const transaction = server.services.database.db.transaction(async (tx) => {
+      await tx.update(decks).set({ visibility: 'self', createdBy: admin.id }).where(eq(decks.id, changing.id))
+      begun.resolve()
+      await asked.promise
+    })
+    await begun.promise
+    const answer = create(admin, {
+      deck_id: changing.id,
+      perspective_ids: changing.perspectiveIds.slice(0, 1),
+      visibility: 'organization',
+    })
+    // Long enough for an answer that does not wait.
+    await Promise.race([answer, setTimeout(500)])
+    asked.resolve()
+    await transaction
+    expect(codes(await answer)).toEqual([['game-type.schemas.deck.visibility', 'deck_id']])
   })
 
   it('has a run sheet, as far as it says something', async () => {

@@ -105,7 +105,7 @@ function selectGameTypes(db: Db, viewer: CatalogueViewer) {
     .select({
       type: gameTypes,
       deckTitle: deckVersions.title,
-      makerName: makerName(db, gameTypes),
+      makerName: makerName(db, gameTypes, viewer),
       gameCount: gameCount(db, games.gameTypeId, gameTypes.id, viewer),
     })
     .from(gameTypes)

@@ -5,8 +5,15 @@ import { games } from '#server/db/schema/games.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import type { CatalogueViewer } from './catalogue-viewer.ts'
 
-/** The name of who made something, or their address; null where they have left. */
-export function makerName(db: Db, item: { createdBy: PgColumn; organizationId: PgColumn }): SQL<string | null> {
+/**
+ * The name of who made something, or their address; null where they have left, and for viewers of another organization: a child hears nothing of
+ * its parent's people.
+ */
+export function makerName(
+  db: Db,
+  item: { createdBy: PgColumn; organizationId: PgColumn },
+  viewer: { organizationId: string },
+): SQL<string | null> {
   const maker = db
     .select({ name: sql`coalesce(${users.name}, ${users.email})` })
     .from(organizationUsers)
@@ -15,6 +22,7 @@ export function makerName(db: Db, item: { createdBy: PgColumn; organizationId: P
       and(
         eq(organizationUsers.userId, item.createdBy),
         eq(organizationUsers.organizationId, item.organizationId),
+        eq(organizationUsers.organizationId, viewer.organizationId),
         eq(organizationUsers.hidden, false),
       ),
     )

@@ -68,8 +68,20 @@ test('an analysis is its maker’s, until an analyst or admin shares it', async 
   expect((await change(boris, id, { name: 'Mine' })).status).toBe(403)
   expect(await remove(boris, id)).toBe(403)
   expect((await change(admin, id, { name: 'The spring' })).status).toBe(200)
+  const hidden = await change(admin, id, { name: 'Gone', visibility: 'self' })
+  expect([hidden.status, await list(boris)]).toEqual([403, ['The spring']])
   expect(await remove(admin, id)).toBe(204)
   expect(await list(anna)).toEqual([])
+})
+
+test('whoever has left the organization is named no longer', async () => {
+  const guest = await makeUser(server, { organizationId: home, role: 'admin', name: 'Lea Ving' })
+  const { body } = await save(guest, { name: 'Hers', visibility: 'organization' })
+  expect(body.data.attributes.maker_name).toBe('Lea Ving')
+  await server.services.database.db.delete(organizationUsers).where(eq(organizationUsers.id, guest.placeId))
+  const renamed = await change(admin, body.data.id, { name: 'Left behind' })
+  expect([renamed.status, renamed.body.data.attributes.maker_name]).toEqual([200, null])
+  expect(await remove(admin, body.data.id)).toBe(204)
 })
 
 test('a name is needed, and filters are those of the search', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open-database.ts'
 import { persistedAnalyses } from '#server/db/schema/analyses.ts'
-import { users } from '#server/db/schema/people.ts'
+import { makerName } from '#server/library/item-columns.ts'
 import { mayEdit, seenBy, type AnalysisViewer } from './analysis-viewer.ts'
 
 /** The saved analyses that somebody sees, the newest first; a person has few hundred at most. */
@@ -9,14 +9,11 @@ export async function readAnalyses(db: Db, viewer: AnalysisViewer, id?: string) 
   return db
     .select({
       analysis: persistedAnalyses,
-      makerName: sql<
-        string | null
-      >`case when ${users.erasedAt} is null then coalesce(${users.name}, ${users.email}) end`,
+      makerName: makerName(db, persistedAnalyses, viewer),
       deletedDecks: sql<number>`(select count(*)::int from decks where decks.deleted_at is not null
         and ${persistedAnalyses.filters} -> 'deck_ids' ? decks.id::text)`,
     })
     .from(persistedAnalyses)
-    .leftJoin(users, eq(users.id, persistedAnalyses.createdBy))
     .where(and(seenBy(viewer), id === undefined ? undefined : eq(persistedAnalyses.id, id)))
     .orderBy(desc(persistedAnalyses.createdAt), desc(persistedAnalyses.id))
 }

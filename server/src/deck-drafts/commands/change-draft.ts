@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { DraftChange } from '#contract/requests/draft-changes.ts'
 import type { DraftPartKind } from '#domain/decks/deck-draft.ts'
-import { deckLimits } from '#domain/limits.ts'
+import { deckLimits, draftLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { cards, perspectives, suits } from '#server/db/schema/library.ts'
@@ -126,6 +126,7 @@ async function refuseTooMany(
   known: ReadonlyMap<string, PartRow>,
   pointer: Context['pointer'],
 ): Promise<void> {
+  if (parts.some(({ id }) => !known.has(id))) await refuseEndless(tx, deckId, pointer)
   const grown = parts.filter(({ id, isDeleted }) => !isDeleted && (known.get(id)?.isDeleted ?? true))
   if (grown.length === 0) return
   const counted = await tx
@@ -139,4 +140,16 @@ async function refuseTooMany(
   )
   if (faults.length > 0)
     throw new ApiError(faults.map(({ code, max }) => ({ code, pointer: pointer('changes'), values: { max } })))
+}
+
+/** Parts that were taken out stay in the draft, and nobody adds and takes out without end. */
+async function refuseEndless(tx: Db, deckId: string, pointer: Context['pointer']): Promise<void> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(deckDraftParts)
+    .where(eq(deckDraftParts.deckId, deckId))
+  if ((row?.count ?? 0) > draftLimits.partsMax)
+    throw new ApiError([
+      { code: 'deck.schemas.publish.cards-max', pointer: pointer('changes'), values: { max: deckLimits.cardsMax } },
+    ])
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CatalogueVisibility } from '#domain/decks/catalogue-item.ts'
 import { draftFaults, type DeckDraft } from '#domain/decks/deck-draft.ts'
+import { draftLimits } from '#domain/limits.ts'
 import { auditItem } from '#server/audit/commands/audit-item.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { deckDrafts } from '#server/db/schema/deck-drafts.ts'
+import { deckDraftParts, deckDrafts } from '#server/db/schema/deck-drafts.ts'
 import { perspectives } from '#server/db/schema/library.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { CatalogueViewer } from '#server/library/catalogue-viewer.ts'
@@ -49,6 +50,7 @@ export async function publishDeck(
     { userId: viewer.userId, now },
   )
   await tx.update(deckDrafts).set({ publishedDraftVersion: draftVersion }).where(eq(deckDrafts.deckId, deckId))
+  await forgetTakenOut(tx, deckId)
   await auditItem(tx, viewer, {
     type: 'deck',
     id: deckId,
@@ -56,6 +58,18 @@ export async function publishDeck(
     data: { has_new_version: published.length > 0, ...visibilityChange(deck.visibility, visibility) },
     now,
   })
+}
+
+/** Forgets the cards and perspectives that were taken out long ago. Suits stay: cards that were taken out refer to them. */
+async function forgetTakenOut(tx: Db, deckId: string): Promise<void> {
+  const { id, partKind, isDeleted, revision } = deckDraftParts
+  const old = tx
+    .select({ id })
+    .from(deckDraftParts)
+    .where(and(eq(deckDraftParts.deckId, deckId), eq(isDeleted, true), ne(partKind, 'suit')))
+    .orderBy(desc(revision), id)
+    .offset(draftLimits.takenOutMax)
+  await tx.delete(deckDraftParts).where(inArray(id, old))
 }
 
 async function refuseFaulty(

@@ -21,8 +21,8 @@ export interface WantedGameType {
 }
 
 /**
- * Holds a game type against its deck, its template and the children that it is shared with (specification, section 5). The template
- * stays locked until the transaction ends, so that nobody changes or deletes it meanwhile.
+ * Holds a game type against its deck, its template and the children that it is shared with (specification, section 5). Deck and
+ * template stay locked until the transaction ends, so that nobody changes or deletes them meanwhile.
  * @param kept perspectives that it has already: they may have left the deck since
  * @returns the language, which is the deck's
  * @throws ApiError 422 with every fault, each at its field
@@ -37,7 +37,7 @@ export async function checkGameType(
   const faults: Fault[] = []
   const fault = (code: Fault['code'], field: string) => faults.push({ code, pointer: pointer(field) })
   const isPublic = wanted.visibility === 'organization'
-  const deck = await readDeck(tx, viewer, wanted.deckId)
+  const deck = await lockDeck(tx, viewer, wanted.deckId)
   if (!deck) fault('game.schemas.create.deck.unknown', 'deck_id')
   else {
     if (wanted.modes.some((mode) => !deck.modes.includes(mode))) fault('game-type.schemas.deck.mode', 'deck_id')
@@ -66,7 +66,8 @@ export async function checkGameType(
   return deck.language
 }
 
-async function readDeck(tx: Db, viewer: CatalogueViewer, deckId: string): Promise<DeckRow | undefined> {
+async function lockDeck(tx: Db, viewer: CatalogueViewer, deckId: string): Promise<DeckRow | undefined> {
+  await tx.select({ id: decks.id }).from(decks).where(eq(decks.id, deckId)).for('share')
   const [row] = await selectDecks(tx).where(and(eq(decks.id, deckId), playableDecks(viewer)))
   return row
 }

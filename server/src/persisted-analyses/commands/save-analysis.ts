@@ -7,6 +7,8 @@ import { allowAnalysing } from '#server/game-analysis/commands/allow-analysing.t
 import type { Transaction } from '#server/turns/transaction.ts'
 import { allowSharing, mayEdit, seenBy, type AnalysisViewer } from '../analysis-viewer.ts'
 
+type AnalysisRow = typeof persistedAnalyses.$inferSelect
+
 interface NewAnalysis {
   name: string
   filters: Record<string, unknown>
@@ -49,8 +51,10 @@ export async function changeAnalysis(
   change: Partial<Pick<NewAnalysis, 'name' | 'visibility'>>,
   now: Date,
 ): Promise<void> {
-  await editable(tx, viewer, id)
+  const row = await editable(tx, viewer, id)
   await allowAnalysing(tx, viewer.organizationId, now)
+  // To hide a colleague's analysis from its readers is its maker's to decide; an admin may delete it.
+  if (change.visibility === 'self' && row.createdBy !== viewer.userId) throw new ApiError('forbidden')
   if (change.visibility === 'organization') await allowSharing(tx, viewer)
   const { name, visibility } = change
   if (name === undefined && visibility === undefined) return
@@ -66,11 +70,12 @@ export async function deleteAnalysis(tx: Transaction, viewer: AnalysisViewer, id
   await tx.delete(persistedAnalyses).where(eq(persistedAnalyses.id, id))
 }
 
-async function editable(tx: Transaction, viewer: AnalysisViewer, id: string): Promise<void> {
+async function editable(tx: Transaction, viewer: AnalysisViewer, id: string): Promise<AnalysisRow> {
   const [row] = await tx
     .select()
     .from(persistedAnalyses)
     .where(and(seenBy(viewer), eq(persistedAnalyses.id, id)))
   if (!row) throw new ApiError('not_found')
   if (!mayEdit(row, viewer)) throw new ApiError('forbidden')
+  return row
 }

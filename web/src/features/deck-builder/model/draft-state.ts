@@ -94,7 +94,7 @@ export function viewOf(state: DraftState): DraftView {
 function emptyPart(partKind: DraftPartKind, id: string): DraftPart {
   const common = {
     id,
-    key: `${partKind}-${id.replaceAll('-', '').slice(0, 12)}`,
+    key: `${partKind}-${id.replaceAll('-', '')}`,
     position: '0001i',
     title: '',
     description: '',
