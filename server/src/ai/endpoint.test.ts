@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { inferenceEndpoints } from '#server/db/schema/ai.ts'
 import { type ModelStandIn, standInKey, standInModel, startModelStandIn } from '#testing/ai/model-stand-in.ts'
+import { saveEndpoint } from './commands/save-endpoint.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 
@@ -121,11 +122,14 @@ describe('an endpoint of one’s own', () => {
   test('two changes at once are both kept', async () => {
     await call('POST', openai())
     const base_url = `${standIn.baseUrl}/other`
-    const changed = await Promise.all([
-      call('PATCH', { adapter_config: { model: 'other' } }),
-      call('PATCH', { adapter_config: { base_url } }),
-    ])
-    expect(changed.map(({ status }) => status)).toEqual([200, 200])
+    const { id: userId } = await makeUser(server, { organizationId, role: 'admin' })
+    const saving = { organizationId, userId, now: server.services.clock(), isThere: true, pointer: String }
+    // Side by side, so that both read before either writes.
+    await Promise.all(
+      [{ model: 'other' }, { base_url }].map((adapter_config) =>
+        saveEndpoint(server.services, { ...saving, given: { adapter_config } }),
+      ),
+    )
     expect((await call('GET')).body.data.attributes.adapter_config).toEqual({ base_url, model: 'other' })
   })
 
