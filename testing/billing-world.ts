@@ -64,7 +64,7 @@ async function openStripeWorld(): Promise<BillingWorld> {
   for (const { id, key, unitAmount, currency } of sandboxPrices) {
     const interval = planOfKey(key)?.interval
     stripe.ledger.keep('price', {
-      ...{ id, currency, product: 'prod_crux', lookup_key: key, unit_amount: unitAmount, metadata: { crux_key: key } },
+      ...{ id, currency, product: 'prod_crux', lookup_key: key, unit_amount: unitAmount, metadata: { price_key: key } },
       ...(interval ? { type: 'recurring' } : { type: 'one_time', recurring: null }),
       ...(interval ? { recurring: { interval, interval_count: 1 } as never } : {}),
     })

@@ -74,6 +74,8 @@ describe('the tracker', () => {
         completed_at: server.services.clock().toISOString(),
         may_tick: true,
         claims: [],
+        is_from_earlier_game: false,
+        went_on: false,
       },
     })
   })

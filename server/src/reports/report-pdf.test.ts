@@ -126,7 +126,8 @@ describe('the PDF of a report', () => {
 
   test('is ordered twenty times a minute at most', async () => {
     const pdfs = registry.filter((endpoint) => 'file' in endpoint && endpoint.file === 'application/pdf')
-    expect(pdfs.map(({ rateLimit }) => rateLimit)).toEqual(['pdf', 'pdf'])
+    expect(pdfs.length).toBeGreaterThanOrEqual(3)
+    expect(pdfs.filter(({ rateLimit }) => rateLimit !== 'pdf')).toEqual([])
     const limits = new AttemptLimits(1, null)
     for (let call = 0; call < 20; call += 1) await limits.countCall('pdf', 'somebody')
     await expect(limits.countCall('pdf', 'somebody')).rejects.toThrow('rate_limited')

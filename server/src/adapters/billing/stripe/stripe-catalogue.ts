@@ -12,7 +12,7 @@ const rememberedMs = 60_000
 
 /** The key of a price. The metadata keeps it when the lookup key has gone to a newer price. */
 export function keyOfPrice(price: Stripe.Price): string | null {
-  return price.lookup_key ?? price.metadata['crux_key'] ?? null
+  return price.lookup_key ?? price.metadata['price_key'] ?? null
 }
 
 /** The prices that Crux sells at, as Stripe has them. Tax is known only once the customer's address is. */

@@ -67,7 +67,7 @@ function priceStep(stripe: Stripe, key: string): SetupStep {
     product,
     unit_amount,
     lookup_key: key,
-    metadata: { crux_key: key },
+    metadata: { price_key: key },
     tax_behavior: 'exclusive',
     ...(plan ? { recurring: { interval: plan.interval } } : {}),
   }
