@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, launchBrowser, openDevice } from '../fixtures/browser.ts'
 import { GameMaster } from '../pages/game-master.ts'
@@ -10,11 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Counts the tones that a page rings and how often it shakes, from its start. */
+const countSignals = `
+  window.signals = { tones: 0, shakes: 0 }
+  navigator.vibrate = () => ((window.signals.shakes += 1), true)
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (...at) {
+    window.signals.tones += 1
+    return start.apply(this, at)
+  }`
+const signalsOf = async (page: Page) => page.evaluate<{ tones: number; shakes: number }>('window.signals')
+
 test('from the scanned code to the first hand in two taps; the code is back on the stage by one press', async () => {
   const laptop = await openDevice(browser, { size: 'laptop' })
+  await laptop.context.addInitScript(countSignals)
   const master = new GameMaster(laptop.page)
   await master.logIn()
   const code = await master.setUp({ subject: 'Who sits next to whom', team: 'Reception' })
+  const shownAt = performance.now()
   const qr = laptop.page.getByRole('img', { name: /QR/ })
   const width = (await qr.boundingBox())?.width ?? 0
   // 500 of 1920 pixels: half a metre of a picture two metres wide, for phones five metres away.
@@ -22,6 +35,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
 
   const phone = await openDevice(browser, { size: 'phone' })
   const { page } = phone
+  await phone.context.addInitScript(countSignals)
   const player = new Player(page)
   await page.goto(`/join/${code.replace('-', '')}`)
   let taps = 0
@@ -40,16 +54,45 @@ test('from the scanned code to the first hand in two taps; the code is back on t
 
   // Nothing else is asked until there is a hand, and that says what it is for.
   await master.seats(1)
+  // What a phone needs later has come before the cards are dealt.
+  await expect
+    .poll(
+      () =>
+        page.evaluate<boolean>(
+          "performance.getEntriesByType('resource').some(({ name }) => name.includes('player-later'))",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
   await master.button('play', 'waiting.next').click()
   await player.sees(player.say('instructions', 'player.preround.second'))
   await master.button('play', 'preround.next').click()
   await player.holdsHand()
   await player.sees(player.say('instructions', 'player.round.second'))
   expect(taps).toBe(2)
+  await expect.poll(async () => (await signalsOf(page)).shakes, { timeout: 20_000 }).toBe(1)
   await player.play()
+  console.log(
+    `the first card ${((performance.now() - shownAt) / 1000).toFixed(1)} s after the code stood there, ${taps} taps`,
+  )
+  expect(taps).toBe(4)
+  // Everybody has played: the room hears it, the phone is silent until somebody wants it otherwise.
+  await expect.poll(async () => (await signalsOf(laptop.page)).tones, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect((await signalsOf(page)).tones).toBe(0)
   await player.button('player', 'played.takeBack').click()
   await player.holdsHand()
   expect(await page.getByText(player.say('instructions', 'player.round.second')).count()).toBe(0)
+
+  // Two languages at one table: this phone reads the cards in German, the room in English.
+  const asked = laptop.page.getByRole('heading', { level: 1 })
+  const question = await asked.innerText()
+  await player.button('player', 'menu.open').click()
+  await expectAccessible(page, 'the menu')
+  await page.getByLabel(player.say('player', 'menu.cards')).selectOption('de')
+  await page.keyboard.press('Escape')
+  await page.locator('h1[lang="de"]').waitFor()
+  await page.locator('[role="option"] [lang="de"]').first().waitFor()
+  expect(await asked.innerText()).toBe(question)
 
   // A latecomer asks for the code: one press, and both are large again.
   expect(await qr.count()).toBe(0)

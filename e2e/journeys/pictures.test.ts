@@ -55,9 +55,16 @@ test.runIf(folder)(
         }
         if (round === 2 && index === 2) continue
         await player.play()
-        if (round === 2 && index !== 3) await player.button('player', 'played.turn').click()
       }
       if (round === 2) {
+        await master.sees(master.say('play', 'picking.played_other', { count: 5, total: 6 }))
+        for (const [turn, player] of [players[1], players[3], players[4]].entries()) {
+          await player?.button('player', 'played.turn').click()
+          const toTable = master.button('play', 'telling.table')
+          await toTable.waitFor()
+          if (turn === 0) await take(projector.page, 'telling')
+          await toTable.click()
+        }
         await master.sees(master.say('play', 'picking.played_other', { count: 5, total: 6 }))
         await take(projector.page, 'stage')
         await players[2]?.play()

@@ -134,6 +134,17 @@ test('a game master on a laptop and six phones play a whole game, from the first
   await aino.sees(aino.say('player', 'thanks.title', { name: 'Aino' }))
   await expectAccessible(aino.page, 'thanks')
 
+  // Whoever reads it in German has its cards in German; what the group wrote stays as it is.
+  const readIn = async (language: string) => {
+    await laptop.page.evaluate(`document.cookie = 'crux.language=${language}; Path=/'`)
+    await laptop.page.reload()
+  }
+  await readIn('de')
+  await laptop.page.locator('article[lang="de"]').first().waitFor({ timeout: 30_000 })
+  expect(await laptop.page.locator('article[lang="en"]').count()).toBe(0)
+  await laptop.page.getByText('We are kind to newcomers').first().waitFor()
+  await readIn('en')
+
   await master.button('report', 'logOut').click()
   await laptop.page.waitForURL('**/intro')
   expect([laptop, ...devices].flatMap(({ problems }) => problems)).toEqual([])

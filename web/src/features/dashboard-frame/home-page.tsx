@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/server-time.ts'
 import type { Organization, Session } from '../../lib/session/use-session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { firstName } from './first-name.ts'
 import { partOfDay } from './part-of-day.ts'
 
 interface HomePageProps {
@@ -44,7 +45,7 @@ export function HomePage({
   usePageTitle(t('nav.home'))
   return (
     <PageFrame
-      title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name })}
+      title={name === null ? t(`home.${part}`) : t(`home.${part}Name`, { name: firstName(name) })}
       meta={organization.name}
       actions={<NewGameButtons organization={organization} blocksId={blocksId} isQuiet={isQuiet} onSetUp={onSetUp} />}
     >

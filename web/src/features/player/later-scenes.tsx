@@ -16,7 +16,7 @@ const Crystallization = lazy(loadCrystallization)
 const Thanks = lazy(loadThanks)
 
 /** After this long on a phone's screen nothing more urgent is being fetched, in ms; the offline shell keeps what has come by then. */
-const startAfter = 1_000
+export const startAfter = 1_000
 
 /** Fetches these scenes before their turn comes, when the network may be away, until the returned function is called. */
 export function preloadScenes(): () => void {

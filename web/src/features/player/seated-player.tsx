@@ -23,12 +23,12 @@ import { useNotices } from './frame/use-notices.ts'
 import { PlayerProvider, type PlayerContextValue } from './frame/player-context.ts'
 import styles from './frame/player-frame.module.css'
 import { Notices } from './frame/notices.tsx'
-import { PlayerMenu } from './menu/player-menu.tsx'
 import { NotesButton } from './notes/notes-button.tsx'
 import { Notes } from './notes/notes.tsx'
 import { playerOfGame } from './queries/player-seat.ts'
 import { playerScene } from './scene/player-scene.ts'
 import { SceneView } from './scene-view.tsx'
+import { useLaterPart } from './use-later-part.ts'
 import { deckOf } from '../../lib/game/face-of.ts'
 
 interface SeatedPlayerProps {
@@ -37,6 +37,9 @@ interface SeatedPlayerProps {
   name: string
   onJoin: (gameCode: string | null) => void
 }
+
+const loadMenu = async () => (await import('./menu/player-menu.tsx')).PlayerMenu
+const loadSignals = async () => (await import('./frame/signals.tsx')).Signals
 
 /** Keeps beside the seat what the join screen says of it and which outcomes were seen. */
 function useKeptNote(gameId: string, snapshot: GameSnapshot | undefined): SeatNote {
@@ -80,6 +83,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)
+  const Menu = useLaterPart(loadMenu, isMenuOpen)
+  const Signals = useLaterPart(loadSignals, false)
 
   // Even where a table is remembered: it is not there any more.
   if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
@@ -118,11 +123,13 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
     openNotes: () => setNotesOpen(true),
     onJoin: () => onJoin(null),
   }
+  const scene = playerScene(snapshot, { playerId, hand: hand.data ?? null, note, terminated })
   return (
     <PlayerProvider value={value}>
-      <SceneView scene={playerScene(snapshot, { playerId, hand: hand.data ?? null, note, terminated })} />
+      <SceneView scene={scene} />
+      {Signals && <Signals snapshot={snapshot} playerId={playerId} scene={scene} />}
       <Notices notices={notices} closeLabel={t('close')} onClose={dismiss} />
-      {isMenuOpen && <PlayerMenu onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && Menu && <Menu onClose={() => setMenuOpen(false)} />}
       {isNotesOpen && <Notes onClose={() => setNotesOpen(false)} />}
     </PlayerProvider>
   )

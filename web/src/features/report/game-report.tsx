@@ -18,6 +18,7 @@ import { ReportTools } from './report-tools.tsx'
 import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
 import { SummaryView } from './summary-view.tsx'
+import { useReadSnapshot } from './use-read-snapshot.ts'
 import styles from './game-report.module.css'
 
 const views = ['report', 'crystallization', 'notes', 'summary'] as const
@@ -30,7 +31,8 @@ export function GameReport({ report: { snapshot, rights }, mayManageAi }: { repo
   const { game } = snapshot
   // Whose the notes are to read is the API's to say: where it gives none, there are none in this report.
   const { data: notes } = useNotes(game.id, 'user', { isOver: true })
-  const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
+  const { read, cardLanguage } = useReadSnapshot(snapshot)
+  const report = useMemo(() => reportModel(read, notes, cardLanguage), [read, notes, cardLanguage])
   const [view, setView] = useState<View>('report')
   const noteCount = report.cruxNotes.length + report.rounds.reduce((sum, round) => sum + round.notes.length, 0)
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)

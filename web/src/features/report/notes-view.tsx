@@ -30,7 +30,7 @@ export function NotesView({ report, game }: { report: ReportModel; game: Game })
             <NoteList
               notes={notes}
               label={title}
-              lang={game.language}
+              lang={report.cardLanguage}
               isShown={game.notesInReport === 'without_authors'}
             />
           </Section>

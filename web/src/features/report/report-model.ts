@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import type { Note } from '../../lib/together/notes.ts'
 import { isOpen, pollOn, type PollSubject } from '../../lib/together/polls.ts'
 import { candidateById, candidatesOf, cardOf, cruxCard, perspectiveOf } from '../../lib/game/read-game.ts'
@@ -40,6 +41,8 @@ export interface ReportTopic {
 
 /** A finished game as its report tells it. */
 export interface ReportModel {
+  /** In which its cards and questions are read; what the people wrote is in the game's. */
+  cardLanguage: Language
   crux: Card | null
   cruxVotes: Votes | null
   cruxNotes: ReportNote[]
@@ -95,10 +98,18 @@ function durationOf({ clockMs, completedAt, createdAt }: GameSnapshot['game']): 
   return completedAt === null ? null : Date.parse(completedAt) - Date.parse(createdAt)
 }
 
-/** Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included. */
-export function reportModel(snapshot: GameSnapshot, notes: readonly Note[] = []): ReportModel {
+/**
+ * Reads the report out of a game: rounds in playing order, each topic with its answer, what nobody answered included.
+ * @param cardLanguage of the words that the snapshot has for its cards
+ */
+export function reportModel(
+  snapshot: GameSnapshot,
+  notes: readonly Note[] = [],
+  cardLanguage: Language = snapshot.game.language,
+): ReportModel {
   const { game, topics, conclusions, actionItems, feedback, players } = snapshot
   return {
+    cardLanguage,
     crux: cruxCard(snapshot),
     cruxVotes: votesFor(snapshot, { kind: 'crux', roundId: null }, game.cruxCandidateId),
     cruxNotes: notesOnCrux(snapshot, notes),

@@ -23,12 +23,12 @@ export function ReportOpening({ report, game }: { report: ReportModel; game: Gam
             {t('crux')}
           </p>
           <div className={styles.card}>
-            <Card face={faceOf(crux, game)} lie="lifted" lang={game.language} asks titleAs="p" />
+            <Card face={faceOf(crux, game)} lie="lifted" lang={report.cardLanguage} asks titleAs="p" />
           </div>
         </div>
       )}
       <div className={styles.words}>
-        <h2 className={styles.title} lang={crux ? game.language : undefined}>
+        <h2 className={styles.title} lang={crux ? report.cardLanguage : undefined}>
           {crux ? crux.title : t('noCrux.title')}
         </h2>
         {!crux && <p className={styles.quiet}>{t('noCrux.text')}</p>}

@@ -14,6 +14,7 @@ import type { GameSnapshot } from '../../lib/game/snapshot.ts'
 import { NoteList } from './note-list.tsx'
 import { ReportCrux } from './report-crux.tsx'
 import { reportModel } from './report-model.ts'
+import { useReadSnapshot } from './use-read-snapshot.ts'
 import styles from './report-page.module.css'
 import { ReportRounds } from './report-rounds.tsx'
 import { ReportTopics } from './report-topics.tsx'
@@ -33,7 +34,9 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
   const { game } = snapshot
   const notesShown = game.notesInReport === 'without_authors'
   const { data: notes, isError, refetch } = useNotes(game.id, 'user', { isOver: true })
-  const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
+  const { read, cardLanguage } = useReadSnapshot(snapshot)
+  const report = useMemo(() => reportModel(read, notes, cardLanguage), [read, notes, cardLanguage])
+  const told = { ...game, language: cardLanguage }
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   const toReport = useLink(paths.report(game.id))
   const dashboard = useLink(paths.dashboard())
@@ -84,19 +87,14 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
           </div>
         </div>
         <div className={styles.columns}>
-          <ReportCrux report={report} game={game} />
+          <ReportCrux report={report} game={told} />
           <div className={styles.tale}>
             <ReportTopics report={report} game={game} />
-            <ReportRounds report={report} game={game} />
+            <ReportRounds report={report} game={told} />
             {report.cruxNotes.length > 0 && (
               <section className={notesShown ? undefined : styles.unprinted}>
                 <h2 className={styles.part}>{t('notes.onCrux')}</h2>
-                <NoteList
-                  notes={report.cruxNotes}
-                  label={t('notes.onCrux')}
-                  lang={game.language}
-                  isShown={notesShown}
-                />
+                <NoteList notes={report.cruxNotes} label={t('notes.onCrux')} lang={cardLanguage} isShown={notesShown} />
               </section>
             )}
             <div className={styles.unprinted}>{notesChoice}</div>

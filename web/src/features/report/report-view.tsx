@@ -35,7 +35,7 @@ export function ReportView({ report, game, pulse, onNotes }: ReportViewProps) {
     <div className={styles.tale}>
       <ReportOpening report={report} game={game} />
       <ReportActions report={report} />
-      <ReportCards report={report} game={game} />
+      <ReportCards report={report} game={{ ...game, language: report.cardLanguage }} />
       <div className={styles.beside}>
         {notes.length > 0 && (
           <Section
@@ -52,7 +52,7 @@ export function ReportView({ report, game, pulse, onNotes }: ReportViewProps) {
             <NoteList
               notes={notes.slice(0, notesShown)}
               label={t('tabs.notes')}
-              lang={game.language}
+              lang={report.cardLanguage}
               isShown={game.notesInReport === 'without_authors'}
             />
           </Section>

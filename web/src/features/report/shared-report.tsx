@@ -52,7 +52,7 @@ export function SharedReport({ token }: { token: string }) {
   const { data, error, refetch } = useSharedReport(token)
   usePageTitle(data ? `${t('kicker')}: ${shortened(data.snapshot.game.subject, 60)}` : t('kicker'))
   return (
-    <div className={open.page}>
+    <div className={data || !error ? open.page : open.lost}>
       <header className={open.bar}>
         <Logo className={styles.logo} />
         <LanguageSwitch />

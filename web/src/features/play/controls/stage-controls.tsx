@@ -4,16 +4,17 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { RobotsDialog } from '../rehearsal/robots-dialog.tsx'
 import { RunSheetDialog } from '../run-sheet/run-sheet-dialog.tsx'
-import type { InstructionTopic } from '../stage/stage-context.ts'
+import type { ControlsProps } from '../stage/stage-context.ts'
 import { UndoButton } from '../steps/undo-button.tsx'
 import { UndoDialog } from '../steps/undo-dialog.tsx'
 import { useUndo } from '../steps/use-undo.ts'
+import { BreakButton } from '../time/break-button.tsx'
 import { TimerMenu } from '../time/timer-menu.tsx'
 import { PlayersDialog } from './players-dialog.tsx'
 import { useMoreEntries } from './use-more-entries.ts'
 
 /** What the game master can do on every screen of a running game: time, taking back, notes, and the quiet rest behind a menu. */
-export function StageControls({ instructions }: { instructions?: InstructionTopic | undefined }) {
+export function StageControls({ instructions, isRoomy = false }: ControlsProps) {
   const t = useTranslations('play')
   const [open, setOpen] = useState<'players' | 'robots' | 'run-sheet' | null>(null)
   const undo = useUndo()
@@ -27,7 +28,8 @@ export function StageControls({ instructions }: { instructions?: InstructionTopi
   return (
     <>
       <TimerMenu />
-      <UndoButton undo={undo} />
+      <UndoButton undo={undo} isNamed={isRoomy} />
+      {isRoomy && <BreakButton />}
       <NotesButton />
       <Menu look="bare" icon="menu" label={t('more.label')} entries={entries} />
       <UndoDialog undo={undo} />

@@ -3,7 +3,7 @@ import { useStage } from '../stage/stage-context.ts'
 import type { Vote } from '../vote/use-vote.ts'
 import { EndVoteButton } from '../vote/vote-buttons.tsx'
 import { PassButton } from './pass-button.tsx'
-import { screenSeats } from './screen-seat.ts'
+import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatVotes } from './seat-votes.tsx'
 
 /** Seats whose votes are gathered on this screen, as long as somebody has not voted. */

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './idea-form.module.css'
-import { ideaField } from './send-fields.ts'
-import { UnderWay } from './under-way.tsx'
-import { useSendField } from './use-send-field.ts'
+import { ideaField } from '../screen-seats/send-fields.ts'
+import { UnderWay } from '../screen-seats/under-way.tsx'
+import { useSendField } from '../screen-seats/use-send-field.ts'
 
 /** A field for the ideas of a seat. What is being written outlives a reload. */
 export function IdeaForm({ participation, playerId }: { participation: Participation; playerId: string }) {

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { IdeaForm } from './idea-form.tsx'
-import { useScreenSeat } from './screen-seat.ts'
+import { useScreenSeat } from '../screen-seats/screen-seat.ts'
 
 interface IdeasTogetherProps {
   participation: Participation

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import styles from './name-seats.module.css'
-import { seatField } from './send-fields.ts'
-import { UnderWay } from './under-way.tsx'
-import { useSendField } from './use-send-field.ts'
+import { seatField } from '../screen-seats/send-fields.ts'
+import { UnderWay } from '../screen-seats/under-way.tsx'
+import { useSendField } from '../screen-seats/use-send-field.ts'
 
 /** Names the seats of a game on one screen, one after another. */
 export function NameSeats({ isTitled = true }: { isTitled?: boolean }) {

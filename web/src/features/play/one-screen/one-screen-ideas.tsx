@@ -6,9 +6,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { IdeasTogether } from './ideas-together.tsx'
 import styles from './idea-form.module.css'
-import { screenSeats } from './screen-seat.ts'
+import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatIdeas } from './seat-ideas.tsx'
-import { ideaField } from './send-fields.ts'
+import { ideaField } from '../screen-seats/send-fields.ts'
 
 /** While people think: the two ways in which those without a phone bring their ideas. */
 export function OneScreenIdeas({ participation, topic }: { participation: Participation; topic: Topic }) {

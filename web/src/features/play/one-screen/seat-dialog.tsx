@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
-import { useRenameSeat } from './seat-calls.ts'
+import { useRenameSeat } from '../screen-seats/seat-calls.ts'
 
 interface SeatDialogProps {
   player: Player

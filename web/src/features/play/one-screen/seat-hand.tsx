@@ -7,7 +7,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { HandCards } from '../hand/hand-cards.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import { PassAround } from './pass-around.tsx'
-import { useSeatPlay, useSeatTakeBack } from './seat-calls.ts'
+import { useSeatPlay, useSeatTakeBack } from '../screen-seats/seat-calls.ts'
 import { TurnDialog } from './turn-dialog.tsx'
 
 interface SeatHandsProps {

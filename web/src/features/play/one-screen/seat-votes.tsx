@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { CardChoice } from '../../../ui/table/card-choice.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { PassAround } from './pass-around.tsx'
-import { useSeatVote } from './seat-calls.ts'
+import { useSeatVote } from '../screen-seats/seat-calls.ts'
 import { TurnDialog } from './turn-dialog.tsx'
 
 interface SeatVotesProps {

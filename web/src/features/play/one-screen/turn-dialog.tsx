@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/brand/spinner.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useStage } from '../stage/stage-context.ts'
 import type { Turn } from './pass-around.tsx'
-import { useScreenSeat } from './screen-seat.ts'
+import { useScreenSeat } from '../screen-seats/screen-seat.ts'
 
 interface TurnDialogProps {
   turn: Turn

@@ -19,6 +19,7 @@ export function PairTable({ seats, words, telling }: RoundTableProps) {
   } = useStage()
   return (
     <OnTable
+      edge="flat"
       talk={
         <TableTalk deck={deckOf(game)} note={t('picking.noteTwo')}>
           {words}

@@ -4,7 +4,7 @@ import type { Round } from '../../../lib/game/snapshot.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PassButton } from '../one-screen/pass-button.tsx'
-import { screenSeats } from '../one-screen/screen-seat.ts'
+import { screenSeats } from '../screen-seats/screen-seat.ts'
 import { SeatHands } from '../one-screen/seat-hand.tsx'
 import { shortened } from '../../../lib/shortened.ts'
 import { Problem } from '../stage/problem.tsx'
@@ -27,8 +27,8 @@ import { useTellingTurns } from './use-telling-turns.ts'
 
 /** Up to this many seats leave the middle of the table free. */
 const seatsWithTalk = 16
-/** A longer name would push the other buttons out of the bar. */
-const nextNameMax = 14
+/** A longer name would push the other buttons out of the bar; shorter yet where the game master's hand is in it as well. */
+const nextNameMax = { alone: 14, besideHand: 7 }
 
 /** A round: everybody plays a card and tells about it. */
 export function PickCandidatesStage() {
@@ -79,6 +79,7 @@ function PickCandidates({ round }: { round: Round }) {
         // With more seats the table has no room to say it.
         aside={seats.length > seatsWithTalk && <p className={styles.aside}>{words}</p>}
         instructions="round"
+        isBarFull={passed.length > 0 || (isTelling && next !== undefined) || game.gameMasterPlays}
         actions={
           <>
             {(passed.length > 0 || (isTelling && next)) && chooseButton('bare')}
@@ -92,7 +93,9 @@ function PickCandidates({ round }: { round: Round }) {
             otherwise={
               isTelling && next ? (
                 <Button look="next" iconAfter="arrowRight" onPress={() => telling.tell(next)}>
-                  {t('telling.next', { name: shortened(telling.nameOf(next), nextNameMax) })}
+                  {t('telling.next', {
+                    name: shortened(telling.nameOf(next), nextNameMax[game.gameMasterPlays ? 'besideHand' : 'alone']),
+                  })}
                 </Button>
               ) : (
                 chooseButton('next')

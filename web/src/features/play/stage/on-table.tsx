@@ -9,10 +9,12 @@ interface OnTableProps {
   children: ReactNode
   /** What is said on the wood under it: a `TableTalk`. */
   talk?: ReactNode
+  /** How the far edge of the table runs: `flat`, where cards lie from one side to the other. */
+  edge?: 'round' | 'flat' | undefined
 }
 
 /** The half-moon table with a few large things on it; in a small window wood with the same things one below the other. */
-export function OnTable({ children, talk }: OnTableProps) {
+export function OnTable({ children, talk, edge }: OnTableProps) {
   const isStage = useMedia(stageQuery)
   const content = (
     <>
@@ -20,5 +22,5 @@ export function OnTable({ children, talk }: OnTableProps) {
       {talk != null && <div className={styles.talk}>{talk}</div>}
     </>
   )
-  return isStage ? <StageBoard>{content}</StageBoard> : <div className={wood(styles.wood)}>{content}</div>
+  return isStage ? <StageBoard edge={edge}>{content}</StageBoard> : <div className={wood(styles.wood)}>{content}</div>
 }

@@ -5,6 +5,12 @@ import type { FlowEvent } from '../flow/flow-state.ts'
 /** Texts for the first time in a phase of the game (specification, section 3, local flags). */
 export type InstructionTopic = 'preround' | 'round' | 'pickCrux' | 'crystallization'
 
+export interface ControlsProps {
+  instructions?: InstructionTopic | undefined
+  /** There is room for words beside the signs. */
+  isRoomy?: boolean
+}
+
 /** What every screen of the game master's stage knows and can ask for. */
 export interface Stage {
   snapshot: GameSnapshot
@@ -18,7 +24,7 @@ export interface Stage {
   /** Beside the question on every screen: the room's time. */
   aside: ReactNode
   /** At the foot of every screen that can be pressed: what is possible all along the game. */
-  Controls: ComponentType<{ instructions?: InstructionTopic | undefined }>
+  Controls: ComponentType<ControlsProps>
   /** A window for the room to look at: it shows what everybody may see, and nothing on it can be pressed. */
   isView: boolean
   /** Opens the window for the room to look at. */

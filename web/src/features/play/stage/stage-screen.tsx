@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { StageFrame } from '../../../ui/frame/stage-frame.tsx'
+import { stageQuery, useMedia } from '../../../ui/use-media.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { shownCode, useJoinAddress } from './join-address.ts'
 import { JoinLarge } from './join-large.tsx'
@@ -22,6 +23,8 @@ interface StageScreenProps {
   instructions?: InstructionTopic | undefined
   /** Whether address and code stand in the bar; not where they are shown large. */
   isJoinShown?: boolean
+  /** Its own actions leave no room in the bar for words beside the signs. */
+  isBarFull?: boolean
   /** Nothing but the question, the table and the way on. */
   isQuiet?: boolean
   actions?: ReactNode
@@ -38,6 +41,7 @@ export function StageScreen({
   children,
   instructions,
   isJoinShown = true,
+  isBarFull = false,
   isQuiet = false,
   actions,
   next,
@@ -45,6 +49,7 @@ export function StageScreen({
   const t = useTranslations('play')
   const { snapshot, stale, error, isView, aside: besides, Controls } = useStage()
   usePageTitle(question)
+  const isStage = useMedia(stageQuery)
   const { gameCode, gameCodeClosed } = snapshot.game
   const address = useJoinAddress(gameCode)
   const [isJoinLarge, showJoin] = useJoinShown(snapshot.game.id)
@@ -77,7 +82,7 @@ export function StageScreen({
           actions: !isQuiet && (
             <>
               {actions}
-              <Controls instructions={instructions} />
+              <Controls instructions={instructions} isRoomy={isStage && !isBarFull} />
             </>
           ),
         })}

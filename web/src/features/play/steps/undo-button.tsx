@@ -2,8 +2,8 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Undo } from './use-undo.ts'
 
-/** Takes back the last step; not there before there is one. */
-export function UndoButton({ undo }: { undo: Undo }) {
+/** Takes back the last step; not there before there is one. @param isNamed by a word beside its sign */
+export function UndoButton({ undo, isNamed }: { undo: Undo; isNamed: boolean }) {
   const t = useTranslations('play')
   if (!undo.isPossible && !undo.isPending) return null
   return (
@@ -14,6 +14,8 @@ export function UndoButton({ undo }: { undo: Undo }) {
       title={t('undo.label')}
       pending={undo.isPending}
       onPress={undo.begin}
-    />
+    >
+      {isNamed && t('undo.short')}
+    </Button>
   )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { chime, readySound, useSound } from '../../../lib/chime.ts'
-import { currentRound } from '../../../lib/game/read-game.ts'
+import { countPlays } from '../../../lib/game/count-plays.ts'
+import { candidatesOf, currentRound } from '../../../lib/game/read-game.ts'
+import { useSound } from '../../../lib/sound/device-choice.ts'
+import { play, readySound } from '../../../lib/sound/sound.ts'
+import { useTableSounds } from '../../../lib/sound/use-table-sounds.ts'
 import { useTimerFace } from '../../../lib/timer/timer-face.ts'
 import { useTimeUp } from '../../../lib/timer/use-time-up.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -9,7 +12,7 @@ import { useMoveTimer } from '../queries/timing.ts'
 import { useStage } from '../stage/stage-context.ts'
 import { useGameClock } from './use-game-clock.ts'
 
-/** Keeps the time while a game is led here: counts what is played, and has the end of the timer heard and read out. Draws nothing. */
+/** Keeps the time while a game is led here: counts what is played, has the end of the timer heard and read out, and the cards that are laid down. Draws nothing. */
 export function TimeKeeper() {
   const t = useTranslations('common')
   const { snapshot } = useStage()
@@ -20,10 +23,24 @@ export function TimeKeeper() {
   useEffect(readySound, [])
   useTimeUp(game, face, () => {
     announce(t('clock.up'))
-    if (isLoud) chime()
+    if (isLoud) play('time-up')
   })
+  useRoundSounds(isLoud)
   useStopAfterStep(face !== null)
   return null
+}
+
+/** The room hears each card that is laid down, and that all have played. */
+function useRoundSounds(isLoud: boolean): void {
+  const { snapshot } = useStage()
+  const round = currentRound(snapshot)
+  const roundId = round?.roundState === 'pick-candidates' ? round.id : null
+  const { done, total } = countPlays(snapshot, roundId ?? '')
+  useTableSounds(isLoud, {
+    roundId,
+    cards: roundId === null ? 0 : candidatesOf(snapshot, roundId).length,
+    isAllPlayed: total > 0 && done === total,
+  })
 }
 
 /** The timer belongs to its phase: whoever goes a step on begins the next without it. */

@@ -1,4 +1,4 @@
-import { useSound } from '../../../lib/chime.ts'
+import { useSound } from '../../../lib/sound/device-choice.ts'
 import { useTimerFace } from '../../../lib/timer/timer-face.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import type { MenuEntry } from '../../../ui/overlay/menu.tsx'

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { chime, readySound, useSound } from '../../../lib/chime.ts'
 import { useTimerFace } from '../../../lib/timer/timer-face.ts'
 import { useTimeUp } from '../../../lib/timer/use-time-up.ts'
 import { useClockText } from '../../../lib/i18n/use-clock-text.ts'
@@ -9,7 +7,7 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import { Clock } from '../../../ui/feedback/clock.tsx'
 import { usePlayer } from './player-context.ts'
 
-/** The room's timer, small in the bar: the same second as on the big screen. Its end is read out, and heard where the player wants that. */
+/** The room's timer, small in the bar: the same second as on the big screen. Its end is read out; `signals.tsx` has it heard. */
 export function RoomClock() {
   const t = useTranslations('common')
   const { clock } = useFormats()
@@ -18,12 +16,7 @@ export function RoomClock() {
     snapshot: { game },
   } = usePlayer()
   const face = useTimerFace(game)
-  const [isLoud] = useSound(false)
-  useEffect(readySound, [])
-  useTimeUp(game, face, () => {
-    announce(t('clock.up'))
-    if (isLoud) chime()
-  })
+  useTimeUp(game, face, () => announce(t('clock.up')))
   if (!face || game.suspendedAt !== null || game.state === 'complete') return null
   const left = inWords(face.leftMs)
   const spoken = { running: left, held: t('clock.held', { left }), over: t('clock.up') }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { languages } from '#domain/languages.ts'
-import { useSound } from '../../../lib/chime.ts'
 import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { canVibrate, useSound, useVibration } from '../../../lib/sound/device-choice.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
@@ -36,6 +36,7 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
   }
   const isOver = game.state === 'complete'
   const [isLoud, setLoud] = useSound(false)
+  const [isFelt, setFelt] = useVibration()
   return (
     <Dialog isOpen onClose={onClose} title={titles[page]} closeLabel={t('close')}>
       {page === 'menu' && (
@@ -56,6 +57,11 @@ export function PlayerMenu({ onClose }: { onClose: () => void }) {
           <Switch checked={isLoud} onChange={setLoud}>
             {t('menu.sound')}
           </Switch>
+          {canVibrate() && (
+            <Switch checked={isFelt} onChange={setFelt}>
+              {t('menu.vibration')}
+            </Switch>
+          )}
           <div className={styles.language}>
             <span>{t('menu.language')}</span>
             <LanguageSwitch />

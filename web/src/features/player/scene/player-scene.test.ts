@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Hand } from '../../../lib/game/hand.ts'
 import type { Candidate, Card, GameSnapshot, Participation, Poll, Round } from '../../../lib/game/snapshot.ts'
-import { countPlays } from './own-plays.ts'
+import { countPlays } from '../../../lib/game/count-plays.ts'
+import { needOf } from './need-of.ts'
 import { playerScene, type SceneNote } from './player-scene.ts'
 
 const me = 'me'
@@ -315,6 +316,30 @@ describe('what a player sees', () => {
     expect(
       playerScene(game(facts), { playerId: me, hand: dealt ?? null, note: { ...seen, ...note }, terminated: ['old'] }),
     ).toMatchObject(expected)
+  })
+})
+
+describe('what the phone calls its player for', () => {
+  const rounds = [round(0, 'pick-candidates')]
+  const telling = (candidateId: string | null) => ({
+    ...round(0, 'pick-candidates'),
+    telling: { candidateId, told: [], order: [] },
+  })
+  const mine = [played('r0', me, 'a'), played('r0', 'other', 'b')]
+  it.each<[string, Facts, string | null]>([
+    ['a card to be played', { state: 'rounds', rounds }, 'play r0'],
+    ['nothing while others play', { state: 'rounds', rounds, candidates: mine }, null],
+    ['telling', { state: 'rounds', rounds: [telling('a')], candidates: mine }, 'tell a'],
+    ['nothing while somebody else tells', { state: 'rounds', rounds: [telling('b')], candidates: mine }, null],
+    ['a vote', { state: 'pick-crux', polls: [poll('v', null)] }, 'vote v'],
+    ['thinking', { state: 'crystallize', participations: [thinking('i', 'active')] }, 'think i'],
+    ['nothing once the ideas are shown', { state: 'crystallize', participations: [thinking('i', 'show_ideas')] }, null],
+    ['nothing at the end', { state: 'complete' }, null],
+  ])('%s', (_what, facts, need) => {
+    const snapshot = game(facts)
+    expect(needOf(playerScene(snapshot, { playerId: me, hand: null, note: seen, terminated: [] }), snapshot, me)).toBe(
+      need,
+    )
   })
 })
 

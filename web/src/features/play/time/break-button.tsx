@@ -1,0 +1,19 @@
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useSuspendGame } from '../queries/timing.ts'
+import { useStage } from '../stage/stage-context.ts'
+
+/** Begins a break, where there is something to take a break from. */
+export function BreakButton() {
+  const t = useTranslations('play')
+  const {
+    snapshot: { game },
+  } = useStage()
+  const { mutate, isPending } = useSuspendGame(game.id)
+  if (game.suspendedAt !== null || game.state === 'waitplayers') return null
+  return (
+    <Button look="bare" icon="pause" aria-label={t('break.label')} pending={isPending} onPress={() => mutate()}>
+      {t('break.short')}
+    </Button>
+  )
+}
