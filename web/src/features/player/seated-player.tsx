@@ -83,8 +83,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)
-  const Menu = useLaterPart(loadMenu, isMenuOpen)
-  const Signals = useLaterPart(loadSignals, false)
+  const menu = useLaterPart(loadMenu, isMenuOpen)
+  const signals = useLaterPart(loadSignals, false)
 
   // Even where a table is remembered: it is not there any more.
   if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />
@@ -127,9 +127,9 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   return (
     <PlayerProvider value={value}>
       <SceneView scene={scene} />
-      {Signals && <Signals snapshot={snapshot} playerId={playerId} scene={scene} />}
+      {signals && <signals.Part snapshot={snapshot} playerId={playerId} scene={scene} />}
       <Notices notices={notices} closeLabel={t('close')} onClose={dismiss} />
-      {isMenuOpen && Menu && <Menu onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && menu && <menu.Part onClose={() => setMenuOpen(false)} />}
       {isNotesOpen && <Notes onClose={() => setNotesOpen(false)} />}
     </PlayerProvider>
   )

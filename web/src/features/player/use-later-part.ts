@@ -8,17 +8,17 @@ import { startAfter } from './later-scenes.tsx'
 export function useLaterPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
-): ComponentType<Props> | null {
-  const [part, setPart] = useState<ComponentType<Props> | null>(null)
+): { Part: ComponentType<Props> } | null {
+  const [fetched, setFetched] = useState<{ Part: ComponentType<Props> } | null>(null)
   useEffect(() => {
-    if (part) return
+    if (fetched) return
     const fetchPart = () =>
       void load().then(
-        (fetched) => setPart(() => fetched),
+        (Part) => setFetched({ Part }),
         () => undefined,
       )
     const timer = setTimeout(fetchPart, isWanted ? 0 : startAfter)
     return () => clearTimeout(timer)
-  }, [load, part, isWanted])
-  return part
+  }, [load, fetched, isWanted])
+  return fetched
 }

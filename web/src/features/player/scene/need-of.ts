@@ -15,7 +15,15 @@ export function needOf(scene: PlayerScene, snapshot: GameSnapshot, playerId: str
       return `vote ${scene.poll.id}`
     case 'thinking':
       return scene.participation.state === 'active' ? `think ${scene.participation.id}` : null
-    default:
+    case 'waiting':
+    case 'preround':
+    case 'choosing':
+    case 'round-ended':
+    case 'pick-crux':
+    case 'crux':
+    case 'crystallization':
+    case 'paused':
+    case 'thanks':
       return null
   }
 }
