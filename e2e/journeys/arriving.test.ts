@@ -40,7 +40,7 @@ test('from the scanned code to the first hand in two taps; the code is back on t
   await page.goto(`/join/${code.replace('-', '')}`)
   let taps = 0
   await page.exposeFunction('countTap', () => void (taps += 1))
-  await page.evaluate("addEventListener('click', () => void countTap(), true)")
+  await page.evaluate("addEventListener('pointerdown', () => void countTap(), true)")
   await page.getByRole('heading', { level: 1, name: player.say('join', 'askName') }).waitFor()
   await expectAccessible(page, 'joining by a scanned code')
   const name = page.getByRole('textbox', { name: player.say('join', 'name') })
