@@ -28,6 +28,7 @@ import { Notes } from './notes/notes.tsx'
 import { playerOfGame } from './queries/player-seat.ts'
 import { playerScene } from './scene/player-scene.ts'
 import { SceneView } from './scene-view.tsx'
+import { startAfter } from './later-scenes.tsx'
 import { useLaterPart } from './use-later-part.ts'
 import { deckOf } from '../../lib/game/face-of.ts'
 
@@ -83,8 +84,8 @@ export function SeatedPlayer({ gameId, playerId, name, onJoin }: SeatedPlayerPro
   const { notices, dismiss } = useNotices(actions)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isNotesOpen, setNotesOpen] = useState(false)
-  const menu = useLaterPart(loadMenu, isMenuOpen)
-  const signals = useLaterPart(loadSignals, false)
+  const menu = useLaterPart(loadMenu, 8 * startAfter, isMenuOpen)
+  const signals = useLaterPart(loadSignals, startAfter)
 
   // Even where a table is remembered: it is not there any more.
   if (hasCode(query.error, 'not_found', 'forbidden')) return <LostSeat loss="over" onJoin={() => onJoin(null)} />

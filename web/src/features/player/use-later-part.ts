@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { startAfter } from './later-scenes.tsx'
 
 /**
- * A part of a player's screens that none needs first: fetched a second after the others, or at once when it is wanted. Null until it has
- * come; without a network that may be never, and it is tried again when it is wanted.
+ * A part of a player's screens that none needs first: fetched after a while, or at once when it is wanted. Null until it has come; without
+ * a network that may be never, and it is tried again when it is wanted.
+ * @param after so many ms
  */
 export function useLaterPart<Props>(
   load: () => Promise<ComponentType<Props>>,
-  isWanted: boolean,
+  after: number,
+  isWanted = false,
 ): { Part: ComponentType<Props> } | null {
   const [fetched, setFetched] = useState<{ Part: ComponentType<Props> } | null>(null)
   useEffect(() => {
@@ -17,8 +18,8 @@ export function useLaterPart<Props>(
         (Part) => setFetched({ Part }),
         () => undefined,
       )
-    const timer = setTimeout(fetchPart, isWanted ? 0 : startAfter)
+    const timer = setTimeout(fetchPart, isWanted ? 0 : after)
     return () => clearTimeout(timer)
-  }, [load, fetched, isWanted])
+  }, [load, fetched, after, isWanted])
   return fetched
 }
