@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { openServices } from '#server/open-services.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 import { HeldLine } from './live/held-line.ts'
-import { prepareRooms } from './live/prepare-rooms.ts'
+import { makeRooms } from './live/make-rooms.ts'
 import { familyMs, processMs } from './live/processor-time.ts'
 import { startProduct, type Product } from './live/product.ts'
 
@@ -17,15 +17,13 @@ const pollEveryMs = 20
 
 const product = await startProduct()
 try {
-  const plans = await prepareRooms(product, rooms)
+  const plans = await makeRooms(product.source, rooms)
   const port = Number(new URL(product.crux.url).port)
   const broken: Error[] = []
   const lines = plans.flatMap(({ gameId, gameMasterToken, players }) =>
     [gameMasterToken, ...players.map(({ token }) => token)].map(
       (token) =>
-        new HeldLine(port, '127.0.0.1', `/v1/games/${gameId}/events`, token, nothing, nothing, (error) =>
-          broken.push(error),
-        ),
+        new HeldLine(port, '127.0.0.1', `/v1/games/${gameId}/events`, token, nothing, (error) => broken.push(error)),
     ),
   )
   const changeRole = await otherOrganization(product)
