@@ -116,7 +116,7 @@ async function roleChangers({ databaseUrl, crux, like }: Product) {
     const admin = await makeUser({ services }, { organizationId, role: 'admin' })
     const colleague = await makeUser({ services }, { organizationId })
     return async (index: number) => {
-      const answer = await fetch(`${crux.url}/v1/dashboard/users/${colleague.placeId}`, {
+      const answer = await fetch(`${crux.url}/v1/dashboard/users/${colleague.membershipId}`, {
         method: 'PATCH',
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ role: index % 2 === 0 ? 'admin' : 'game_master' }),

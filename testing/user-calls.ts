@@ -18,28 +18,28 @@ export function userCalls(server: () => TestServer) {
     })
   const list = (token: string, organizationId: string, query: Record<string, string> = {}) =>
     server().call('GET /v1/dashboard/users', { token, query: { organization_id: organizationId, ...query } })
-  const changeRole = (admin: TestUser, placeId: string, role: string) =>
+  const changeRole = (admin: TestUser, membershipId: string, role: string) =>
     server().call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: placeId },
+      params: { organizationUserId: membershipId },
       body: { role },
     })
-  const move = (admin: TestUser, placeId: string, to: string) =>
+  const move = (admin: TestUser, membershipId: string, to: string) =>
     server().call('PATCH /v1/dashboard/users/:organizationUserId/move', {
       token: admin.token,
-      params: { organizationUserId: placeId },
+      params: { organizationUserId: membershipId },
       body: { new_organization_id: to },
     })
-  const copy = (admin: TestUser, placeId: string, to: string) =>
+  const copy = (admin: TestUser, membershipId: string, to: string) =>
     server().call('POST /v1/dashboard/users/:organizationUserId/copy', {
       token: admin.token,
-      params: { organizationUserId: placeId },
+      params: { organizationUserId: membershipId },
       body: { new_organization_id: to },
     })
-  const remove = (admin: TestUser, placeId: string) =>
+  const remove = (admin: TestUser, membershipId: string) =>
     server().call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: placeId },
+      params: { organizationUserId: membershipId },
     })
   return { found, invite, list, changeRole, move, copy, remove }
 }

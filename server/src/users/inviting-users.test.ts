@@ -102,7 +102,7 @@ describe('inviting', () => {
       codeOf(
         await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
           token: admin.token,
-          params: { organizationUserId: admin.placeId },
+          params: { organizationUserId: admin.membershipId },
           body: {},
         }),
       ),
@@ -113,8 +113,8 @@ describe('inviting', () => {
 describe('the quota', () => {
   test('V2.3.2 counts invitations and people, not hidden ones and day passes', async () => {
     const { organizationId, admin } = await found({ userQuota: 2 })
-    await makeUser(server, { organizationId, place: { hidden: true } })
-    await makeUser(server, { organizationId, place: { dayPass: true } })
+    await makeUser(server, { organizationId, membership: { hidden: true } })
+    await makeUser(server, { organizationId, membership: { dayPass: true } })
     expect((await invite(admin, organizationId, { email: 'fits@example.org' })).status).toBe(201)
     expect(codeOf(await invite(admin, organizationId, { email: 'too.many@example.org' }))).toEqual([
       409,

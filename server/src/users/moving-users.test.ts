@@ -4,7 +4,7 @@ import { sessions, users } from '#server/db/schema/people.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { codeOf, userCalls } from '#testing/user-calls.ts'
-import { addPlace, logInAgain, makeOrganization, makeUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,10 +19,10 @@ describe('moving and copying', () => {
     const { organizationId, admin } = await found()
     const target = await makeOrganization(server, { parentOrganizationId: organizationId })
     const person = await makeUser(server, { organizationId, role: 'admin' })
-    const { status, body } = await move(admin, person.placeId, target)
+    const { status, body } = await move(admin, person.membershipId, target)
     expect([status, body.data.id, body.data.attributes.organization_id, body.data.attributes.role]).toEqual([
       200,
-      person.placeId,
+      person.membershipId,
       target,
       'admin',
     ])
@@ -36,13 +36,13 @@ describe('moving and copying', () => {
     const { organizationId, admin } = await found()
     const target = await makeOrganization(server, { parentOrganizationId: organizationId, name: 'Second House' })
     const person = await makeUser(server, { organizationId })
-    const { status, body } = await copy(admin, person.placeId, target)
+    const { status, body } = await copy(admin, person.membershipId, target)
     expect([status, body.data.attributes.invited, body.data.attributes.organization_id]).toEqual([201, false, target])
     expect([(await list(person.token, organizationId)).status, (await list(person.token, target)).status]).toEqual([
       200, 200,
     ])
     const waiting = await makeUser(server, { organizationId, invited: true })
-    expect((await copy(admin, waiting.placeId, target)).body.data.attributes.invited).toBe(true)
+    expect((await copy(admin, waiting.membershipId, target)).body.data.attributes.invited).toBe(true)
     expect((await lastMail(server, waiting.email, 'invitation')).values['organization']).toBe('Second House')
   })
 
@@ -52,15 +52,18 @@ describe('moving and copying', () => {
     await makeUser(server, { organizationId: full, role: 'admin' })
     const person = await makeUser(server, { organizationId })
     const foreign = await found()
-    await addPlace(server, admin.id, { organizationId: foreign.organizationId, role: 'game_master' })
+    await addMembership(server, admin.id, { organizationId: foreign.organizationId, role: 'game_master' })
     for (const act of [move, copy]) {
-      expect(codeOf(await act(admin, person.placeId, full))).toEqual([409, 'user_quota_full'])
-      expect(codeOf(await act(admin, person.placeId, organizationId))).toEqual([409, 'user_already_in_organization'])
-      expect(codeOf(await act(admin, person.placeId, foreign.organizationId))).toEqual([
+      expect(codeOf(await act(admin, person.membershipId, full))).toEqual([409, 'user_quota_full'])
+      expect(codeOf(await act(admin, person.membershipId, organizationId))).toEqual([
+        409,
+        'user_already_in_organization',
+      ])
+      expect(codeOf(await act(admin, person.membershipId, foreign.organizationId))).toEqual([
         422,
         'users.schemas.organization.unknown',
       ])
-      expect(codeOf(await act(admin, person.placeId, await makeOrganization(server)))).toEqual([
+      expect(codeOf(await act(admin, person.membershipId, await makeOrganization(server)))).toEqual([
         422,
         'users.schemas.organization.unknown',
       ])
@@ -73,8 +76,8 @@ describe('moving and copying', () => {
     const here = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId })]
     const there = await makeUser(server, { organizationId: child })
     await Promise.all([
-      ...here.map(({ placeId }) => move(admin, placeId, child)),
-      move(admin, there.placeId, organizationId),
+      ...here.map(({ membershipId }) => move(admin, membershipId, child)),
+      move(admin, there.membershipId, organizationId),
     ])
     const counts = await Promise.all(
       [organizationId, child].map(async (id) => (await list(admin.token, id)).body.meta.total),
@@ -88,7 +91,7 @@ describe('removing', () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     const other = await found()
-    await addPlace(server, person.id, { organizationId: other.organizationId })
+    await addMembership(server, person.id, { organizationId: other.organizationId })
     const elsewhere = await logInAgain(server, person.id)
     await server.call('GET /v1/authentication/session-context/:organizationId', {
       token: elsewhere,
@@ -99,7 +102,7 @@ describe('removing', () => {
       token: here,
       params: { organizationId },
     })
-    expect((await remove(admin, person.placeId)).status).toBe(204)
+    expect((await remove(admin, person.membershipId)).status).toBe(204)
     expect((await list(here, organizationId)).status).toBe(401)
     expect([
       (await list(elsewhere, organizationId)).status,
@@ -112,7 +115,7 @@ describe('removing', () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     await logInAgain(server, person.id)
-    await remove(admin, person.placeId)
+    await remove(admin, person.membershipId)
     const rows = await server.services.database.db.select().from(sessions).where(eq(sessions.userId, person.id))
     expect(rows.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
   })
@@ -135,10 +138,13 @@ describe('removing', () => {
     const stranger = await makeUser(server, { organizationId: await makeOrganization(server) })
     const bulk = (ids: string[]) =>
       server.call('POST /v1/dashboard/users/bulk-delete', { token: admin.token, body: { ids } })
-    expect(codeOf(await bulk([...people.map(({ placeId }) => placeId), stranger.placeId]))).toEqual([404, 'not_found'])
+    expect(codeOf(await bulk([...people.map(({ membershipId }) => membershipId), stranger.membershipId]))).toEqual([
+      404,
+      'not_found',
+    ])
     expect(codeOf(await bulk([]))).toEqual([422, 'users.schemas.ids.required'])
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(3)
-    expect((await bulk([...people, ...people].map(({ placeId }) => placeId))).status).toBe(204)
+    expect((await bulk([...people, ...people].map(({ membershipId }) => membershipId))).status).toBe(204)
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(1)
   })
 })

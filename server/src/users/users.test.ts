@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { codeOf, statuses, userCalls } from '#testing/user-calls.ts'
-import { addPlace, makeOrganization, makeUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the list of users', () => {
       organizationId,
       email: 'yrjo@example.org',
       name: 'Yrjö',
-      place: { analyst: true, dayPass: true, dayPassUntil: server.services.clock() },
+      membership: { analyst: true, dayPass: true, dayPassUntil: server.services.clock() },
     })
     const { body } = await list(admin.token, organizationId)
     expect(
@@ -97,15 +97,17 @@ describe('the list of users', () => {
 
   test('leaves hidden people out for everybody but themselves, and nobody can change them', async () => {
     const { organizationId, admin } = await found()
-    const hidden = await makeUser(server, { organizationId, role: 'admin', place: { hidden: true } })
+    const hidden = await makeUser(server, { organizationId, role: 'admin', membership: { hidden: true } })
     const ids = async (token: string) =>
       (await list(token, organizationId)).body.data.map(({ id }: { id: string }) => id)
-    expect(await ids(admin.token)).toEqual([admin.placeId])
+    expect(await ids(admin.token)).toEqual([admin.membershipId])
     expect(await ids(hidden.token)).toEqual(
-      [admin.placeId, hidden.placeId].toSorted((a, b) => (a === admin.placeId ? -1 : b === admin.placeId ? 1 : 0)),
+      [admin.membershipId, hidden.membershipId].toSorted((a, b) =>
+        a === admin.membershipId ? -1 : b === admin.membershipId ? 1 : 0,
+      ),
     )
-    expect(codeOf(await remove(admin, hidden.placeId))).toEqual([404, 'not_found'])
-    expect(codeOf(await changeRole(admin, hidden.placeId, 'game_master'))).toEqual([404, 'not_found'])
+    expect(codeOf(await remove(admin, hidden.membershipId))).toEqual([404, 'not_found'])
+    expect(codeOf(await changeRole(admin, hidden.membershipId, 'game_master'))).toEqual([404, 'not_found'])
   })
 })
 
@@ -114,27 +116,27 @@ describe('roles', () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     expect((await invite(person, organizationId, { email: 'r1@example.org' })).status).toBe(403)
-    expect((await changeRole(admin, person.placeId, 'admin')).body.data.attributes.role).toBe('admin')
+    expect((await changeRole(admin, person.membershipId, 'admin')).body.data.attributes.role).toBe('admin')
     expect((await invite(person, organizationId, { email: 'r1@example.org' })).status).toBe(201)
-    await changeRole(person, admin.placeId, 'game_master')
+    await changeRole(person, admin.membershipId, 'game_master')
     expect((await invite(admin, organizationId, { email: 'r2@example.org' })).status).toBe(403)
   })
 
   test('the last admin stays one: not a game master, not moved, not removed, not even in a crowd', async () => {
     const { organizationId, admin } = await found()
     const other = await found()
-    await addPlace(server, admin.id, { organizationId: other.organizationId, role: 'admin' })
+    await addMembership(server, admin.id, { organizationId: other.organizationId, role: 'admin' })
     await makeUser(server, { organizationId, role: 'admin', invited: true })
     const member = await makeUser(server, { organizationId })
     const third = await makeOrganization(server, { parentOrganizationId: other.organizationId })
-    expect(codeOf(await changeRole(admin, admin.placeId, 'game_master'))).toEqual([409, 'last_admin'])
-    expect(codeOf(await move(admin, admin.placeId, third))).toEqual([409, 'last_admin'])
-    expect(codeOf(await remove(admin, admin.placeId))).toEqual([409, 'last_admin'])
+    expect(codeOf(await changeRole(admin, admin.membershipId, 'game_master'))).toEqual([409, 'last_admin'])
+    expect(codeOf(await move(admin, admin.membershipId, third))).toEqual([409, 'last_admin'])
+    expect(codeOf(await remove(admin, admin.membershipId))).toEqual([409, 'last_admin'])
     expect(
       codeOf(
         await server.call('POST /v1/dashboard/users/bulk-delete', {
           token: admin.token,
-          body: { ids: [member.placeId, admin.placeId] },
+          body: { ids: [member.membershipId, admin.membershipId] },
         }),
       ),
     ).toEqual([409, 'last_admin'])
@@ -146,8 +148,8 @@ describe('roles', () => {
       const { organizationId, admin } = await found()
       const second = await makeUser(server, { organizationId, role: 'admin' })
       const answers = await Promise.all([
-        changeRole(admin, second.placeId, 'game_master'),
-        changeRole(second, admin.placeId, 'game_master'),
+        changeRole(admin, second.membershipId, 'game_master'),
+        changeRole(second, admin.membershipId, 'game_master'),
       ])
       const refusal = answers.find(({ status }) => status !== 200)
       expect([statuses(answers)[0], ['last_admin', 'forbidden'].includes(refusal?.body.errors[0].code)]).toEqual([
@@ -164,7 +166,7 @@ describe('roles', () => {
   test('two admins removing each other at once: one stays', async () => {
     const { organizationId, admin } = await found()
     const second = await makeUser(server, { organizationId, role: 'admin' })
-    const answers = await Promise.all([remove(admin, second.placeId), remove(second, admin.placeId)])
+    const answers = await Promise.all([remove(admin, second.membershipId), remove(second, admin.membershipId)])
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 })
