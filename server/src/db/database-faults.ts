@@ -1,3 +1,4 @@
+import { messages } from '@electric-sql/pglite'
 import pg from 'pg'
 import { DatabaseSilentError } from './silence-watch.ts'
 import { shapeOf, type RowWrite } from './row-write.ts'
@@ -52,7 +53,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (inner instanceof DatabaseSilentError) return true
     const code = 'code' in inner ? inner.code : undefined
-    if (inner instanceof pg.DatabaseError) return awayStates.test(String(code))
+    if (inner instanceof pg.DatabaseError || inner instanceof messages.DatabaseError)
+      return awayStates.test(String(code))
     if (awayCodes.has(code) || (code === undefined && awayWords.test(inner.message))) return true
   }
   return false

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { GameUnitOfWork } from './game-unit-of-work.ts'
 import { type HandCard, readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { KeyedMutex } from './keyed-mutex.ts'
@@ -9,7 +9,6 @@ import type { News } from '#server/news/news.ts'
 import { isConflict, violates } from '#server/db/database-faults.ts'
 import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { games } from '#server/db/schema/games.ts'
 import { Parameters, writeGiven, type RowWrite } from '#server/db/row-write.ts'
 
 /** Whole games in memory; see `game/snapshots.ts`. */
@@ -125,18 +124,6 @@ export class Transaction implements Db {
     this.#release = await gameMutex.lock(gameId)
     this.#fromMemory = true
     return snapshots.rows(gameId)
-  }
-
-  /** The same with the game's row locked, for changes that leave the version as it is, such as dealing hands. @throws ApiError not_found */
-  async beginLockedGameWork(gameId: string): Promise<GameUnitOfWork> {
-    const work = await this.beginGameWork(gameId)
-    const [row] = await this.#lazy.db
-      .select({ version: games.version })
-      .from(games)
-      .where(eq(games.id, gameId))
-      .for('update')
-    if (row?.version === work.rows.game.version) return work
-    throw new ConflictError()
   }
 
   /** Runs something after the commit, before the news goes out and the game is released. */
