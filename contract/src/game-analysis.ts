@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quadrantFamilies } from '#domain/analysis/quadrants.ts'
 import { smallGroups } from '#domain/analysis/small-group.ts'
 import { perspectiveTypes, suitKinds } from '#domain/decks/deck-rules.ts'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { languages } from '#domain/languages.ts'
 import { pageLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -136,6 +137,16 @@ const attributes = {
     /** From the end of the game, of the action in the middle; null: none is done. */
     typical_days_until_done: z.number().nullable(),
   }),
+  /** Whether anything has changed, weeks after; only of a wave with three answers at least, first the earlier one. */
+  pulse: z.array(
+    ratings.extend({
+      wave: z.enum(pulseWaves),
+      /** With an answer. */
+      games: z.number(),
+      /** Some of what people wrote, in the order of the alphabet; none in a small group. */
+      texts: z.array(z.string()),
+    }),
+  ),
   conclusions: z.object({
     findings: z.number(),
     actions: z.number(),

@@ -77,6 +77,7 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
     }),
     feedback: feedbackOf(analysis, w),
     actions: actionsOf(analysis, w),
+    pulse: pulseOf(analysis, w),
     words: wordsOf(analysis, w),
   }
 }
@@ -251,6 +252,18 @@ function actionsOf({ actions }: Analysis, w: AnalysisWords): AnalysisPaper['acti
       says: w.number(actions[state]),
     })),
     note: days === null ? '' : w.say('actions.days', { count: days }),
+  }
+}
+
+function pulseOf({ pulse }: Analysis, w: AnalysisWords): AnalysisPaper['pulse'] {
+  const one = (value: number | null) => w.number(value ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return {
+    how: w.say('pulse.how', { max: pulse[0]?.max_score ?? 0 }),
+    waves: pulse.map(({ wave, mean, low, high, max_score, count, games, texts }) => ({
+      mean: `${one(mean)} ${w.say(`pulse.mean.${wave}`, { max: max_score, low: one(low), high: one(high) })}`,
+      answers: w.say('pulse.answers', { shown: count, games }),
+      quotes: texts,
+    })),
   }
 }
 

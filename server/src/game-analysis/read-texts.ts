@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { hasWord, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, wordLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
+import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Texts after which others get a turn. */
@@ -101,4 +103,18 @@ export function readFeedbackTexts(db: Db, where: SQL) {
     .where(and(where, sql`${feedback.feedbackText} <> ''`))
     .orderBy(...newest)
     .limit(analysisLimits.quotesMax)
+}
+
+/** What was written weeks after, of the newest games, some for each wave. */
+export async function readPulseTexts(db: Db, where: SQL) {
+  const ofWaves = pulseWaves.map((wave) =>
+    db
+      .select({ wave: pulseAnswers.wave, text: pulseAnswers.text })
+      .from(games)
+      .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
+      .where(and(where, eq(pulseAnswers.wave, wave), sql`${pulseAnswers.text} <> ''`))
+      .orderBy(...newest, pulseAnswers.id)
+      .limit(analysisLimits.quotesMax),
+  )
+  return (await Promise.all(ofWaves)).flat()
 }

@@ -12,9 +12,10 @@ import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { ActionCounts } from '../counting/count-actions.ts'
 import { CardCounts } from '../counting/count-cards.ts'
 import { GameCounts } from '../counting/count-games.ts'
-import { actionsOf, decksOf, monthsOf, overviewOf, ratingsOf } from '../game-figures.ts'
+import { PulseCounts } from '../counting/count-pulse.ts'
+import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
 import { keptOut } from '../kept-out.ts'
-import { countConclusionWords, readFeedbackTexts, readQuotes } from '../read-texts.ts'
+import { countConclusionWords, readFeedbackTexts, readPulseTexts, readQuotes } from '../read-texts.ts'
 
 export interface Asked {
   filter: GameFilter
@@ -32,11 +33,17 @@ export async function analyseGames({ db, kind }: Pick<Database, 'db' | 'kind'>, 
   const { actor, language, now } = asked
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
   const { where, timeZone } = await resolveFilter(db, filter, actor)
-  const [played, cards, actions] = [new GameCounts(), new CardCounts(), new ActionCounts()]
+  const [played, cards, actions, pulse] = [new GameCounts(), new CardCounts(), new ActionCounts(), new PulseCounts()]
   for await (const chunk of chunksOfGames(db, where, kind))
-    await Promise.all([played.add(db, chunk, timeZone), cards.add(db, chunk), actions.add(db, chunk, now)])
+    await Promise.all([
+      played.add(db, chunk, timeZone),
+      cards.add(db, chunk),
+      actions.add(db, chunk, now),
+      pulse.add(db, chunk),
+    ])
 
   const group = smallGroup(played)
+  const pulseTexts = group === null && !pulse.isEmpty ? await readPulseTexts(db, where) : []
   const feedbackTexts = group === null ? await readFeedbackTexts(db, where) : []
   const { words, total } =
     group === null ? await countConclusionWords(db, chunksOfGames(db, where, kind)) : { words: [], total: 0 }
@@ -53,6 +60,7 @@ export async function analyseGames({ db, kind }: Pick<Database, 'db' | 'kind'>, 
     feedback: feedbackOf(played.ratings, feedbackTexts),
     ...(await cardFigures(db, cards, played.gamesOfDeck.keys(), language)),
     actions: actionsOf(actions),
+    pulse: pulseOf(pulse, pulseTexts),
     conclusions: {
       findings: actions.findings,
       actions: actions.states.total(),
