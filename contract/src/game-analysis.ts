@@ -76,6 +76,8 @@ const word = z.object({
   lemma: z.string(),
   language: z.enum(languages),
   count: z.number(),
+  /** How many answers and actions have it. */
+  texts: z.number(),
 })
 
 const attributes = {
@@ -152,8 +154,10 @@ const attributes = {
     actions: z.number(),
     /** Words without those that say nothing; none in a small group. */
     counted_words: z.number(),
-    /** The most frequent first; none where fewer than enough were counted. */
+    /** The most frequent first, more than a picture shows; none where fewer than enough were counted. */
     words: z.array(word),
+    /** How many answers and actions with a word there are in each language; as `words`. */
+    languages: z.array(z.object({ language: z.enum(languages), texts: z.number() })),
     /** Instead of words where those are too few: what was written, newest first. */
     texts: z.array(z.object({ game_id: z.string(), text: z.string() })),
   }),
@@ -183,6 +187,9 @@ export const analyseGames = defineEndpoint({
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 
+/** A filter without the organization, which is the other filter’s. */
+const { organization_id: _, ...comparedFields } = gameFilterFields
+
 export const printAnalysis = defineEndpoint({
   id: 'game-analysis.pdf',
   method: 'POST',
@@ -191,8 +198,13 @@ export const printAnalysis = defineEndpoint({
   rateLimit: 'pdf',
   status: 200,
   file: 'application/pdf',
-  summary: 'The same as a tagged PDF in the caller’s language: charts, contents, the filter in words',
-  body: z.object(gameFilterFields),
+  summary:
+    'The same as a tagged PDF in the caller’s language: charts, contents, the filter in words. With `compared_with` the games of two filters side by side',
+  body: z.object({
+    ...gameFilterFields,
+    /** What it is compared with, in the same organization; null: nothing. */
+    compared_with: z.object(comparedFields).nullable().default(null),
+  }),
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 

@@ -277,7 +277,7 @@ function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisWords): Anal
     small_group === null ? w.say('words.few', { count: wordLimits.countedMin }) : w.say(`small.${small_group}`)
   return {
     note: words.length > 0 ? counted : `${counted}. ${few}`,
-    words: words.map(({ word, count }) => ({ word, count })),
+    words: words.slice(0, wordLimits.shownMax).map(({ word, count }) => ({ word, count })),
     quotes: texts.map(({ text }) => text),
   }
 }

@@ -211,6 +211,21 @@ describe('the analysis as a PDF', () => {
     expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
   })
 
+  test('lays two filters side by side: both in words, shares with their counts, and what may be chance', async () => {
+    const finding = 'Handovers lose knowledge between shifts because nobody writes anything down before leaving'
+    const placed = await place(
+      Array.from({ length: 12 }, (_, index) =>
+        plain({ findings: [finding], completedAt: new Date(`2026-0${index < 6 ? 3 : 5}-10T10:00:00Z`) }),
+      ),
+    )
+    const { pages } = await print(placed, { date_from: '2026-05-01', compared_with: { date_to: '2026-04-30' } })
+    const all = pages.join(' ')
+    for (const says of ['Kaksi rajausta rinnakkain', 'Card 1', '(6/6)', 'Voi olla sattumaa', 'toukokuuta', 'knowledge'])
+      expect(all).toContain(says)
+    const few = await print(placed, { date_from: '2026-05-01', compared_with: { team_filter: 'nobody' } })
+    expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
+  })
+
   test('has no texts and no words of few games, and needs no game at all', async () => {
     const pulse = [1, 2, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'A handover' }))
     const few = await print(await place([plain(), plain({ pulse })]), {})

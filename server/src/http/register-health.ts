@@ -9,7 +9,7 @@ const readyMs = 3_000
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers, its schema is there, and news of other processes arrives. It tells of the
- * queue of jobs too, but a late one (a mail server that is down) stops nobody from working. However often anybody asks, the database is asked
+ * queue of jobs too, but a late one (a mail server that is down) stops nobody from working, and of how Finnish words are counted. However often anybody asks, the database is asked
  * once a second.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
@@ -21,7 +21,13 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.eventBus.trusted, queue })
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        database: queue !== null,
+        news: services.eventBus.trusted,
+        finnish_words: services.finnish ? 'voikko' : 'stemmed',
+        queue,
+      })
   })
 }
 
