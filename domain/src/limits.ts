@@ -246,7 +246,8 @@ export const searchLimits = {
 } as const
 
 /** The words of a report: so many at most, and none drawn before so many were counted. */
-export const wordLimits = { shownMax: 40, countedMin: 30 } as const
+/** Of the words of many texts: how many a picture shows, how many are told beside those to be compared, and how few are too few. */
+export const wordLimits = { shownMax: 40, toldMax: 200, countedMin: 30 } as const
 
 /** How much of each the dashboard’s home shows. */
 export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4 } as const

@@ -9,7 +9,8 @@ const readyMs = 3_000
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the database answers, its schema is current, and news of other processes arrives. It also
- * reports the job queue, but a backlog (a mail server that is down) does not make the process unready. Whatever the request rate, the database
+ * reports the job queue, but a backlog (a mail server that is down) does not make the process unready, and how
+ * Finnish words are analysed. Whatever the request rate, the database
  * is queried at most once a second.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
@@ -21,7 +22,13 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.eventBus.trusted, queue })
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        database: queue !== null,
+        news: services.eventBus.trusted,
+        finnish_words: services.finnish ? 'voikko' : 'stemmed',
+        queue,
+      })
   })
 }
 

@@ -28,9 +28,10 @@ import { DigestPanel } from './digest-panel.tsx'
 import { Feedback } from '../figures/feedback.tsx'
 import { analysisRefused } from '../query/may-analyse.ts'
 import { NoGames } from './no-games.tsx'
-import { PdfButton } from './pdf-button.tsx'
+import { PdfButton } from '../section/pdf-button.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
 import { Overview } from '../figures/overview.tsx'
+import { PulseFigures } from '../figures/pulse-figures.tsx'
 import { Quadrants } from '../figures/quadrants.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
 import { SaveDialog } from '../saved/save-dialog.tsx'
@@ -141,7 +142,7 @@ function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps)
   return (
     <div className={styles.analysis}>
       <Hatches />
-      <Contents />
+      <Contents analysis={analysis} />
       <DigestPanel analysis={analysis} onOpen={setAsked} />
       {Chat && <Chat analysis={analysis} organizationId={organizationId} filter={filter} />}
       <Overview analysis={analysis} />
@@ -151,6 +152,7 @@ function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps)
       <DeckList analysis={analysis} />
       <Feedback analysis={analysis} />
       <ActionFigures analysis={analysis} />
+      <PulseFigures analysis={analysis} />
       <ConclusionWords analysis={analysis} onOpen={setWord} />
       {word && (
         <ConclusionsDialog organizationId={organizationId} filter={filter} word={word} onClose={() => setWord(null)} />
