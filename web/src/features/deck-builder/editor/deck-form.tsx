@@ -39,7 +39,7 @@ export function DeckForm() {
         />
       </div>
       <div className={styles.sheet}>
-        <DeckText field="title" label={t('field.title')} max={draftLimits.titleMax} isTitle />
+        <DeckText field="title" label={t('field.title')} max={draftLimits.titleMax} />
         <DeckText field="description" label={t('deck.description')} max={draftLimits.descriptionMax} isLong />
         <div className={styles.pair}>
           <DeckText field="useWhen" label={t('deck.useWhen')} max={draftLimits.whenMax} isLong />

@@ -15,11 +15,10 @@ interface DraftFieldProps {
   isLong?: boolean
   rows?: number
   hint?: string
-  isTitle?: boolean
 }
 
 /** One text of the draft: saved as it is typed, counted against its limit. */
-export function DraftField({ kind, id, field, label, value, max, isLong, rows, hint, isTitle }: DraftFieldProps) {
+export function DraftField({ kind, id, field, label, value, max, isLong, rows, hint }: DraftFieldProps) {
   const builder = useTranslations('builder')
   const { edit, lang, isReadOnly } = useEditor()
   const change = (text: string) =>
@@ -34,7 +33,7 @@ export function DraftField({ kind, id, field, label, value, max, isLong, rows, h
     autoComplete: 'off',
     aside: builder('counter', { count: value.length, max }),
     onChange: change,
-    ...(isTitle ? { 'data-title-field': '' } : {}),
+    'data-field': field,
   }
   return isLong ? <TextArea rows={rows ?? 3} {...common} /> : <TextField {...common} />
 }

@@ -29,7 +29,6 @@ export function PerspectiveForm({ perspectiveId }: { perspectiveId: string }) {
         label={t('field.title')}
         value={one.title}
         max={draftLimits.perspectiveTitleMax}
-        isTitle
       />
       <DraftField
         kind="perspective"
