@@ -107,7 +107,12 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await dialog
     .getByRole('button', { name: desk.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }), exact: true })
     .click()
+  const beside = page.getByRole('region', { name: 'English', exact: true })
+  await beside.getByText('Night 2', { exact: true }).waitFor()
   await desk.field('deck-editor', 'field.title').fill('Nacht 2')
+  await beside.getByRole('button', { name: desk.say('deck-editor', 'translations.nextMissing') }).click()
+  await beside.getByText('Night 3', { exact: true }).waitFor()
+  await page.keyboard.type('Nacht 3')
   await desk.saved()
   await page.goto(`/dashboard/deck-builder/edit/${deckId}`)
 
@@ -138,10 +143,13 @@ test('two people edit one deck: different cards merge, the same words ask, and n
   const [mine, theirs] = [new DeckDesk(one.page, 'laptop'), new DeckDesk(two.page, 'laptop')]
   await mine.open(admin, '/dashboard')
   await mine.start('Together')
-  await mine.paste([
-    ['First', 'Somebody is late.'],
-    ['Second', 'Nobody asks.'],
-  ])
+  // A table of a page: of its tags and scripts nothing stays but words.
+  await mine.pasteHtml(
+    `<table><tr><td><b>First</b></td><td>Somebody<br>is late.<script>alert(1)</script></td></tr>
+      <tr><td>Second</td><td>=1+1 🫖</td></tr></table>`,
+    2,
+  )
+  await mine.says('deck-editor', 'field.description', 'Somebody is late.')
   await mine.saved()
   await theirs.open(admin, `/dashboard/deck-builder/edit/${mine.deckId()}`)
   await theirs.card('Second').click()

@@ -10,6 +10,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { wood } from '../../../ui/table/wood.ts'
 import { copyOfCard, moveCard, newCard, remove } from '../model/edits.ts'
+import { WordsBeside } from '../translations/words-beside.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import { fieldNamed, focusAfter, tileOf, titleField } from '../desk/focus-after.ts'
@@ -98,6 +99,7 @@ export function CardDesk({ cardId }: { cardId: string }) {
         </div>
       </div>
       <div className={styles.form}>
+        <WordsBeside part={card} />
         <div className={styles.row}>
           <DraftField
             kind="card"
