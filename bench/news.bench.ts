@@ -94,7 +94,7 @@ async function otherOrganization({ databaseUrl, crux }: Product): Promise<(index
   await services.eventBus.close()
   await database.close()
   return async (index) => {
-    const answer = await fetch(`${crux.url}/v1/dashboard/users/${colleague.placeId}`, {
+    const answer = await fetch(`${crux.url}/v1/dashboard/users/${colleague.membershipId}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ role: index % 2 === 0 ? 'admin' : 'game_master' }),

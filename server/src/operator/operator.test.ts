@@ -395,7 +395,7 @@ describe('labels', () => {
   test('hide no last admin, and show nobody beyond the quota', async () => {
     const organizationId = await makeOrganization(server, { userQuota: 1 })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
-    const helper = await makeUser(server, { organizationId, place: { hidden: true } })
+    const helper = await makeUser(server, { organizationId, membership: { hidden: true } })
     const set = (email: string, state: string) =>
       run(['set-label', email, 'hidden', state, '--organization', organizationId])
     expect(await set(admin.email, 'on')).toMatchObject({ code: 1, complained: expect.stringContaining('last admin') })

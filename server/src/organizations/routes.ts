@@ -17,7 +17,7 @@ import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
-import { readPlaces, seenBy } from '#server/organizations/commands/read-places.ts'
+import { readMemberships, seenBy } from '#server/organizations/commands/read-memberships.ts'
 import { changeOrganization } from './commands/change-organization.ts'
 import { createChild } from './commands/create-child.ts'
 import { destroyOrganization } from './commands/destroy-organization.ts'
@@ -60,9 +60,9 @@ export const organizationRoutes = [
         .where(eq(organizations.parentOrganizationId, facts.id))
         .orderBy(asc(organizations.name), asc(organizations.id))
       const ids = [facts.id, ...children.map(({ id }) => id)]
-      const places =
+      const memberships =
         query.view === 'full'
-          ? await readPlaces(db, and(inArray(organizationUsers.organizationId, ids), seenBy(actor.userId)))
+          ? await readMemberships(db, and(inArray(organizationUsers.organizationId, ids), seenBy(actor.userId)))
           : []
       return compound(
         {
@@ -72,10 +72,10 @@ export const organizationRoutes = [
           relationships: {
             organization: { data: { type: 'organizations', id: facts.id } },
             child_organizations: { data: children.map(({ id }) => ({ type: 'organizations', id })) },
-            organization_users: { data: places.map(({ id }) => ({ type: 'organization-users', id })) },
+            organization_users: { data: memberships.map(({ id }) => ({ type: 'organization-users', id })) },
           },
         },
-        [...(await readOrganizations(db, actor, ids, now)), ...places],
+        [...(await readOrganizations(db, actor, ids, now)), ...memberships],
       )
     },
   }),

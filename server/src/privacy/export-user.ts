@@ -24,16 +24,16 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
   const { passwordHash, erasedAt: _, ...account } = user
   yield { name: 'manifest.json', content: { ...exportFormat, kind: 'user', id: userId, made_at: now } }
   yield { name: 'account.json', content: { ...withSnakeKeys(account), password_enabled: passwordHash !== null } }
-  const places = await db
-    .select({ place: organizationUsers, organizationName: organizations.name })
+  const memberships = await db
+    .select({ membership: organizationUsers, organizationName: organizations.name })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(eq(organizationUsers.userId, userId))
     .orderBy(asc(organizations.name), asc(organizations.id))
   yield {
     name: 'places.json',
-    content: places.map(({ place, organizationName }) => ({
-      ...withSnakeKeys(place),
+    content: memberships.map(({ membership, organizationName }) => ({
+      ...withSnakeKeys(membership),
       organization_name: organizationName,
     })),
   }

@@ -4,7 +4,7 @@ import { organizationProductPurchases, sessions, users } from '#server/db/schema
 import { mailsTo } from '#testing/mailbox.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { addPlace, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,28 +27,28 @@ const invite = (admin: TestUser, organizationId: string, fields: Record<string, 
   })
 const list = (token: string, organizationId: string, query: Record<string, string> = {}) =>
   server.call('GET /v1/dashboard/users', { token, query: { organization_id: organizationId, ...query } })
-const changeRole = (admin: TestUser, placeId: string, role: string) =>
+const changeRole = (admin: TestUser, membershipId: string, role: string) =>
   server.call('PATCH /v1/dashboard/users/:organizationUserId', {
     token: admin.token,
-    params: { organizationUserId: placeId },
+    params: { organizationUserId: membershipId },
     body: { role },
   })
-const move = (admin: TestUser, placeId: string, to: string) =>
+const move = (admin: TestUser, membershipId: string, to: string) =>
   server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
     token: admin.token,
-    params: { organizationUserId: placeId },
+    params: { organizationUserId: membershipId },
     body: { new_organization_id: to },
   })
-const copy = (admin: TestUser, placeId: string, to: string) =>
+const copy = (admin: TestUser, membershipId: string, to: string) =>
   server.call('POST /v1/dashboard/users/:organizationUserId/copy', {
     token: admin.token,
-    params: { organizationUserId: placeId },
+    params: { organizationUserId: membershipId },
     body: { new_organization_id: to },
   })
-const remove = (admin: TestUser, placeId: string) =>
+const remove = (admin: TestUser, membershipId: string) =>
   server.call('DELETE /v1/dashboard/users/:organizationUserId', {
     token: admin.token,
-    params: { organizationUserId: placeId },
+    params: { organizationUserId: membershipId },
   })
 const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [
   answer.status,
@@ -64,7 +64,7 @@ describe('the list of users', () => {
       organizationId,
       email: 'yrjo@example.org',
       name: 'Yrjö',
-      place: { analyst: true, dayPass: true, dayPassUntil: server.services.clock() },
+      membership: { analyst: true, dayPass: true, dayPassUntil: server.services.clock() },
     })
     const { body } = await list(admin.token, organizationId)
     expect(
@@ -142,15 +142,17 @@ describe('the list of users', () => {
 
   test('leaves hidden people out for everybody but themselves, and nobody can change them', async () => {
     const { organizationId, admin } = await found()
-    const hidden = await makeUser(server, { organizationId, role: 'admin', place: { hidden: true } })
+    const hidden = await makeUser(server, { organizationId, role: 'admin', membership: { hidden: true } })
     const ids = async (token: string) =>
       (await list(token, organizationId)).body.data.map(({ id }: { id: string }) => id)
-    expect(await ids(admin.token)).toEqual([admin.placeId])
+    expect(await ids(admin.token)).toEqual([admin.membershipId])
     expect(await ids(hidden.token)).toEqual(
-      [admin.placeId, hidden.placeId].toSorted((a, b) => (a === admin.placeId ? -1 : b === admin.placeId ? 1 : 0)),
+      [admin.membershipId, hidden.membershipId].toSorted((a, b) =>
+        a === admin.membershipId ? -1 : b === admin.membershipId ? 1 : 0,
+      ),
     )
-    expect(codeOf(await remove(admin, hidden.placeId))).toEqual([404, 'not_found'])
-    expect(codeOf(await changeRole(admin, hidden.placeId, 'game_master'))).toEqual([404, 'not_found'])
+    expect(codeOf(await remove(admin, hidden.membershipId))).toEqual([404, 'not_found'])
+    expect(codeOf(await changeRole(admin, hidden.membershipId, 'game_master'))).toEqual([404, 'not_found'])
   })
 })
 
@@ -241,7 +243,7 @@ describe('inviting', () => {
       codeOf(
         await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
           token: admin.token,
-          params: { organizationUserId: admin.placeId },
+          params: { organizationUserId: admin.membershipId },
           body: {},
         }),
       ),
@@ -252,8 +254,8 @@ describe('inviting', () => {
 describe('the quota', () => {
   test('V2.3.2 counts invitations and people, not hidden ones and day passes', async () => {
     const { organizationId, admin } = await found({ userQuota: 2 })
-    await makeUser(server, { organizationId, place: { hidden: true } })
-    await makeUser(server, { organizationId, place: { dayPass: true } })
+    await makeUser(server, { organizationId, membership: { hidden: true } })
+    await makeUser(server, { organizationId, membership: { dayPass: true } })
     expect((await invite(admin, organizationId, { email: 'fits@example.org' })).status).toBe(201)
     expect(codeOf(await invite(admin, organizationId, { email: 'too.many@example.org' }))).toEqual([
       409,
@@ -359,27 +361,27 @@ describe('roles', () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     expect((await invite(person, organizationId, { email: 'r1@example.org' })).status).toBe(403)
-    expect((await changeRole(admin, person.placeId, 'admin')).body.data.attributes.role).toBe('admin')
+    expect((await changeRole(admin, person.membershipId, 'admin')).body.data.attributes.role).toBe('admin')
     expect((await invite(person, organizationId, { email: 'r1@example.org' })).status).toBe(201)
-    await changeRole(person, admin.placeId, 'game_master')
+    await changeRole(person, admin.membershipId, 'game_master')
     expect((await invite(admin, organizationId, { email: 'r2@example.org' })).status).toBe(403)
   })
 
   test('the last admin stays one: not a game master, not moved, not removed, not even in a crowd', async () => {
     const { organizationId, admin } = await found()
     const other = await found()
-    await addPlace(server, admin.id, { organizationId: other.organizationId, role: 'admin' })
+    await addMembership(server, admin.id, { organizationId: other.organizationId, role: 'admin' })
     await makeUser(server, { organizationId, role: 'admin', invited: true })
     const member = await makeUser(server, { organizationId })
     const third = await makeOrganization(server, { parentOrganizationId: other.organizationId })
-    expect(codeOf(await changeRole(admin, admin.placeId, 'game_master'))).toEqual([409, 'last_admin'])
-    expect(codeOf(await move(admin, admin.placeId, third))).toEqual([409, 'last_admin'])
-    expect(codeOf(await remove(admin, admin.placeId))).toEqual([409, 'last_admin'])
+    expect(codeOf(await changeRole(admin, admin.membershipId, 'game_master'))).toEqual([409, 'last_admin'])
+    expect(codeOf(await move(admin, admin.membershipId, third))).toEqual([409, 'last_admin'])
+    expect(codeOf(await remove(admin, admin.membershipId))).toEqual([409, 'last_admin'])
     expect(
       codeOf(
         await server.call('POST /v1/dashboard/users/bulk-delete', {
           token: admin.token,
-          body: { ids: [member.placeId, admin.placeId] },
+          body: { ids: [member.membershipId, admin.membershipId] },
         }),
       ),
     ).toEqual([409, 'last_admin'])
@@ -391,8 +393,8 @@ describe('roles', () => {
       const { organizationId, admin } = await found()
       const second = await makeUser(server, { organizationId, role: 'admin' })
       const answers = await Promise.all([
-        changeRole(admin, second.placeId, 'game_master'),
-        changeRole(second, admin.placeId, 'game_master'),
+        changeRole(admin, second.membershipId, 'game_master'),
+        changeRole(second, admin.membershipId, 'game_master'),
       ])
       const refusal = answers.find(({ status }) => status !== 200)
       expect([statuses(answers)[0], ['last_admin', 'forbidden'].includes(refusal?.body.errors[0].code)]).toEqual([
@@ -409,7 +411,7 @@ describe('roles', () => {
   test('two admins removing each other at once: one stays', async () => {
     const { organizationId, admin } = await found()
     const second = await makeUser(server, { organizationId, role: 'admin' })
-    const answers = await Promise.all([remove(admin, second.placeId), remove(second, admin.placeId)])
+    const answers = await Promise.all([remove(admin, second.membershipId), remove(second, admin.membershipId)])
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 })
@@ -419,10 +421,10 @@ describe('moving and copying', () => {
     const { organizationId, admin } = await found()
     const target = await makeOrganization(server, { parentOrganizationId: organizationId })
     const person = await makeUser(server, { organizationId, role: 'admin' })
-    const { status, body } = await move(admin, person.placeId, target)
+    const { status, body } = await move(admin, person.membershipId, target)
     expect([status, body.data.id, body.data.attributes.organization_id, body.data.attributes.role]).toEqual([
       200,
-      person.placeId,
+      person.membershipId,
       target,
       'admin',
     ])
@@ -436,13 +438,13 @@ describe('moving and copying', () => {
     const { organizationId, admin } = await found()
     const target = await makeOrganization(server, { parentOrganizationId: organizationId, name: 'Second House' })
     const person = await makeUser(server, { organizationId })
-    const { status, body } = await copy(admin, person.placeId, target)
+    const { status, body } = await copy(admin, person.membershipId, target)
     expect([status, body.data.attributes.invited, body.data.attributes.organization_id]).toEqual([201, false, target])
     expect([(await list(person.token, organizationId)).status, (await list(person.token, target)).status]).toEqual([
       200, 200,
     ])
     const waiting = await makeUser(server, { organizationId, invited: true })
-    expect((await copy(admin, waiting.placeId, target)).body.data.attributes.invited).toBe(true)
+    expect((await copy(admin, waiting.membershipId, target)).body.data.attributes.invited).toBe(true)
     expect((await lastMail(server, waiting.email, 'invitation')).values['organization']).toBe('Second House')
   })
 
@@ -452,15 +454,18 @@ describe('moving and copying', () => {
     await makeUser(server, { organizationId: full, role: 'admin' })
     const person = await makeUser(server, { organizationId })
     const foreign = await found()
-    await addPlace(server, admin.id, { organizationId: foreign.organizationId, role: 'game_master' })
+    await addMembership(server, admin.id, { organizationId: foreign.organizationId, role: 'game_master' })
     for (const act of [move, copy]) {
-      expect(codeOf(await act(admin, person.placeId, full))).toEqual([409, 'user_quota_full'])
-      expect(codeOf(await act(admin, person.placeId, organizationId))).toEqual([409, 'user_already_in_organization'])
-      expect(codeOf(await act(admin, person.placeId, foreign.organizationId))).toEqual([
+      expect(codeOf(await act(admin, person.membershipId, full))).toEqual([409, 'user_quota_full'])
+      expect(codeOf(await act(admin, person.membershipId, organizationId))).toEqual([
+        409,
+        'user_already_in_organization',
+      ])
+      expect(codeOf(await act(admin, person.membershipId, foreign.organizationId))).toEqual([
         422,
         'users.schemas.organization.unknown',
       ])
-      expect(codeOf(await act(admin, person.placeId, await makeOrganization(server)))).toEqual([
+      expect(codeOf(await act(admin, person.membershipId, await makeOrganization(server)))).toEqual([
         422,
         'users.schemas.organization.unknown',
       ])
@@ -473,8 +478,8 @@ describe('moving and copying', () => {
     const here = [await makeUser(server, { organizationId }), await makeUser(server, { organizationId })]
     const there = await makeUser(server, { organizationId: child })
     await Promise.all([
-      ...here.map(({ placeId }) => move(admin, placeId, child)),
-      move(admin, there.placeId, organizationId),
+      ...here.map(({ membershipId }) => move(admin, membershipId, child)),
+      move(admin, there.membershipId, organizationId),
     ])
     const counts = await Promise.all(
       [organizationId, child].map(async (id) => (await list(admin.token, id)).body.meta.total),
@@ -488,7 +493,7 @@ describe('removing', () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     const other = await found()
-    await addPlace(server, person.id, { organizationId: other.organizationId })
+    await addMembership(server, person.id, { organizationId: other.organizationId })
     const elsewhere = await logInAgain(server, person.id)
     await server.call('GET /v1/authentication/session-context/:organizationId', {
       token: elsewhere,
@@ -499,7 +504,7 @@ describe('removing', () => {
       token: here,
       params: { organizationId },
     })
-    expect((await remove(admin, person.placeId)).status).toBe(204)
+    expect((await remove(admin, person.membershipId)).status).toBe(204)
     expect((await list(here, organizationId)).status).toBe(401)
     expect([
       (await list(elsewhere, organizationId)).status,
@@ -512,7 +517,7 @@ describe('removing', () => {
     const { organizationId, admin } = await found()
     const person = await makeUser(server, { organizationId })
     await logInAgain(server, person.id)
-    await remove(admin, person.placeId)
+    await remove(admin, person.membershipId)
     const rows = await server.services.database.db.select().from(sessions).where(eq(sessions.userId, person.id))
     expect(rows.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
   })
@@ -535,10 +540,13 @@ describe('removing', () => {
     const stranger = await makeUser(server, { organizationId: await makeOrganization(server) })
     const bulk = (ids: string[]) =>
       server.call('POST /v1/dashboard/users/bulk-delete', { token: admin.token, body: { ids } })
-    expect(codeOf(await bulk([...people.map(({ placeId }) => placeId), stranger.placeId]))).toEqual([404, 'not_found'])
+    expect(codeOf(await bulk([...people.map(({ membershipId }) => membershipId), stranger.membershipId]))).toEqual([
+      404,
+      'not_found',
+    ])
     expect(codeOf(await bulk([]))).toEqual([422, 'users.schemas.ids.required'])
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(3)
-    expect((await bulk([...people, ...people].map(({ placeId }) => placeId))).status).toBe(204)
+    expect((await bulk([...people, ...people].map(({ membershipId }) => membershipId))).status).toBe(204)
     expect((await list(admin.token, organizationId)).body.meta.total).toBe(1)
   })
 })

@@ -19,10 +19,10 @@ export async function allowNewGame(
   now: Date,
 ): Promise<readonly GameMode[]> {
   const count = (await countUsers(tx, [organization.id])).get(organization.id) ?? 0
-  const [place] = await tx
+  const [membership] = await tx
     .select({ dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil })
     .from(organizationUsers)
     .where(and(eq(organizationUsers.organizationId, organization.id), eq(organizationUsers.userId, userId)))
-  orThrow(mayCreateGame(stateOf(organization, count), place ?? null, now))
-  return modesFor(organization.tier, place ?? null, now)
+  orThrow(mayCreateGame(stateOf(organization, count), membership ?? null, now))
+  return modesFor(organization.tier, membership ?? null, now)
 }

@@ -14,7 +14,7 @@ import { lockOrganization } from './lock-organization.ts'
 import { childrenThatGoOn, peopleOfNowhereElse } from './prepare-destroy.ts'
 
 /**
- * Deletes an organization with all its data: games, decks, game types, templates, places, purchases, its audit log. People who never belonged
+ * Deletes an organization with all its data: games, decks, game types, templates, memberships, purchases, its audit log. People who never belonged
  * anywhere else lose their account. Its parent and children stay as they are, the children without a parent. The one who did it is logged out, as is
  * whoever works in it just now.
  * @throws ApiError 409 child_without_admin

@@ -38,7 +38,7 @@ export function stateOf(row: OrganizationRow, userCount: number): OrganizationSt
   return { tier, subscriptionActive, trialEndsAt, userQuota, userCount }
 }
 
-/** How many places and invitations of organizations count in the quota. */
+/** How many memberships and invitations of organizations count in the quota. */
 export async function countUsers(db: Db, organizationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: organizationUsers.organizationId, count: sql<number>`count(*)::int` })

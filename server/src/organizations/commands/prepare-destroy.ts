@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { hasAdmin } from '#server/organizations/commands/read-places.ts'
+import { hasAdmin } from '#server/organizations/commands/read-memberships.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
@@ -70,7 +70,7 @@ export async function childrenThatGoOn(tx: Db, organizationId: string): Promise<
   return children.map(({ id }) => id)
 }
 
-/** People who have no other place or invitation than in this organization, and never had one: with it their account goes. */
+/** People who have no other membership or invitation than in this organization, and never had one: with it their account goes. */
 export async function peopleOfNowhereElse(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: organizationUsers.userId })

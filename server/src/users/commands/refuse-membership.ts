@@ -7,42 +7,42 @@ import { organizations, organizationUsers, sessions } from '#server/db/schema/pe
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
-import { placesOf } from './change-role.ts'
-import { asLeading } from '#server/organizations/commands/read-places.ts'
+import { membershipsOf } from './change-role.ts'
+import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 import { endSessionsIn } from './remove-users.ts'
 
-/** What a link of a mail about a place refuses: the organization, and where the person goes back to. @throws ApiError 403 invalid_refuse_link */
-export async function readGivenPlace(db: Db, code: string, now: Date) {
-  return placeOf(db, await findLink(db, 'refuse_place', code, now))
+/** What a link of a mail about a membership refuses: the organization, and where the person goes back to. @throws ApiError 403 invalid_refuse_link */
+export async function readGivenMembership(db: Db, code: string, now: Date) {
+  return membershipOf(db, await findLink(db, 'refuse_place', code, now))
 }
 
 /**
- * Undoes a move or a copy at the wish of the person it was done to: back they go to where they were, whatever its quota, or the place is gone.
+ * Undoes a move or a copy at the wish of the person it was done to: back they go to where they were, whatever its quota, or the membership is gone.
  * @throws ApiError 403 invalid_refuse_link; 409 last_admin
  */
-export async function refusePlace(tx: Db, news: News[], code: string, now: Date) {
-  const given = await placeOf(tx, await spendLink(tx, 'refuse_place', code, now))
+export async function refuseMembership(tx: Db, news: News[], code: string, now: Date) {
+  const given = await membershipOf(tx, await spendLink(tx, 'refuse_place', code, now))
   const { userId, organizationId, returnTo } = given
   await lockOrganizations(tx, [organizationId, ...(returnTo ? [returnTo.id] : [])])
-  const places = await placesOf(tx, organizationId)
-  const [place] = places.filter(({ id }) => id === given.id)
-  if (!place) throw new ApiError('invalid_refuse_link', { meta: { reason: 'used' } })
-  if (losesLastAdmin(places.map(asLeading), new Set([place.id]))) throw new ApiError('last_admin')
-  const there = returnTo ? (await placesOf(tx, returnTo.id)).some((other) => other.userId === userId) : false
+  const memberships = await membershipsOf(tx, organizationId)
+  const [membership] = memberships.filter(({ id }) => id === given.id)
+  if (!membership) throw new ApiError('invalid_refuse_link', { meta: { reason: 'used' } })
+  if (losesLastAdmin(memberships.map(asLeading), new Set([membership.id]))) throw new ApiError('last_admin')
+  const there = returnTo ? (await membershipsOf(tx, returnTo.id)).some((other) => other.userId === userId) : false
   const back = returnTo && !there ? returnTo.id : null
   if (back) {
     // As what they were: a role that they got meanwhile was given for the other organization.
     await tx
       .update(organizationUsers)
       .set({ organizationId: back, role: given.returnAs ?? 'game_master' })
-      .where(eq(organizationUsers.id, place.id))
+      .where(eq(organizationUsers.id, membership.id))
     await tx
       .update(sessions)
       .set({ currentOrganizationId: back })
       .where(and(eq(sessions.userId, userId), eq(sessions.currentOrganizationId, organizationId)))
   } else {
-    await tx.delete(organizationUsers).where(eq(organizationUsers.id, place.id))
+    await tx.delete(organizationUsers).where(eq(organizationUsers.id, membership.id))
     await endSessionsIn(tx, userId, organizationId, now)
   }
   await endShareLinksBy(tx, userId, organizationId)
@@ -56,9 +56,9 @@ export async function refusePlace(tx: Db, news: News[], code: string, now: Date)
   return given
 }
 
-async function placeOf(db: Db, link: OneUseLink) {
+async function membershipOf(db: Db, link: OneUseLink) {
   const [row] = await db
-    .select({ place: organizationUsers, name: organizations.name })
+    .select({ membership: organizationUsers, name: organizations.name })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(eq(organizationUsers.id, link.organizationUserId ?? ''))
@@ -70,9 +70,9 @@ async function placeOf(db: Db, link: OneUseLink) {
         .where(eq(organizations.id, link.returnToOrganizationId))
     : []
   return {
-    id: row.place.id,
+    id: row.membership.id,
     userId: link.userId,
-    organizationId: row.place.organizationId,
+    organizationId: row.membership.organizationId,
     organizationName: row.name,
     returnTo: returnTo ?? null,
     returnAs: link.returnAs,

@@ -41,7 +41,7 @@ const linkOf = async (user: TestUser, template: 'place_moved' | 'place_added') =
   String((await lastMail(server, user.email, template)).link?.split('/').at(-1))
 const look = (code: string) => server.call('POST /v1/dashboard/users/given-place', { body: { code } })
 const refuse = (code: string) => server.call('POST /v1/dashboard/users/refuse-place', { body: { code } })
-const placesOf = async (user: TestUser) =>
+const membershipsOf = async (user: TestUser) =>
   (
     await server.services.database.db
       .select({ organizationId: organizationUsers.organizationId, role: organizationUsers.role })
@@ -68,17 +68,17 @@ const accountOf = (user: TestUser) =>
 describe('an account', () => {
   test('outlives an organization that its person was moved to and that is then deleted', async () => {
     const { childId, admin, colleague } = await family()
-    expect((await move(admin, colleague.placeId, childId)).status).toBe(200)
+    expect((await move(admin, colleague.membershipId, childId)).status).toBe(200)
     await destroy(admin, childId)
     expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
   })
 
   test('outlives it when its person was given a place there and then removed where they were', async () => {
     const { childId, admin, colleague } = await family()
-    await copy(admin, colleague.placeId, childId)
+    await copy(admin, colleague.membershipId, childId)
     await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: colleague.placeId },
+      params: { organizationUserId: colleague.membershipId },
     })
     await destroy(admin, childId)
     expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
@@ -87,7 +87,7 @@ describe('an account', () => {
   test('outlives two organizations that are deleted one after the other', async () => {
     const { childId, admin, colleague, parentId } = await family()
     const other = await makeUser(server, { organizationId: childId, role: 'admin' })
-    await copy(admin, colleague.placeId, childId)
+    await copy(admin, colleague.membershipId, childId)
     await destroy(admin, parentId)
     await destroy(other, childId)
     expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
@@ -104,33 +104,33 @@ describe('an account', () => {
 describe('who is moved', () => {
   test('is told by mail who did it, from where and to where, and may refuse: back to where they were', async () => {
     const { childId, parentId, admin, colleague } = await family()
-    await move(admin, colleague.placeId, childId)
+    await move(admin, colleague.membershipId, childId)
     const { text } = await lastMail(server, colleague.email, 'place_moved')
     for (const part of ['Hanna Mover', 'Holding', 'Branch']) expect(text).toContain(part)
     const code = await linkOf(colleague, 'place_moved')
     expect((await look(code)).body.data.attributes).toEqual({ organization_name: 'Branch', return_to_name: 'Holding' })
     expect((await refuse(code)).status).toBe(200)
-    expect(await placesOf(colleague)).toEqual([[parentId, 'game_master']])
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
     expect(codeOf(await refuse(code))).toEqual([403, 'invalid_refuse_link'])
   })
 
   test('comes back as what they were, whatever they were made meanwhile', async () => {
     const { childId, parentId, admin, colleague } = await family()
-    await move(admin, colleague.placeId, childId)
+    await move(admin, colleague.membershipId, childId)
     await makeUser(server, { organizationId: childId, role: 'admin' })
     await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: colleague.placeId },
+      params: { organizationUserId: colleague.membershipId },
       body: { role: 'admin' },
     })
-    expect(await placesOf(colleague)).toEqual([[childId, 'admin']])
+    expect(await membershipsOf(colleague)).toEqual([[childId, 'admin']])
     await refuse(await linkOf(colleague, 'place_moved'))
-    expect(await placesOf(colleague)).toEqual([[parentId, 'game_master']])
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
   })
 
   test('can refuse for 14 days', async () => {
     const { childId, admin, colleague } = await family()
-    await move(admin, colleague.placeId, childId)
+    await move(admin, colleague.membershipId, childId)
     const code = await linkOf(colleague, 'place_moved')
     server.advance(14 * 24 * 3_600_000)
     expect(codeOf(await refuse(code))).toEqual([403, 'invalid_refuse_link'])
@@ -141,11 +141,11 @@ describe('who is moved', () => {
 describe('who is given one more place', () => {
   test('is told by mail and may refuse: the place is gone, all else is as it was', async () => {
     const { childId, parentId, admin, colleague } = await family()
-    await copy(admin, colleague.placeId, childId)
+    await copy(admin, colleague.membershipId, childId)
     const code = await linkOf(colleague, 'place_added')
     expect((await look(code)).body.data.attributes).toEqual({ organization_name: 'Branch', return_to_name: null })
     expect((await refuse(code)).status).toBe(200)
-    expect(await placesOf(colleague)).toEqual([[parentId, 'game_master']])
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
     expect((await server.call('GET /v1/dashboard/users/self', { token: colleague.token })).status).toBe(200)
     const log = await server.call('GET /v1/dashboard/audit-log', {
       token: admin.token,
@@ -157,7 +157,7 @@ describe('who is given one more place', () => {
   test('is invited instead while they have not accepted where they are', async () => {
     const { childId, parentId, admin } = await family()
     const invited = await makeUser(server, { organizationId: parentId, invited: true })
-    await copy(admin, invited.placeId, childId)
+    await copy(admin, invited.membershipId, childId)
     expect((await mailsTo(server, invited.email)).map(({ template }) => template)).toEqual(['invitation'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeActions, reasonAgainstTarget } from './place-actions.ts'
+import { membershipActions, reasonAgainstTarget } from './membership-actions.ts'
 
 const master = { role: 'game_master', invited: false, lastAdmin: false, labels: [] } as {
   role: 'game_master' | 'admin'
@@ -7,8 +7,8 @@ const master = { role: 'game_master', invited: false, lastAdmin: false, labels: 
   lastAdmin: boolean
   labels: 'day_pass'[]
 }
-const reasons = (place: typeof master, targets = 1) =>
-  Object.fromEntries(placeActions(place, targets).map(({ action, reason }) => [action, reason]))
+const reasons = (membership: typeof master, targets = 1) =>
+  Object.fromEntries(membershipActions(membership, targets).map(({ action, reason }) => [action, reason]))
 
 describe('what an admin is offered for a person', () => {
   test('everything for a game master who could go elsewhere', () => {

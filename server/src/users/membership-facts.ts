@@ -4,16 +4,16 @@ import type { OrganizationFacts } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 
-/** Facts of the organization in which the place in the path is; hidden places are not there. */
-export async function organizationOfPlace(
+/** Facts of the organization in which the membership in the path is; hidden memberships are not there. */
+export async function organizationOfMembership(
   call: { params: { organizationUserId: string } },
   services: Services,
 ): Promise<OrganizationFacts | null> {
-  return organizationOfPlaces([call.params.organizationUserId], services)
+  return organizationOfMemberships([call.params.organizationUserId], services)
 }
 
-/** Facts of the one organization in which all these places are; null when one is hidden, unknown or elsewhere. */
-export async function organizationOfPlaces(
+/** Facts of the one organization in which all these memberships are; null when one is hidden, unknown or elsewhere. */
+export async function organizationOfMemberships(
   ids: readonly string[],
   services: Services,
 ): Promise<OrganizationFacts | null> {

@@ -2,17 +2,17 @@ import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { PlaceAction } from './place-actions.ts'
+import type { MembershipAction } from './membership-actions.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import styles from './users.module.css'
-import { type ManagedOrganization, type Place, type UserChange, useUserChange } from './users-queries.ts'
+import { type ManagedOrganization, type Membership, type UserChange, useUserChange } from './users-queries.ts'
 
 export interface AskedAction {
-  action: PlaceAction
-  place: Place
+  action: MembershipAction
+  membership: Membership
 }
 
-interface PlaceDialogsProps {
+interface MembershipDialogsProps {
   asked: AskedAction | null
   organization: ManagedOrganization
   targets: readonly ManagedOrganization[]
@@ -21,30 +21,33 @@ interface PlaceDialogsProps {
 }
 
 /** Asks before something is done with a person, and does it. */
-export function PlaceDialogs({ asked, ...rest }: PlaceDialogsProps) {
+export function MembershipDialogs({ asked, ...rest }: MembershipDialogsProps) {
   if (!asked) return null
-  const { action, place } = asked
-  if (action === 'move' || action === 'copy') return <TransferDialog {...rest} kind={action} place={place} />
-  return <AskFirst {...rest} action={action} place={place} />
+  const { action, membership } = asked
+  if (action === 'move' || action === 'copy') return <TransferDialog {...rest} kind={action} membership={membership} />
+  return <AskFirst {...rest} action={action} membership={membership} />
 }
 
-const changeOf = (action: Exclude<PlaceAction, 'move' | 'copy'>, { id }: Place): UserChange => {
+const changeOf = (action: Exclude<MembershipAction, 'move' | 'copy'>, { id }: Membership): UserChange => {
   if (action === 'resend' || action === 'remove') return { kind: action, id }
   return { kind: 'role', id, role: action === 'make-admin' ? 'admin' : 'game_master' }
 }
 
 function AskFirst({
   action,
-  place,
+  membership,
   organization,
   selfUserId,
   onClose,
-}: Omit<PlaceDialogsProps, 'asked'> & { action: Exclude<PlaceAction, 'move' | 'copy'>; place: Place }) {
+}: Omit<MembershipDialogsProps, 'asked'> & {
+  action: Exclude<MembershipAction, 'move' | 'copy'>
+  membership: Membership
+}) {
   const t = useTranslations('users')
   const common = useTranslations('common')
   const change = useUserChange()
-  const who = place.name ?? place.email
-  const isSelf = place.userId === selfUserId
+  const who = membership.name ?? membership.email
+  const isSelf = membership.userId === selfUserId
   return (
     <ConfirmDialog
       isOpen
@@ -57,12 +60,12 @@ function AskFirst({
       whatIsLost={
         <div className={styles.stack}>
           <p>
-            {t(`means.${action === 'remove' && place.invited ? 'removeInvited' : action}`, {
+            {t(`means.${action === 'remove' && membership.invited ? 'removeInvited' : action}`, {
               who,
               organization: organization.name,
             })}
           </p>
-          {action === 'remove' && !place.invited && <p>{t('remove.stays')}</p>}
+          {action === 'remove' && !membership.invited && <p>{t('remove.stays')}</p>}
           {isSelf && action !== 'resend' && (
             <p>
               <strong>{t('means.self')}</strong>
@@ -72,7 +75,7 @@ function AskFirst({
         </div>
       }
       onConfirm={() =>
-        change.mutate(changeOf(action, place), {
+        change.mutate(changeOf(action, membership), {
           onSuccess: () => {
             onClose()
             toast(t(`done.${action}`, { who }))

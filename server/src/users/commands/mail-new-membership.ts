@@ -6,8 +6,8 @@ import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/co
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 
-/** A place that somebody was given without being asked. */
-export interface GivenPlace {
+/** A membership that somebody was given without being asked. */
+export interface GivenMembership {
   organizationUserId: string
   userId: string
   organization: { name: string; preferredLanguage: Language }
@@ -15,10 +15,10 @@ export interface GivenPlace {
   from: { id: string; name: string; role: Role } | null
 }
 
-/** Mails a person that they were moved, or given another place, with a link that refuses it within 14 days. */
-export async function tellOfPlace(
+/** Mails a person that they were moved, or given another membership, with a link that refuses it within 14 days. */
+export async function mailNewMembership(
   tx: Db,
-  { organizationUserId, userId, organization, from }: GivenPlace,
+  { organizationUserId, userId, organization, from }: GivenMembership,
   by: { userId: string; now: Date },
 ): Promise<void> {
   await withdrawLinks(tx, 'refuse_place', { organizationUserId }, by.now)
