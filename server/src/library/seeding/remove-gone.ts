@@ -14,7 +14,7 @@ import {
   suits,
   suitVersions,
 } from '#server/db/schema/library.ts'
-import { deleteDecks, deleteGameTypes, deleteTemplates } from './delete-items.ts'
+import { deleteDecks, deleteGameTypes, deleteTemplates } from '#server/library/delete-items.ts'
 import type { LibraryRows } from './library-rows.ts'
 
 /** What left content/ leaves the database where nothing refers to it, and is offered no more where something does. What organizations made is never touched. */

@@ -3,10 +3,10 @@ import type { Database, Db } from '#server/db/open-database.ts'
 import { crystallizationTemplates, decks, gameTypePerspectives, gameTypes } from '#server/db/schema/library.ts'
 import { settings } from '#server/db/schema/people.ts'
 import { libraryRows, type LibraryRows } from './library-rows.ts'
-import { publishDecks } from './publish-decks.ts'
+import { publishDecks } from '#server/library/publish-decks.ts'
 import { libraryFolder, readLibrary, readLibraryFiles } from './read-library.ts'
 import { forgetFormerVersions, removeGone, removeGoneDecks } from './remove-gone.ts'
-import { insertAll, upsertAll } from './upsert-all.ts'
+import { insertAll, upsertAll } from '#server/library/upsert-all.ts'
 
 /** Raise when the same files would give other rows. */
 const seedFormat = 2

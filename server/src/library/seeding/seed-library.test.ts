@@ -18,9 +18,9 @@ import {
 } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
-import { readCards, readPerspectives, selectDecks } from './deck-rows.ts'
+import { readCards, readPerspectives, selectDecks } from '#server/library/deck-rows.ts'
 import { seedLibrary } from './seed-library.ts'
-import { stableId } from './stable-id.ts'
+import { stableId } from '#server/library/stable-id.ts'
 
 const deckId = stableId('deck', 'round-table', 'en')
 

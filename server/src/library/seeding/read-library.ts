@@ -23,7 +23,7 @@ import {
   type WordsSchemas,
 } from './library-schema.ts'
 
-export const libraryFolder = fileURLToPath(new URL('../../../content', import.meta.url))
+export const libraryFolder = fileURLToPath(new URL('../../../../content', import.meta.url))
 
 /** The text of every JSON file below content/, by its path there, and a hash of them all. */
 export interface LibraryFiles {

@@ -1,9 +1,9 @@
 import { languages, type Language } from '#domain/languages.ts'
 import type { crystallizationTemplates, gameTypePerspectives, gameTypes } from '#server/db/schema/library.ts'
 import type { DeckContent, DeckWords, Library } from './library-schema.ts'
-import type { DeckContentRows } from './publish-decks.ts'
-import { softHyphens } from './soft-hyphens.ts'
-import { stableId } from './stable-id.ts'
+import type { DeckContentRows } from '#server/library/publish-decks.ts'
+import { softHyphens } from '#server/library/soft-hyphens.ts'
+import { stableId } from '#server/library/stable-id.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert'] & { id: string }
 
