@@ -1,8 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { download } from '../../../lib/api/download.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
+import { PdfButton } from '../../../lib/dashboard/pdf-button.tsx'
 import { type Filter, readFilter } from '../../../lib/game-filter/filter-address.ts'
+import { filterBody } from '../../../lib/game-filter/filter-query.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { BrokenAddress } from '../../../lib/list/broken-address.tsx'
@@ -28,7 +31,6 @@ import { DigestPanel } from './digest-panel.tsx'
 import { Feedback } from '../figures/feedback.tsx'
 import { analysisRefused } from '../query/may-analyse.ts'
 import { NoGames } from './no-games.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
 import { Overview } from '../figures/overview.tsx'
 import { Quadrants } from '../figures/quadrants.tsx'
@@ -103,7 +105,14 @@ function Analysed({ organization, filter, filterData, crumb, broken, chat }: Ana
               <Button look="line" onPress={() => setComparing(true)}>
                 {t('compare.open')}
               </Button>
-              {data.overview.games > 0 && <PdfButton organizationId={organization.id} filter={filter} />}
+              {data.overview.games > 0 && (
+                <PdfButton
+                  label={t('pdf')}
+                  save={async () =>
+                    download('/v1/dashboard/game-analysis/pdf', { fields: { ...filterBody(organization.id, filter) } })
+                  }
+                />
+              )}
               <Button look="next" onPress={() => setSaving(true)}>
                 {t('save.open')}
               </Button>
