@@ -12,7 +12,7 @@ import { useLink } from '../../../lib/use-link.ts'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
-import { PdfButton } from '../section/pdf-button.tsx'
+import { AnalysisPdfButton } from '../section/analysis-pdf-button.tsx'
 import { useAnalysis } from '../query/analysis-query.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import styles from './compare.module.css'
@@ -49,7 +49,7 @@ export function ComparisonPage({ organization, crumb, a, b, broken }: Comparison
             {t('compare.other')}
           </Button>
           {one.data && other.data && one.data.overview.games > 0 && other.data.overview.games > 0 && (
-            <PdfButton organizationId={organization.id} filter={a} comparedWith={b} />
+            <AnalysisPdfButton organizationId={organization.id} filter={a} comparedWith={b} />
           )}
           <ButtonLink look="next" {...alone}>
             {t('compare.stop')}

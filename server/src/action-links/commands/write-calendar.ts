@@ -5,10 +5,12 @@ export interface CalendarDay {
   date: string
   summary: string
   description: string
+  /** Where more stands. */
+  url?: string
 }
 
-/** A calendar file (RFC 5545) of whole days that block nobody's time. */
-export function writeCalendar(days: readonly CalendarDay[], now: Date): string {
+/** A calendar file (RFC 5545) of whole days that block nobody's time; with a name it is one to subscribe to, looked at again every few hours. */
+export function writeCalendar(days: readonly CalendarDay[], now: Date, name?: string): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const lines = [
     'BEGIN:VCALENDAR',
@@ -16,7 +18,8 @@ export function writeCalendar(days: readonly CalendarDay[], now: Date): string {
     'PRODID:-//Crux//Actions//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...days.flatMap(({ uid, date, summary, description }) => [
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H']),
+    ...days.flatMap(({ uid, date, summary, description, url }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${stamp}`,
@@ -24,6 +27,7 @@ export function writeCalendar(days: readonly CalendarDay[], now: Date): string {
       `DTEND;VALUE=DATE:${dayAfter(date).replaceAll('-', '')}`,
       `SUMMARY:${escaped(summary)}`,
       `DESCRIPTION:${escaped(description)}`,
+      ...(url === undefined ? [] : [`URL:${url}`]),
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
