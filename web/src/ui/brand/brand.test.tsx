@@ -21,7 +21,9 @@ test('the mark takes the colours of the text and the ember, or a deck’s own', 
     drawn(element).one('rect')['fill'],
   ]
   expect(new Set(fills(<CruxMark />))).toEqual(new Set(['currentColor', 'var(--ember)']))
-  expect(new Set(fills(<CruxMark card="#fff" crossing="#000" />))).toEqual(new Set(['#fff', '#000']))
+  expect(new Set(fills(<CruxMark card="var(--paper)" crossing="var(--ink)" />))).toEqual(
+    new Set(['var(--paper)', 'var(--ink)']),
+  )
 })
 
 test('a QR code has a name, another for each text, and a quiet edge', () => {
