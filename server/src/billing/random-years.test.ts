@@ -46,7 +46,7 @@ describe.each(['sandbox', 'stripe'] as const)('with %s', (kind) => {
         for (const one of events) await years.live(one)
         await years.end()
       }),
-      { numRuns: 8, seed: 17, endOnFailure: true },
+      { numRuns: 4, seed: 17, endOnFailure: true },
     )
   })
 })
