@@ -85,7 +85,7 @@ describe('what is asked of the provider', () => {
     ['changing', 'revoke', ['release_schedule']],
     ['cancelled', 'cancel', []],
     ['cancelled', 'keep', ['keep']],
-    ['cancelled', 'upgrade', ['keep', 'change_now']],
+    ['cancelled', 'upgrade', ['change_now', 'keep']],
     ['cancelled', 'downgrade', ['keep', 'change_at_end']],
     ['cancelled', 'revoke', []],
     ['past_due', 'cancel', ['cancel_at_end']],

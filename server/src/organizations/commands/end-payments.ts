@@ -10,7 +10,7 @@ export async function hasPayments(services: Services, organizationId: string): P
 }
 
 /**
- * Ends at the provider, at once, what an organization that goes pays for. An organization that cannot be ended there must stay: nobody could
+ * Ends at the provider, at once, what an organization that goes pays for, and the pages on which it could begin to. An organization that cannot be ended there must stay: nobody could
  * stop the payments any more.
  * @throws ApiError 503 billing_unavailable
  */
@@ -20,6 +20,7 @@ export async function endPayments(services: Services, organizationId: string): P
   const { billing } = services
   if (billing?.kind !== customer.provider) throw new ApiError('billing_unavailable')
   try {
+    await billing.endCheckouts(customer.customerId)
     const { subscriptions } = await billing.readCustomer(customer.customerId)
     for (const { id, status } of subscriptions) {
       if (status !== 'ended') await billing.endNow(id, { paysBack: false })

@@ -1,9 +1,9 @@
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import type { CurrentPlan } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { CurrentPlan } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
 
 interface PlanNoticesProps {
   plan: CurrentPlan

@@ -1,10 +1,10 @@
-import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
-import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { Section } from '../../ui/frame/section.tsx'
-import { useCards } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
+import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { useCards } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
 
 interface CardsSectionProps {
   organizationId: string

@@ -1,10 +1,11 @@
 import { planTiers, type PlanInterval, type PlanTier } from '#domain/billing/plans.ts'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { RadioCards } from '../../ui/controls/radio-cards.tsx'
-import type { CurrentPlan, PlanForSale } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Icon } from '../../../ui/brand/icon.tsx'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
+import type { CurrentPlan, PlanForSale } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
 import { usePlanContents } from './plan-contents.ts'
 
 interface PlanChoiceProps {
@@ -24,6 +25,8 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
     (tier) => plans.find((plan) => plan.tier === tier && plan.interval === chosen.interval) ?? [],
   )
   const saving = Math.max(0, ...plans.map(({ yearlyDiscountPercent }) => yearlyDiscountPercent ?? 0))
+  const monthlyOf = (tier: PlanTier) =>
+    plans.find((plan) => plan.tier === tier && plan.interval === 'month')?.unitAmount ?? 0
   return (
     <div className={styles.page}>
       <RadioCards
@@ -39,6 +42,7 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
       <RadioCards
         legend={t('change.plan')}
         columns
+        fromTop
         value={chosen.tier}
         onChange={(tier) => onChoose({ ...chosen, tier })}
         options={shown.map((plan) => ({
@@ -51,8 +55,16 @@ export function PlanChoice({ plans, current, chosen, onChoose }: PlanChoiceProps
                   amount: money(plan.unitAmount ?? 0, plan.currency ?? 'eur'),
                 })}
               </strong>
+              {plan.interval === 'year' && plan.pricing && (
+                <span>
+                  {t('change.insteadOf')} <s>{money(monthlyOf(plan.tier) * 12, plan.pricing.currency)}</s>
+                </span>
+              )}
               {contentsOf(plan.allowance).map((text) => (
-                <span key={text}>{text}</span>
+                <span key={text} className={styles.has}>
+                  <Icon name="check" />
+                  {text}
+                </span>
               ))}
               {plan.key === current.key && <em>{t('change.today')}</em>}
             </span>

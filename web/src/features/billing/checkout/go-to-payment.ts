@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** Goes where the provider wants to be paid: a page of its own, or the sandbox's here. */
 export function useGoToPayment(): (url: string | null) => void {

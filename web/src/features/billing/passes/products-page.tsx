@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { givesDayPass } from '#domain/organizations/day-pass.ts'
-import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { serverNow } from '../../lib/server-time.ts'
-import type { Organization } from '../../lib/session/use-session.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { PageFrame } from '../../ui/frame/page-frame.tsx'
-import { Section } from '../../ui/frame/section.tsx'
-import { useCurrentPlan } from './billing-queries.ts'
-import { BillingParts } from './billing-parts.tsx'
-import styles from './billing.module.css'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { useCurrentPlan } from '../billing-queries.ts'
+import { BillingParts } from '../billing-parts.tsx'
+import styles from '../billing.module.css'
 import { PassUses } from './pass-uses.tsx'
 import { PassesForSale } from './passes-for-sale.tsx'
 import { type PassPurchase, usePurchases } from './passes-queries.ts'
-import { PlaceBlocks } from './place-blocks.tsx'
-import { TestRibbon } from './test-ribbon.tsx'
+import { PlaceBlocks } from '../place-blocks.tsx'
+import { TestRibbon } from '../test-ribbon.tsx'
 import { UsePassDialog } from './use-pass-dialog.tsx'
 
 /** Day passes: what there is, who used them, and more of them. */
@@ -36,14 +36,16 @@ export function ProductsPage({ organization }: { organization: Organization }) {
             <p className={styles.lead}>{t('passes.lead')}</p>
             {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
             {purchases?.length === 0 && <p>{t('passes.none')}</p>}
-            <ul className={styles.passes}>
+            <ul className={styles.tickets}>
               {purchases?.map((purchase) => (
                 <PurchaseRow key={purchase.id} purchase={purchase} onUse={() => setUsed(purchase)} />
               ))}
             </ul>
           </Section>
-          <PassUses organizationId={organization.id} />
-          {plan.data?.purchases === null && <PassesForSale organizationId={organization.id} />}
+          <div className={styles.halves}>
+            <PassUses organizationId={organization.id} />
+            {plan.data?.purchases === null && <PassesForSale organizationId={organization.id} />}
+          </div>
         </div>
         {used && <UsePassDialog organizationId={organization.id} purchase={used} onClose={() => setUsed(null)} />}
       </PageFrame>
@@ -64,14 +66,16 @@ function PurchaseRow({ purchase, onUse }: { purchase: PassPurchase; onUse: () =>
     ...(until === null ? [] : [t(until > now ? 'passes.useBy' : 'passes.tooOld', { date: date(until) })]),
   ]
   return (
-    <li>
-      <span>
-        <span className={styles.strong}>{t('passes.title')}</span>
+    <li className={isUsable ? undefined : styles.spent}>
+      <span className={styles.stub} aria-hidden="true" />
+      <span className={styles.ticketFacts}>
+        <span className={styles.ticketName}>{t('passes.one')}</span>
+        <span className={styles.quiet}>{t('passes.what')}</span>
         <span className={styles.quiet}>{facts.join(', ')}</span>
       </span>
       <PlaceBlocks taken={quantityLeft} all={quantityBought} />
       {isUsable ? (
-        <Button look="line" size="sm" onPress={onUse}>
+        <Button look="next" size="sm" onPress={onUse}>
           {t('passes.use')}
         </Button>
       ) : (

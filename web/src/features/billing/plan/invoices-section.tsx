@@ -1,11 +1,11 @@
-import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { DataTable } from '../../ui/frame/data-table.tsx'
-import { Section } from '../../ui/frame/section.tsx'
-import { useInvoices } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { DataTable } from '../../../ui/frame/data-table.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { useInvoices } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
 
 /** The provider's invoices, the newest first. */
 export function InvoicesSection({ organizationId }: { organizationId: string }) {

@@ -1,6 +1,6 @@
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import type { PlanForSale } from './billing-queries.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import type { PlanForSale } from '../billing-queries.ts'
 
 /** What a plan has, in words, from the rules that the server keeps. */
 export function usePlanContents(): (allowance: PlanForSale['allowance']) => string[] {

@@ -1,8 +1,8 @@
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { Section } from '../../ui/frame/section.tsx'
-import styles from './billing.module.css'
-import { useOwnEffects } from './passes-queries.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from '../billing.module.css'
+import { useOwnEffects } from '../passes/passes-queries.ts'
 
 /** The reader's own day pass here, and the trial, as long as they run. Nothing is drawn when nothing does. */
 export function OwnEffects({ organizationId }: { organizationId: string }) {

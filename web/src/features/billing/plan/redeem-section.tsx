@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { faultOf } from '../../lib/api/faults.ts'
-import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
-import { Section } from '../../ui/frame/section.tsx'
-import { usePlanChange } from './billing-queries.ts'
-import styles from './billing.module.css'
+import { faultOf } from '../../../lib/api/faults.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { Section } from '../../../ui/frame/section.tsx'
+import { usePlanChange } from '../billing-queries.ts'
+import styles from '../billing.module.css'
 
 /** A code that gives the organization a plan or passes. */
 export function RedeemSection({ organizationId }: { organizationId: string }) {

@@ -1,9 +1,9 @@
 import { planOfKey } from '#domain/billing/plans.ts'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import type { Preview } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import type { Preview } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
 
 /** What is paid today, line by line, and what comes later. What it says is what is charged. */
 export function Receipt({ preview, priceKey }: { preview: Preview; priceKey: string }) {

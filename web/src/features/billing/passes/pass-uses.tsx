@@ -1,9 +1,9 @@
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { serverNow } from '../../lib/server-time.ts'
-import { DataTable } from '../../ui/frame/data-table.tsx'
-import { Section } from '../../ui/frame/section.tsx'
-import styles from './billing.module.css'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { DataTable } from '../../../ui/frame/data-table.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from '../billing.module.css'
 import { type PassUse, usePassUses } from './passes-queries.ts'
 
 /** Who got day passes, the latest first. */

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
-import { Loading } from '../../lib/dashboard/loading.tsx'
-import { hasCode } from '../../lib/api/api-error.ts'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { paths } from '../../lib/navigation/paths.ts'
-import { useLink } from '../../lib/use-link.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
-import { type CurrentPlan, type PlanForSale, usePlanChange, usePreview } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
-import { confirmationUrl, useGoToPayment } from './go-to-payment.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { useLink } from '../../../lib/use-link.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { type CurrentPlan, type PlanForSale, usePlanChange, usePreview } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
+import { confirmationUrl, useGoToPayment } from '../checkout/go-to-payment.ts'
 import { LossesNotice } from './losses-notice.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -91,7 +91,7 @@ export function ChangeSummary({ organizationId, plan, chosen }: ChangeSummaryPro
       : t('receipt.change', { date: date(effectiveAt) })
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.summary}>
       {isUpgrade && <Receipt preview={preview.data} priceKey={chosen.key} />}
       {direction === 'downgrade' && <LossesNotice plan={plan} to={chosen.tier} at={effectiveAt} />}
       <div className={styles.steps}>

@@ -1,10 +1,10 @@
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { paths } from '../../lib/navigation/paths.ts'
-import { useLink } from '../../lib/use-link.ts'
-import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { Section } from '../../ui/frame/section.tsx'
-import styles from './billing.module.css'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { useLink } from '../../../lib/use-link.ts'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import styles from '../billing.module.css'
 import { type PassForSale, usePassesForSale } from './passes-queries.ts'
 
 /** Day passes and packs that can be bought. */

@@ -1,11 +1,11 @@
 import { lossesOf } from '#domain/billing/plan-change.ts'
 import type { PlanTier } from '#domain/billing/plans.ts'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import type { CurrentPlan } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { CurrentPlan } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
 
 /** What a smaller plan takes away, and when. */
 export function LossesNotice({ plan, to, at }: { plan: CurrentPlan; to: PlanTier; at: string }) {

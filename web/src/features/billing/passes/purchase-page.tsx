@@ -1,33 +1,34 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { billingLimits } from '#domain/limits.ts'
-import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
-import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
-import { Loading } from '../../lib/dashboard/loading.tsx'
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import { paths } from '../../lib/navigation/paths.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import type { Organization } from '../../lib/session/use-session.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { PageFrame } from '../../ui/frame/page-frame.tsx'
-import { useCurrentPlan } from './billing-queries.ts'
-import styles from './billing.module.css'
-import { useGoToPayment } from './go-to-payment.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Loading } from '../../../lib/dashboard/loading.tsx'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import type { Organization } from '../../../lib/session/use-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { useCurrentPlan } from '../billing-queries.ts'
+import styles from '../billing.module.css'
+import { useGoToPayment } from '../checkout/go-to-payment.ts'
 import { useBuyPasses, usePassesForSale } from './passes-queries.ts'
-import { TestRibbon } from './test-ribbon.tsx'
+import { TestRibbon } from '../test-ribbon.tsx'
 
 /** How many of a product, what that costs, and on to the payment. */
 export function PurchasePage({ organization }: { organization: Organization }) {
   const t = useTranslations('billing')
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   const { purchasableProductId } = useParams()
   const { data: products, error, refetch } = usePassesForSale(organization.id)
   const plan = useCurrentPlan(organization.id)
   const buy = useBuyPasses(organization.id)
   const goToPayment = useGoToPayment()
   const [text, setText] = useState('1')
+  const [asked, setAsked] = useState(false)
   const product = products?.find(({ key }) => key === purchasableProductId)
   const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
   const fits = quantity >= 1 && quantity <= billingLimits.quantityMax
@@ -50,11 +51,19 @@ export function PurchasePage({ organization }: { organization: Organization }) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
+              setAsked(true)
+              if (!fits) return
               buy.mutate({ productId: product.key, quantity }, { onSuccess: goToPayment })
             }}
           >
             <p className={styles.lead}>{t('passes.lead')}</p>
-            <TextField label={t('purchase.quantity')} inputMode="numeric" value={text} onChange={setText} />
+            <TextField
+              label={product.quantity === 1 ? t('purchase.passes') : t('purchase.packs', { count: product.quantity })}
+              inputMode="numeric"
+              value={text}
+              onChange={setText}
+              error={asked && !fits ? t('purchase.wrong', { max: number(billingLimits.quantityMax) }) : undefined}
+            />
             {fits && (
               <p className={styles.strong}>
                 {t('purchase.subtotal', {

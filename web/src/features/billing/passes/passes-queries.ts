@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
-import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { sessionQuery } from '../../lib/session/use-session.ts'
+import { api } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../lib/api/endpoint-types.ts'
+import { sessionQuery } from '../../../lib/session/use-session.ts'
 
 export type PassPurchase = Answer<'GET /v1/dashboard/purchasable-products/list-purchased'>['data'][number]
 export type PassForSale = Answer<'GET /v1/dashboard/purchasable-products/list-products'>['data'][number]

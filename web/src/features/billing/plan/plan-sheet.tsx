@@ -1,15 +1,17 @@
-import { useFormats } from '../../lib/i18n/use-formats.ts'
-import { useTranslations } from '../../lib/i18n/use-translations.ts'
-import type { CurrentPlan } from './billing-queries.ts'
-import { useBillingWords } from './billing-words.ts'
-import styles from './billing.module.css'
-import { PlaceBlocks } from './place-blocks.tsx'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import type { CurrentPlan } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
+import { usePlanContents } from '../change/plan-contents.ts'
+import { PlaceBlocks } from '../place-blocks.tsx'
 
 /** The plan that an organization has: what it costs, when, and how much of it is used. */
 export function PlanSheet({ plan }: { plan: CurrentPlan }) {
   const t = useTranslations('billing')
   const { date, money, number } = useFormats()
   const words = useBillingWords()
+  const contentsOf = usePlanContents()
   const { pricing, nextAmount, nextDate } = plan
   const source = () => {
     if (plan.purchases === 'parent') return t('plan.source.parent')
@@ -22,7 +24,7 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
         <p className={styles.quiet}>{t('plan.yours')}</p>
         <p className={styles.tier}>{words.tier(plan.tier)}</p>
         {pricing ? (
-          <p>
+          <p className={styles.price}>
             {t(pricing.interval === 'month' ? 'plan.month' : 'plan.year', {
               amount: money(pricing.unitAmount, pricing.currency),
             })}
@@ -30,6 +32,7 @@ export function PlanSheet({ plan }: { plan: CurrentPlan }) {
         ) : (
           <p>{source()}</p>
         )}
+        <p className={styles.quiet}>{contentsOf(plan.allowance).join(', ')}</p>
       </div>
       <dl className={styles.sheetFacts}>
         {pricing && (
