@@ -11,6 +11,19 @@ export interface AnswerEvent {
 /** Answers that go out as events while they are made. A stop of the server ends them all, and so does whoever stops listening. */
 export class OpenAnswers {
   readonly #open = new Set<AbortController>()
+  readonly #ofAsker = new Map<string, number>()
+
+  /** Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this process). */
+  admit(askerId: string, most: number): (() => void) | null {
+    const count = this.#ofAsker.get(askerId) ?? 0
+    if (count >= most) return null
+    this.#ofAsker.set(askerId, count + 1)
+    return () => {
+      const left = (this.#ofAsker.get(askerId) ?? 1) - 1
+      if (left > 0) this.#ofAsker.set(askerId, left)
+      else this.#ofAsker.delete(askerId)
+    }
+  }
 
   /**
    * Sends what `make` yields until it is over; `ending` says in an event what it ended of, when it broke. The signal tells `make` that nobody
