@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { readLibrary } from '#server/library/read-library.ts'
+import { readLibrary } from '#server/library/seeding/read-library.ts'
 
 const { library, faults } = readLibrary()
 

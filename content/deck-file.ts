@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { deckFileFormat, deckFileVersion } from '#domain/decks/deck-file.ts'
 import { checkDeckFile } from './check-deck-file.ts'
-import { readFamilies, readLibrary } from '#server/library/read-library.ts'
+import { readFamilies, readLibrary } from '#server/library/seeding/read-library.ts'
 
 /** `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md). */
 const [verb = '', first = '', second = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
-import { readLibrary } from '#server/library/read-library.ts'
+import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { deckCover, patternFamily } from '#drawing/art/deck-pattern.ts'
 import { oklchOf } from '#drawing/art/drawing/oklch.ts'
 

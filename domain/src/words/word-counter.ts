@@ -16,6 +16,8 @@ export interface CountedLemma {
   lemma: string
   language: Language
   count: number
+  /** How many texts have it. */
+  texts: number
 }
 
 /** Letters of any script, with the apostrophes and hyphens within a word. */
@@ -29,6 +31,11 @@ function formsIn(text: string): string[] {
 /** A form as it is compared. */
 function foldForm(form: string): string {
   return form.toLowerCase().replaceAll('’', "'")
+}
+
+/** The words of texts as they are compared: what has to be known of a language before it is counted. */
+export function comparedForms(texts: Iterable<string>): Set<string> {
+  return new Set([...texts].flatMap((text) => formsIn(text).map(foldForm)))
 }
 
 /** Whether a form counts as a word: three letters or more, and none of those that say nothing. */
@@ -52,6 +59,9 @@ export class WordCounter {
   readonly #known: Vocabulary
   readonly #forms = new Map<Language, Map<string, Map<string, number>>>()
   readonly #lemmas = new Map<string, string>()
+  /** Texts that have a lemma, by language and lemma; and texts of a language that have a word at all. */
+  readonly #textsWith = new Map<string, number>()
+  readonly #texts = new Map<Language, number>()
 
   constructor(known: Vocabulary) {
     this.#known = known
@@ -60,13 +70,17 @@ export class WordCounter {
   add(text: string, language: Language): void {
     const words = this.#forms.get(language) ?? new Map<string, Map<string, number>>()
     this.#forms.set(language, words)
+    const found = new Set<string>()
     for (const form of formsIn(text)) {
       const folded = foldForm(form)
       if (!isCounted(folded, language, this.#known)) continue
       const lemma = this.#lemma(folded, language)
+      found.add(lemma)
       const written = words.get(lemma) ?? new Map<string, number>()
       words.set(lemma, written.set(form, (written.get(form) ?? 0) + 1))
     }
+    for (const lemma of found) raise(this.#textsWith, `${language} ${lemma}`)
+    if (found.size > 0) raise(this.#texts, language)
   }
 
   /** Takes out the names of people, in all their forms. */
@@ -90,10 +104,16 @@ export class WordCounter {
         lemma,
         language,
         count: [...written.values()].reduce((sum, one) => sum + one, 0),
+        texts: this.#textsWith.get(`${language} ${lemma}`) ?? 0,
       })),
     )
     words.sort((a, b) => b.count - a.count || a.word.localeCompare(b.word, a.language))
     return { words: words.slice(0, max), total: words.reduce((sum, { count }) => sum + count, 0) }
+  }
+
+  /** How many texts with a word there are in each language. */
+  languages(): { language: Language; texts: number }[] {
+    return [...this.#texts].map(([language, texts]) => ({ language, texts }))
   }
 
   #lemma(folded: string, language: Language): string {
@@ -104,6 +124,10 @@ export class WordCounter {
     this.#lemmas.set(key, lemma)
     return lemma
   }
+}
+
+function raise<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 function mostWritten(written: ReadonlyMap<string, number>): string {

@@ -18,6 +18,7 @@ export interface MailWords {
   /** Ends mails of this kind. */
   unsubscribe: string
   unsubscribeReports: string
+  unsubscribeActions: string
   unsubscribePulse: string
   /** The address stands behind it. */
   questions: string

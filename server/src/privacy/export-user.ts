@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { pulseAnswersOf } from '#server/pulse/commands/read-pulse.ts'
-import { wishesOf } from '#server/action-links/commands/forget-addresses.ts'
+import { mailedLinksOf, wishesOf } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
+import { calendarFeeds } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, sessions, users } from '#server/db/schema/people.ts'
 import { registrations } from '#server/db/schema/trial.ts'
@@ -46,6 +47,12 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
     .orderBy(asc(registrations.createdAt))
   yield { name: 'registrations.json', content: forms.map(({ secretHash: _secret, ...form }) => withSnakeKeys(form)) }
   yield { name: 'reminders.json', content: (await wishesOf(db, user.email)).map(withSnakeKeys) }
+  yield { name: 'mailed-actions.json', content: (await mailedLinksOf(db, user.email)).map(withSnakeKeys) }
+  const feeds = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  yield {
+    name: 'calendar-feeds.json',
+    content: feeds.map(({ secretHash: _secret, ...feed }) => withSnakeKeys(feed)),
+  }
   yield {
     name: 'pulse-answers.json',
     content: (await pulseAnswersOf(db, { userId, email: user.email })).map(withSnakeKeys),

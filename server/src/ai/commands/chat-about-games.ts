@@ -48,7 +48,7 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
   if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
   const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
-  const analysis = await analyseGames(database, { filter, actor, language, now })
+  const analysis = await analyseGames(services, { filter, actor, language, now })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
   const written = await readWritten(database, filter, actor)
   const ids = filter.organization_ids.length > 0 ? filter.organization_ids : [organizationId]

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { calendarFeeds } from '#server/db/schema/follow-up.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { endShareLinksBy, eraseShareLinks } from '#server/reports/commands/share-link.ts'
 import { erasePulse } from '#server/pulse/commands/read-pulse.ts'
@@ -30,6 +31,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await erasePulse(tx, { userId, email: user.email })
   await eraseAddress(tx, user.email)
   await tx.delete(pulseRefusals).where(eq(pulseRefusals.userId, userId))

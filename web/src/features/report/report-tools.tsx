@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Visibility } from '#domain/game/game-state.ts'
+import { download } from '../../lib/api/download.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import type { Game } from '../../lib/game/snapshot.ts'
 import { DeleteDialog } from '../../lib/games/delete-dialog.tsx'
 import { SendReportDialog } from '../../lib/games/send-report-dialog.tsx'
@@ -12,7 +14,6 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import { type Report, showGame } from './report-query.ts'
 import { useGameSummary } from './summary-query.ts'
 import styles from './game-report.module.css'
@@ -49,7 +50,10 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       <Button look="line" icon="print" onPress={() => window.print()}>
         {t('print')}
       </Button>
-      <PdfButton path={`/v1/dashboard/games/${game.id}/report`} />
+      <PdfButton
+        label={t('pdf')}
+        save={async () => download(`/v1/dashboard/games/${game.id}/report`, { isRead: true })}
+      />
       {rights.mayManage && (
         <Button look="next" icon="mail" onPress={() => setSending(true)}>
           {t('send')}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { download } from '../../lib/api/download.ts'
+import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
@@ -12,8 +14,7 @@ import { shortened } from '../../lib/shortened.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { LostPage } from '../../ui/frame/lost-page.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
 import { Digest } from './digest.tsx'
@@ -22,7 +23,6 @@ import { ReportFacts } from './report-facts.tsx'
 import { reportModel } from './report-model.ts'
 import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import open from './shared-report.module.css'
 
 /** Reads a report by the token of an open link; nobody is logged in here. A dead link is not asked for again. */
@@ -60,22 +60,30 @@ export function SharedReport({ token }: { token: string }) {
       </header>
       {data && <Read shared={data} token={token} />}
       {!data && (
-        <main className={open.alone}>
-          {!error && <Spinner label={t('open')} />}
+        <>
+          {!error && (
+            <main className={open.alone}>
+              <Spinner label={t('open')} />
+            </main>
+          )}
           {error && hasCode(error, 'share_link_dead') && (
-            <EmptyState as="h1" title={error.title}>
-              {error.detail}
-            </EmptyState>
+            <LostPage title={error.title}>
+              <p>{error.detail}</p>
+            </LostPage>
           )}
           {error && !hasCode(error, 'share_link_dead') && (
-            <>
-              <h1 className="vh">{t('kicker')}</h1>
-              <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('notes.again')}</Button>}>
-                {failureText(error)}
-              </Notice>
-            </>
+            <LostPage
+              title={t('loadFailed')}
+              ways={
+                <Button look="next" size="lg" onPress={() => void refetch()}>
+                  {t('notes.again')}
+                </Button>
+              }
+            >
+              <p>{failureText(error)}</p>
+            </LostPage>
           )}
-        </main>
+        </>
       )}
     </div>
   )
@@ -117,7 +125,7 @@ function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: s
             <Button look="line" icon="print" onPress={() => window.print()}>
               {t('print')}
             </Button>
-            <PdfButton path="/v1/shared-report/pdf" token={token} />
+            <PdfButton label={t('pdf')} save={async () => download('/v1/shared-report/pdf', { link: { token } })} />
           </div>
         }
       >

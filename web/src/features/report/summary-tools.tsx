@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { download } from '../../lib/api/download.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import { type GameSummary, useDeleteSummary, useSummarize } from './summary-query.ts'
 import styles from './summary.module.css'
 
@@ -45,7 +46,10 @@ export function SummaryTools({ summary, gameId }: SummaryToolsProps) {
           {t('summary.copy')}
         </Button>
         {supported.length > 0 && (
-          <PdfButton path={`/v1/dashboard/games/${gameId}/report?with_summary=true`} label={t('summary.paper')} />
+          <PdfButton
+            label={t('summary.paper')}
+            save={async () => download(`/v1/dashboard/games/${gameId}/report?with_summary=true`, { isRead: true })}
+          />
         )}
         {summary.reason !== 'forbidden' && summary.state !== 'processing' && <DeleteButton gameId={gameId} />}
       </div>

@@ -30,7 +30,7 @@ export default function RefuseMembershipScreen() {
       )}
       {use.at === 'failed' && (
         <LinkProblem kind="refuse" error={use.error} onRetry={use.retry}>
-          <ButtonLink look="line" size="lg" wide {...login}>
+          <ButtonLink look="line" size="lg" {...login}>
             {t('problem.logIn')}
           </ButtonLink>
         </LinkProblem>
