@@ -103,13 +103,13 @@ async function measure(
 }
 
 /** Changes the role of a colleague in an organization of its own, and in that of the rooms. */
-async function roleChangers({ databaseUrl, crux, like }: Product) {
+async function roleChangers({ databaseUrl, crux, source }: Product) {
   const database = await openDatabase({ databaseUrl, dataDir: null })
   const services = await openServices(database, { appUrl: '', rateLimitFactor: 1, version: '0.0.0', demo: false })
   const [game] = await database.db
     .select({ organizationId: games.organizationId })
     .from(games)
-    .where(eq(games.id, like))
+    .where(eq(games.id, source.like))
   const changerIn = async (organizationId: string) => {
     const admin = await makeUser({ services }, { organizationId, role: 'admin' })
     const colleague = await makeUser({ services }, { organizationId })
