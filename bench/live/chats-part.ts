@@ -7,10 +7,10 @@ import { makeDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/insert-finished-game.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 import { Driving } from './driving.ts'
-import { prepareRooms } from './prepare-rooms.ts'
+import { makeRooms } from './make-rooms.ts'
 import { startProduct, type Product } from './product.ts'
 import { tellErrors } from './rooms-part.ts'
-import { milliseconds, percentile, verdict } from './words.ts'
+import { milliseconds, percentile, verdict } from './verdict.ts'
 
 const rooms = 200
 const chats = 50
@@ -74,7 +74,7 @@ async function tellFirstSentence(product: Product, standIn: ModelStandIn, askers
 
 async function tellRooms(product: Product, askers: readonly Asker[]): Promise<void> {
   const driving = new Driving()
-  await driving.open(product.crux.url, await prepareRooms(product, rooms))
+  await driving.open(product.crux.url, await makeRooms(product.source, rooms))
   const p95: number[] = []
   try {
     for (const [index, name] of ['without chats', `with ${chats} chats`, 'without again'].entries()) {
