@@ -19,7 +19,10 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-export async function startProduct({ serverOptions = '' }: { serverOptions?: string } = {}): Promise<Product> {
+export async function startProduct({
+  serverOptions = '',
+  environment = {},
+}: { serverOptions?: string; environment?: Record<string, string> } = {}): Promise<Product> {
   const postgres = await startPostgres({ fsync: true })
   const crux = await spawnServer(
     'server/src/main.ts',
@@ -28,6 +31,7 @@ export async function startProduct({ serverOptions = '' }: { serverOptions?: str
       CRUX_DEMO: 'on',
       CRUX_DEMO_PASSWORD: password,
       RATE_LIMIT_FACTOR: '1000000',
+      ...environment,
       NODE_OPTIONS: `${process.env['BENCH_SERVER_OPTIONS'] ?? ''} ${serverOptions}`.trim(),
     },
     '/readyz',

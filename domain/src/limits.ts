@@ -345,5 +345,8 @@ export const assistantLimits = {
   outputTokens: 12_000,
 } as const
 
+/** Answers of chat and assistant that somebody waits for at once. */
+export const answersMax = 3
+
 /** Tokens held back for a call whose process died count this long. */
 export const reservationMs = 10 * 60_000

@@ -11,6 +11,19 @@ export interface AnswerEvent {
 /** Streamed answers under way. Shutdown ends them all; a client that disconnects ends its own. */
 export class OpenAnswers {
   readonly #open = new Set<AbortController>()
+  readonly #ofAsker = new Map<string, number>()
+
+  /** Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this process). */
+  admit(askerId: string, most: number): (() => void) | null {
+    const count = this.#ofAsker.get(askerId) ?? 0
+    if (count >= most) return null
+    this.#ofAsker.set(askerId, count + 1)
+    return () => {
+      const left = (this.#ofAsker.get(askerId) ?? 1) - 1
+      if (left > 0) this.#ofAsker.set(askerId, left)
+      else this.#ofAsker.delete(askerId)
+    }
+  }
 
   /**
    * Sends what `make` yields until it ends; if it throws, `ending` turns the error into a last event. The signal aborts `make` once the client
