@@ -4,7 +4,7 @@ import { trialIsOver } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 
-/** Trials of the organizations that accepted the caller, and the caller's own day passes there. */
+/** Trials of the organizations that the caller is a member of, and the caller's own day passes there. */
 export async function readOwnEffects(db: Db, { userId }: { userId: string }, now: Date) {
   const rows = await db
     .select({ membership: organizationUsers, organization: organizations })

@@ -92,7 +92,7 @@ export const organizationRoutes = [
         },
         { userId: actor.userId, now },
       )
-      // The caller's memberships were read before there was this child.
+      // The caller's memberships were read before this child existed.
       const inherited = {
         organizationId: id,
         role: 'admin' as const,
@@ -146,7 +146,7 @@ export const organizationRoutes = [
 
 class StoppedError extends Error {}
 
-/** Does something whose transaction is taken back at the end: whether it could be done is known then, and nothing has happened. */
+/** A dry run: does something and rolls the transaction back, to see whether it would succeed. */
 async function rehearse(work: (stop: () => never) => Promise<unknown>): Promise<void> {
   await work(() => {
     throw new StoppedError()

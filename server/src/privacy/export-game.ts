@@ -8,7 +8,7 @@ import { readSummary } from '#server/game-rows/read-summary.ts'
 import { readsNote } from '#server/game/reads-note.ts'
 import type { GameViewer } from '#server/game/viewer.ts'
 
-/** A game as the API tells it to this viewer, the notes in it that they may read, and its AI summary; null when it is gone. */
+/** A game as the API shows it to this viewer, the notes that they may read, and its AI summary; null when it is gone. */
 export async function exportGame(db: Db, gameId: string, viewer: GameViewer) {
   const rows = await readGameRows(db, gameId, { deletedToo: true })
   if (!rows) return null
@@ -41,7 +41,7 @@ function fileNote(note: typeof notes.$inferSelect) {
   }
 }
 
-/** What a game master wrote of their own in a game that they may not see any more: its subject and team, and their own notes. */
+/** What a game master wrote in a game that they may no longer see: its subject and team, and their own notes. */
 export async function exportOwnWords(db: Db, gameId: string) {
   const [game] = await db
     .select({ id: games.id, subject: games.subject, team: games.team, created_at: games.createdAt })

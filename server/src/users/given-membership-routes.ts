@@ -5,7 +5,7 @@ import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { readGivenMembership, refuseMembership } from './commands/refuse-membership.ts'
 
-/** Calls of people who were moved or given a membership, with the link of the mail that told them. */
+/** Calls of people who were moved or got a membership, with the link of the mail about it. */
 export const givenMembershipRoutes = [
   implement(readEndpoint, {
     transaction: 'own',

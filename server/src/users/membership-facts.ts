@@ -4,7 +4,7 @@ import type { OrganizationFacts } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import type { Services } from '#server/services.ts'
 
-/** Facts of the organization in which the membership in the path is; hidden memberships are not there. */
+/** Facts of the organization of the membership in the path; hidden memberships are not found. */
 export async function organizationOfMembership(
   call: { params: { organizationUserId: string } },
   services: Services,
@@ -12,7 +12,7 @@ export async function organizationOfMembership(
   return organizationOfMemberships([call.params.organizationUserId], services)
 }
 
-/** Facts of the one organization in which all these memberships are; null when one is hidden, unknown or elsewhere. */
+/** Facts of the organization that all these memberships belong to; null when one is hidden, unknown or elsewhere. */
 export async function organizationOfMemberships(
   ids: readonly string[],
   services: Services,

@@ -200,13 +200,13 @@ export const userRoutes = [
   }),
 ]
 
-/** An organization in the body that the caller manages too; any other is unknown to them. */
+/** An organization in the body that the caller manages too; others are not found. */
 function managed(actor: Actor, organizationId: string, pointer: (field: string) => string): string {
   if (mayOnOrganization('organization.manage-users', actor, { id: organizationId }) === 'allow') return organizationId
   throw new ApiError([{ code: 'users.schemas.organization.unknown', pointer: pointer('new_organization_id') }])
 }
 
-/** Work with a secret from a link: whoever keeps guessing is slowed. */
+/** Runs work with a secret from a link, counting wrong ones as guesses. */
 async function guarded<T>({ attempts }: Services, address: string, work: () => Promise<T>): Promise<T> {
   await attempts.refuseIfGuessing('link', address)
   try {

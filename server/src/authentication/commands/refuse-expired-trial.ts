@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Whether nothing but trials that are over is left to somebody; `admin` memberships keep the door open. */
+/** Whether all memberships of a user are in expired trials; an `admin` membership still lets them in. */
 export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {
   const memberships = await db
     .select({ role: organizationUsers.role, tier: organizations.tier, trialEndsAt: organizations.trialEndsAt })

@@ -10,13 +10,13 @@ import { ApiError } from '#server/faults/api-error.ts'
 
 export type MembershipResource = z.input<typeof organizationUserResource>
 
-/** Places with their people, by e-mail within each organization; the condition is about `organizationUsers`, `users` and `organizations`. */
+/** Memberships with their users, sorted by e-mail within each organization; the condition is on `organizationUsers`, `users` and `organizations`. */
 export async function readMemberships(db: Db, where: SQL | undefined): Promise<MembershipResource[]> {
   const rows = await selectMemberships(db).where(where).orderBy(organizations.name, organizations.id, users.email)
   return presentMemberships(db, rows)
 }
 
-/** Places with their people, to be filtered and sorted. */
+/** A query of memberships with their users, to be filtered and sorted. */
 export function selectMemberships(db: Db) {
   return db
     .select({ membership: organizationUsers, user: { email: users.email, name: users.name }, tier: organizations.tier })
@@ -26,7 +26,7 @@ export function selectMemberships(db: Db) {
     .$dynamic()
 }
 
-/** Writes out what `selectMemberships` read. */
+/** Presents the rows of `selectMemberships`. */
 export async function presentMemberships(
   db: Db,
   rows: readonly { membership: MembershipRow; user: { email: string; name: string | null }; tier: Tier }[],
@@ -52,7 +52,7 @@ export async function presentMemberships(
   }))
 }
 
-/** Places that somebody may see in a list: hidden people are there for themselves alone. */
+/** The memberships that somebody may see in a list: hidden people see only themselves. */
 export function seenBy(viewerId: string): SQL | undefined {
   return or(eq(organizationUsers.hidden, false), eq(organizationUsers.userId, viewerId))
 }
@@ -64,7 +64,7 @@ export async function readMembership(db: Db, organizationUserId: string): Promis
   return membership
 }
 
-/** Ids of the memberships that are the only leading ones of their organizations. */
+/** Ids of memberships of last admins. */
 async function findLastAdmins(db: Db, organizationIds: readonly string[]): Promise<Set<string>> {
   if (organizationIds.length === 0) return new Set()
   const rows = await db
@@ -85,7 +85,7 @@ async function findLastAdmins(db: Db, organizationIds: readonly string[]): Promi
 
 export type MembershipRow = typeof organizationUsers.$inferSelect
 
-/** What the rule about the last admin asks of a membership. */
+/** The facts of a membership that the last-admin rule needs. */
 export function asLeading(membership: MembershipRow): AdminMembership & { id: string } {
   return {
     id: membership.id,
@@ -95,7 +95,7 @@ export function asLeading(membership: MembershipRow): AdminMembership & { id: st
   }
 }
 
-/** Whether an organization has somebody who leads it. */
+/** Whether an organization has an admin who leads it. */
 export async function hasAdmin(db: Db, organizationId: string): Promise<boolean> {
   const memberships = await db
     .select()

@@ -13,7 +13,7 @@ import { countUsers, stateOf, type OrganizationRow } from './lock-organization.t
 type UserActor = Extract<Actor, { kind: 'user' }>
 export type OrganizationResource = z.input<typeof organizationResource>
 
-/** Organizations as the actor sees them, by name; those in which the actor is nobody are left out. */
+/** Organizations as the actor sees them, by name; without those that the actor has no part in. */
 export async function readOrganizations(
   db: Db,
   actor: UserActor,
@@ -74,7 +74,7 @@ export async function readOrganization(db: Db, actor: UserActor, id: string, now
   return organization
 }
 
-/** A plan is active as long as nothing of its own keeps the organization from playing; a trial until it ends. */
+/** A plan is active while it does not itself keep the organization from playing; a trial until it ends. */
 function subscriptionOf(row: OrganizationRow, now: Date) {
   const end = row.tier === 'trial' ? row.trialEndsAt : null
   return {

@@ -16,13 +16,13 @@ export interface NewUser {
   email: string
   role: Role
   language?: Language | undefined
-  /** Use a day pass up for the membership, which then needs no room in the quota. */
+  /** Spend a day pass on the membership, which then does not count towards the quota. */
   dayPassPurchaseId?: string | undefined
 }
 
 /**
- * Invites somebody: a membership that waits, an account without a password if the address has none yet, and a mail. The answer is the same
- * whether or not there was an account.
+ * Invites somebody: creates a pending membership, an account without a password if the address has none, and a mail. The answer does not
+ * reveal whether there was an account.
  * @returns the membership's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; 422 for a day pass that isn't there or an admin's
  */

@@ -6,16 +6,16 @@ import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/co
 import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 
-/** A membership that somebody was given without being asked. */
+/** A membership that somebody got without having asked for it. */
 export interface GivenMembership {
   organizationUserId: string
   userId: string
   organization: { name: string; preferredLanguage: Language }
-  /** Where they were moved from; null: they still are where they were. */
+  /** The organization they were moved from; null when they are still in it. */
   from: { id: string; name: string; role: Role } | null
 }
 
-/** Mails a person that they were moved, or given another membership, with a link that refuses it within 14 days. */
+/** Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. */
 export async function mailNewMembership(
   tx: Db,
   { organizationUserId, userId, organization, from }: GivenMembership,

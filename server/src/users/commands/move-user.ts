@@ -27,8 +27,8 @@ interface By {
 }
 
 /**
- * Moves somebody to another organization with their role; their games stay where they are, open links that they made to their reports end, a day pass is left behind. They are told by mail
- * and may refuse; who has not accepted yet is invited anew.
+ * Moves somebody to another organization with their role. Their games stay; their open links to reports end; a day pass is left behind. They get
+ * a mail and may refuse. A pending invitation is sent anew.
  * @throws ApiError 409 last_admin, user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */
 export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<void> {
@@ -83,8 +83,8 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
 }
 
 /**
- * Gives somebody a membership with the same role in another organization too. Who has accepted here needs not accept again, but is
- * told by mail and may refuse; who has not is invited.
+ * Gives somebody a membership with the same role in another organization too. Accepted members need not accept again, but get a mail and may
+ * refuse; others are invited.
  * @returns the new membership's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */

@@ -12,13 +12,14 @@ import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 import { endSessionsIn } from './remove-users.ts'
 
-/** What a link of a mail about a membership refuses: the organization, and where the person goes back to. @throws ApiError 403 invalid_refuse_link */
+/** What a link refuses: the organization, and the one that the person returns to. @throws ApiError 403 invalid_refuse_link */
 export async function readGivenMembership(db: Db, code: string, now: Date) {
   return membershipOf(db, await findLink(db, 'refuse_place', code, now))
 }
 
 /**
- * Undoes a move or a copy at the wish of the person it was done to: back they go to where they were, whatever its quota, or the membership is gone.
+ * Undoes a move or a copy at the request of the person concerned: they return to where they were, whatever its quota, or the membership is
+ * deleted.
  * @throws ApiError 403 invalid_refuse_link; 409 last_admin
  */
 export async function refuseMembership(tx: Db, news: News[], code: string, now: Date) {
@@ -32,7 +33,7 @@ export async function refuseMembership(tx: Db, news: News[], code: string, now: 
   const there = returnTo ? (await membershipsOf(tx, returnTo.id)).some((other) => other.userId === userId) : false
   const back = returnTo && !there ? returnTo.id : null
   if (back) {
-    // As what they were: a role that they got meanwhile was given for the other organization.
+    // With their old role: one that they got meanwhile was meant for the other organization.
     await tx
       .update(organizationUsers)
       .set({ organizationId: back, role: given.returnAs ?? 'game_master' })

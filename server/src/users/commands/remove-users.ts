@@ -13,8 +13,8 @@ import { rememberLeaving } from '#server/organizations/commands/remember-leaving
 import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 
 /**
- * Takes memberships and invitations away, all or none: sessions in the organization end, those elsewhere go on. Accounts and games stay, open
- * links that the person made to reports of the organization end; only an account that nobody ever used goes with its last invitation.
+ * Removes memberships and invitations, all or none. Sessions in the organization end, others go on. Accounts and games stay; open links that the
+ * person made to the organization's reports end. Only an account that was never used is deleted, with its last invitation.
  * @throws ApiError 409 last_admin; not_found when one is not of this organization, or hidden
  */
 export async function removeUsers(
@@ -60,7 +60,7 @@ export async function removeUsers(
   )
 }
 
-/** Ends a person's sessions in an organization; all of them when they belong to none any more. */
+/** Ends a person's sessions in an organization; all of them when it was their last. */
 export async function endSessionsIn(tx: Db, userId: string, organizationId: string, now: Date): Promise<void> {
   const [other] = await tx
     .select({ id: organizationUsers.id })
@@ -79,7 +79,7 @@ export async function endSessionsIn(tx: Db, userId: string, organizationId: stri
     )
 }
 
-/** An account that was only ever invited holds nothing but an address that is now nobody's business. */
+/** An account that was only ever invited holds nothing but an address, which we no longer need. */
 async function forgetUnusedAccount(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(users)

@@ -9,7 +9,7 @@ import { lockOrganization } from '#server/organizations/commands/lock-organizati
 import { sendInvitation } from './send-invitation.ts'
 
 /**
- * Sends an invitation again; the earlier link ends and the fourteen days begin anew.
+ * Sends an invitation again: revokes the earlier link and restarts the fourteen days.
  * @throws ApiError 409 invitation_accepted; 429 invitation_just_sent within a minute of the last one; not_found
  */
 export async function resendInvitation(

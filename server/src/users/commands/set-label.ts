@@ -12,9 +12,9 @@ import { membershipsOf } from './change-role.ts'
 import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 
 /**
- * Gives a membership a label or takes it away; nothing happens when it is so already. Answers whether it changed.
- * @throws ApiError not_found when nobody has this membership, or nobody with this e-mail has one there; 409 last_admin, for hidden people lead nothing; for showing somebody
- * 409 user_quota_full, 403 organization_trial_expired, since from then on they count
+ * Sets or removes a label of a membership; does nothing when it is set already. Returns whether it changed.
+ * @throws ApiError not_found when there is no such membership; 409 last_admin, because hidden people do not lead; when unhiding 409
+ * user_quota_full and 403 organization_trial_expired, because they count from then on
  */
 export async function setLabel(
   tx: Db,
