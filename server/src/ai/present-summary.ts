@@ -15,11 +15,11 @@ import { chooseEndpoint } from './commands/choose-endpoint.ts'
 
 /** What stands where a name cannot be put back. */
 export const somebody: Readonly<Record<Language, string>> = {
-  en: 'a participant',
-  fi: 'osallistuja',
+  en: 'a player',
+  fi: 'pelaaja',
   de: 'jemand aus der Runde',
-  sv: 'en deltagare',
-  nl: 'een deelnemer',
+  sv: 'en spelare',
+  nl: 'een speler',
 }
 
 interface Reading {
