@@ -11,7 +11,7 @@ const wordsSchema = z.strictObject(
   >,
 )
 
-const deckFileSchema = deckSchema.omit({ tiers: true }).extend({
+const deckFileSchema = deckSchema.omit({ tiers: true, goes_well_with: true }).extend({
   format: z.literal(deckFileFormat),
   version: z.literal(deckFileVersion),
   words: wordsSchema.refine((words) => Object.values(words).some(Boolean), 'has no language'),

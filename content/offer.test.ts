@@ -28,6 +28,19 @@ describe('what the library offers', () => {
     }
   })
 
+  test('says of each deck which two or three go well with it, one of them in every plan', () => {
+    const bySlug = new Map(decks.map((deck) => [deck.slug, deck]))
+    for (const { slug, tiers, goes_well_with: neighbours = [] } of decks) {
+      expect([slug, neighbours.length >= 2 && neighbours.length <= 3]).toEqual([slug, true])
+      for (const tier of tiers.filter((one) => one !== 'one_to_one'))
+        expect([slug, tier, neighbours.some((other) => bySlug.get(other)?.tiers.includes(tier))]).toEqual([
+          slug,
+          tier,
+          true,
+        ])
+    }
+  })
+
   test('has covers that tell all decks apart: no two of one pattern are near in colour', () => {
     const grounds = decks.map(({ slug, color }) => ({
       slug,

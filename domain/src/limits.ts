@@ -42,6 +42,8 @@ export const deckLimits = {
   topicsMax: 8,
   depthMin: 1,
   depthMax: 3,
+  /** Decks that another one goes well with. */
+  goesWellWithMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
   cardsMax: 500,

@@ -2,9 +2,9 @@ import type { Language } from '../languages.ts'
 
 /** What stands where a name cannot be put back. */
 export const somebody: Readonly<Record<Language, string>> = {
-  en: 'a participant',
-  fi: 'osallistuja',
+  en: 'a player',
+  fi: 'pelaaja',
   de: 'jemand aus der Runde',
-  sv: 'en deltagare',
-  nl: 'een deelnemer',
+  sv: 'en spelare',
+  nl: 'een speler',
 }

@@ -56,6 +56,22 @@ export function deckFaults(deck: DeckContent, families: Library['families']['lis
   return faults.map((fault) => `decks/${deck.slug}/${fault}`)
 }
 
+/** Decks go well with decks that are there, and the other way round; each with one that shares a way of playing. */
+export function neighbourFaults(decks: readonly DeckContent[]): string[] {
+  const bySlug = new Map(decks.map((deck) => [deck.slug, deck]))
+  return decks.flatMap(({ slug, modes, goes_well_with: neighbours = [] }) =>
+    neighbours.flatMap((neighbour) => {
+      const fault = `decks/${slug}/deck.json: goes well with ${neighbour}`
+      const other = bySlug.get(neighbour)
+      if (!other || neighbour === slug) return [`${fault}, which is no other deck`]
+      return [
+        ...(other.goes_well_with?.includes(slug) ? [] : [`${fault}, which does not name it`]),
+        ...(other.modes.some((mode) => modes.includes(mode)) ? [] : [`${fault}, which is played in another way`]),
+      ]
+    }),
+  )
+}
+
 /** Decks of one language must be told apart by their titles. */
 export function deckTitleFaults(decks: readonly DeckContent[]): string[] {
   return languages.flatMap((language) =>

@@ -99,6 +99,7 @@ export function deckRows(decks: readonly DeckInLanguages[], families: Library['f
                 catalogId: deck.slug,
                 language,
                 tiers: deck.tiers,
+                goesWellWith: deck.goes_well_with ?? [],
                 isPublished: true,
                 deletedAt: null,
               },

@@ -44,6 +44,8 @@ export const deckSchema = z.strictObject({
   depth: z.int().min(deckLimits.depthMin).max(deckLimits.depthMax).optional(),
   /** How long a game with it takes. */
   minutes: z.int().min(gameLimits.plannedMin).max(gameLimits.plannedMax).optional(),
+  /** Slugs of decks to play before or after it. */
+  goes_well_with: z.array(key).min(1).max(deckLimits.goesWellWithMax).refine(distinct, 'names a deck twice').optional(),
   cards: z
     .array(z.strictObject({ key, suit: key, tone: z.enum(cardTones).optional() }))
     .refine(haveDistinctKeys, 'has a card key twice'),

@@ -23,6 +23,7 @@ interface Structure {
   cards: { key: string; suit: string }[]
   modes: string[]
   tiers: string[]
+  goes_well_with?: string[]
 }
 type Types = {
   deck: string
@@ -140,6 +141,20 @@ describe('reading the library', () => {
         cards: deck.cards.map((one, index) => (index ? one : { ...one, suit: 'moon' })),
       })).join(),
     ).toContain('unknown suit moon')
+  })
+
+  it('lets decks go well only with others that are there, name them too and are played the same way', () => {
+    const neighbours = (...slugs: string[]) =>
+      faultsAfter(structure, (deck: Structure) => ({ ...deck, modes: ['crux'], goes_well_with: slugs }))
+    const fault = (slug: string) => `decks/round-table/deck.json: goes well with ${slug}`
+    expect(neighbours('nowhere', 'round-table')).toEqual([
+      `${fault('nowhere')}, which is no other deck`,
+      `${fault('round-table')}, which is no other deck`,
+    ])
+    expect(neighbours('two-chairs')).toEqual([
+      `${fault('two-chairs')}, which does not name it`,
+      `${fault('two-chairs')}, which is played in another way`,
+    ])
   })
 
   it('refuses a deck that its tier could not play', () => {

@@ -10,6 +10,7 @@ import {
   familyFaults,
   gameTypeFaults,
   gameTypeWordFaults,
+  neighbourFaults,
   templateFaults,
 } from './library-checks.ts'
 import {
@@ -78,7 +79,7 @@ export function readLibrary(files: LibraryFiles = readLibraryFiles()): { library
     templateFaults,
   ) ?? { list: [], words: emptyWords }
   const decks = reader.deckSlugs().flatMap((slug) => reader.deck(slug, families.list) ?? [])
-  reader.faults.push(...deckTitleFaults(decks))
+  reader.faults.push(...deckTitleFaults(decks), ...neighbourFaults(decks))
   const gameTypes = reader.part(
     'game-types',
     'game-types.json',
