@@ -3,12 +3,14 @@ import { basename } from 'node:path'
 import { deckFileFormat, deckFileVersion } from '#domain/decks/deck-file.ts'
 import { languages } from '#domain/languages.ts'
 import { checkDeckFile } from './check-deck-file.ts'
+import { handFigure } from './checks/random-hands.ts'
 import { deckSheet } from './deck-sheet.ts'
 import { readFamilies, readLibrary } from '#server/library/seeding/read-library.ts'
 
 /**
  * `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md);
- * `sheet <slug> <language> <file>` writes all that a deck says in a language on two pages, for a reader.
+ * `sheet <slug> <language> <file>` writes all that a deck says in a language on two pages, for a reader;
+ * `hands [count]` deals so many random hands for each deck and first question, and prints how many hold a card for it.
  */
 const [verb = '', first = '', second = '', third = ''] = process.argv.slice(2)
 
@@ -44,15 +46,29 @@ function writeSheet(slug: string, wanted: string, path: string): string[] {
   return []
 }
 
+function printHands(perQuestion: number): string[] {
+  const { library } = readLibrary()
+  for (const language of languages) {
+    const { hands, holding, holdingByChance } = handFigure(library, language, perQuestion)
+    const share = (count: number) => `${count} (${((100 * count) / hands).toFixed(1)} %)`
+    console.log(
+      `${language}: ${hands} hands, ${share(holding)} hold a card for the first question, ${share(holdingByChance)} by chance`,
+    )
+  }
+  return []
+}
+
 const usage = [
   'npm run deck -- export <slug> <file>',
   'npm run deck -- check <file>',
   'npm run deck -- sheet <slug> <language> <file.html>',
+  'npm run deck -- hands [count]',
 ]
 const run = (): string[] => {
   if (verb === 'export' && second) return exportDeck(first, second)
   if (verb === 'check' && first) return checkDeck(first)
   if (verb === 'sheet' && third) return writeSheet(first, second, third)
+  if (verb === 'hands') return printHands(Number(first || 100))
   return usage
 }
 const faults = run()
