@@ -40,11 +40,25 @@ const linkDocument = compoundDocument(actionLink, actionItemResource)
 
 const claimResource = resource('action-claims', {
   action_item_id: z.string(),
-  player_id: z.string(),
-  /** The player's name. */
+  /** Null: the game master mailed it to somebody. */
+  player_id: z.string().nullable(),
+  /** As the report names them. */
   name: z.string(),
   created_at: z.string(),
 })
+
+const unfinished = [
+  'game_waits_for_players',
+  'game_in_preround',
+  'game_in_rounds',
+  'game_picks_crux',
+  'game_crystallizes',
+] as const
+
+const actionItemIds = z
+  .array(id('schemas.shared.invalid'), { error: 'action-items.schemas.items.required' })
+  .min(1, { error: 'action-items.schemas.items.required' })
+  .max(conclusionLimits.actionsPerCallMax, { error: 'schemas.shared.max' })
 
 export const claimActions = defineEndpoint({
   id: 'action-links.claim',
@@ -56,21 +70,9 @@ export const claimActions = defineEndpoint({
   summary:
     'The actions of a finished game that a player takes along, in place of those of before. The token opens them at `/actions#<token>`, is told here alone, and those of before go on working',
   params: gameParams,
-  body: z.object({
-    action_item_ids: z
-      .array(id('schemas.shared.invalid'), { error: 'action-items.schemas.items.required' })
-      .min(1, { error: 'action-items.schemas.items.required' })
-      .max(conclusionLimits.actionsPerCallMax, { error: 'schemas.shared.max' }),
-  }),
+  body: z.object({ action_item_ids: actionItemIds }),
   response: document(resource('action-link-tokens', { token: z.string(), ends_at: z.string() })),
-  errors: [
-    'game_waits_for_players',
-    'game_in_preround',
-    'game_in_rounds',
-    'game_picks_crux',
-    'game_crystallizes',
-    'action-items.schemas.items.required',
-  ],
+  errors: [...unfinished, 'action-items.schemas.items.required'],
 })
 
 export const listClaims = defineEndpoint({
@@ -84,6 +86,36 @@ export const listClaims = defineEndpoint({
   params: gameParams,
   response: listDocument(claimResource),
   errors: [],
+})
+
+export const mailActions = defineEndpoint({
+  id: 'action-links.mail',
+  method: 'POST',
+  path: '/v1/dashboard/games/:gameId/action-links',
+  access: 'game.run',
+  rateLimit: 'write',
+  status: 201,
+  summary:
+    'Mail somebody the link to their actions of a finished game. It covers these beside what the address was mailed before; `language` is the mail’s, without it the game’s. 404 for actions that are not in the game, or so old that no link opens them',
+  params: gameParams,
+  body: z.object({
+    action_item_ids: actionItemIds,
+    email: z
+      .string({ error: 'link-requests.schemas.email.required' })
+      .trim()
+      .min(1, { error: 'link-requests.schemas.email.required', abort: true })
+      .pipe(emailAddress('link-requests.schemas.email.format')),
+    language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
+  }),
+  response: document(resource('mailed-action-links', { holder: z.string(), ends_at: z.string() })),
+  errors: [
+    ...unfinished,
+    'too_many_mails',
+    'reports_refused',
+    'action-items.schemas.items.required',
+    'link-requests.schemas.email.required',
+    'link-requests.schemas.email.format',
+  ],
 })
 
 export const revokeClaim = defineEndpoint({

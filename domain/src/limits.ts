@@ -42,6 +42,8 @@ export const deckLimits = {
   topicsMax: 8,
   depthMin: 1,
   depthMax: 3,
+  /** Decks that another one goes well with. */
+  goesWellWithMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
   cardsMax: 500,
@@ -140,9 +142,14 @@ export const outsideMailLimits = {
   report: { recipient: 10, sender: 30, organization: 1000, trial: { sender: 30, organization: 60 } },
   /** Asking whether an address wants reminders; the sender is the game. */
   reminder_wish: { recipient: 3, sender: 60, organization: 300, trial: { sender: 30, organization: 60 } },
+  /** A personal link to actions that a game master mails an assignee. */
+  action_link: { recipient: 10, sender: 60, organization: 500, trial: { sender: 30, organization: 60 } },
 } as const
 
-/** Reports of one game that an address may be mailed on a day; how long an open link to a report works, and how many one report has at once. */
+/** A calendar of actions holds what is due from so many days ago on, and at most so many of them. */
+export const calendarFeedLimits = { daysBack: 60, actions: 1000 } as const
+
+/** Reports of one game, and links to its actions, that an address may be mailed on a day; how long an open link to a report works, and how many one report has at once. */
 export const sharingLimits = { mailsOfGame: 5, linkDays: 30, linksOfGame: 200 } as const
 
 export const passwordLimits = { min: 12, max: 256 } as const
@@ -246,7 +253,8 @@ export const searchLimits = {
 } as const
 
 /** The words of a report: so many at most, and none drawn before so many were counted. */
-export const wordLimits = { shownMax: 40, countedMin: 30 } as const
+/** Of the words of many texts: how many a picture shows, how many are told beside those to be compared, and how few are too few. */
+export const wordLimits = { shownMax: 40, toldMax: 200, countedMin: 30 } as const
 
 /** How much of each the dashboard’s home shows. */
 export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4 } as const
@@ -338,6 +346,9 @@ export const assistantLimits = {
   replyMax: 600,
   outputTokens: 12_000,
 } as const
+
+/** Answers of chat and assistant that somebody waits for at once. */
+export const answersMax = 3
 
 /** Tokens held back for a call whose process died count this long. */
 export const reservationMs = 10 * 60_000

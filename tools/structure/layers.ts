@@ -6,6 +6,7 @@ export const areas: ReadonlySet<string> = new Set([
   'audit',
   'authentication',
   'billing',
+  'calendar-feeds',
   'carry-over',
   'catalogue',
   'conclusions',

@@ -30,3 +30,7 @@ export function actionLinkEnd(dueDates: readonly Date[]): Date | null {
   if (dueDates.length === 0) return null
   return new Date(Math.max(...dueDates.map((due) => due.getTime())) + actionLinkDays * day)
 }
+
+/** Whose actions a calendar shows: those of games that its owner led, or of all that they may see. */
+export const feedScopes = ['own', 'visible'] as const
+export type FeedScope = (typeof feedScopes)[number]

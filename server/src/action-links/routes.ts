@@ -5,6 +5,7 @@ import {
   claimActions as claimEndpoint,
   confirmMail,
   listClaims,
+  mailActions,
   readActionCalendar,
   readActionLink,
   revokeClaim,
@@ -29,11 +30,12 @@ import type { Services } from '#server/services.ts'
 import { confirmReminders, stopReminders } from './commands/answer-mail.ts'
 import { askForReminders } from './commands/ask-for-reminders.ts'
 import { claimActions } from './commands/claim-actions.ts'
+import { mailActionLink } from './commands/mail-action-link.ts'
+import { writeCalendar } from './commands/write-calendar.ts'
 import { findActionLink } from './find-action-link.ts'
 import { type MailLinkKind, readMailToken } from '#server/credentials/mail-tokens.ts'
 import { presentActionLink } from './present-action-link.ts'
 import { timeZoneOf } from '#server/db/organization-time-zone.ts'
-import { writeCalendar } from './write-calendar.ts'
 
 export const actionLinkRoutes = [
   implement(claimEndpoint, {
@@ -77,6 +79,15 @@ export const actionLinkRoutes = [
           created_at: row.createdAt.toISOString(),
         },
       }))
+    },
+  }),
+  implement(mailActions, {
+    facts: gameInPath,
+    handle: async ({ db, facts: { gameId }, actor, body, now }, services) => {
+      const { action_item_ids: actionItemIds, email, language = null } = body
+      const order = { gameId, senderId: actor.userId, actionItemIds, email, language, now }
+      const { id, holder, endsAt } = await mailActionLink(db, order, services)
+      return one({ type: 'mailed-action-links' as const, id, attributes: { holder, ends_at: endsAt.toISOString() } })
     },
   }),
   implement(revokeClaim, {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
+import { resultModes } from '#domain/reports/game-filter.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { destroyOrganization } from '#server/organizations/commands/destroy-organization.ts'
@@ -12,7 +13,7 @@ import { makeOrganization, makeUser } from '#testing/world.ts'
 import { deleteDecks, deleteGameTypes, deleteTemplates } from './delete-items.ts'
 import { readCards, readPerspectives, readSuits, selectDecks } from './deck-rows.ts'
 import { publishDecks } from './publish-decks.ts'
-import { seedLibrary } from './seed-library.ts'
+import { seedLibrary } from './seeding/seed-library.ts'
 import { stableId } from './stable-id.ts'
 
 type Words = Record<string, unknown> & { cards: Record<string, { title: string; description: string }> }
@@ -34,15 +35,21 @@ describe('the report of a finished game', () => {
   let library: ReturnType<typeof libraryFolder>
   let records: string[]
 
-  /** Reports as they are written, past all that is remembered. */
+  /** Reports as they are written, past all that is remembered; their lines in lists, and in files of each kind. */
   const read = async () => {
     const { db } = server.services.database
     const viewers = ['game_master', 'member'] as const
-    return Promise.all(
-      [table, own].flatMap(({ gameId }) =>
-        viewers.map(async (kind) => JSON.stringify((await exportGame(db, gameId, { kind }))?.game)),
-      ),
+    const reports = [table, own].flatMap(({ gameId }) =>
+      viewers.map(async (kind) => JSON.stringify((await exportGame(db, gameId, { kind }))?.game)),
     )
+    const at = { organization_id: table.organizationId }
+    const { token } = table.gameMaster
+    const files = resultModes.map(async (result_mode) => {
+      const body = { ...at, result_mode, game_scope: 'own' }
+      return String((await server.call('POST /v1/dashboard/game-search/generate-csv', { token, body })).body)
+    })
+    const listed = server.call('GET /v1/dashboard/games', { token, query: at })
+    return [...(await Promise.all([...reports, ...files])), JSON.stringify((await listed).body.included)]
   }
   const seed = async (changes: JsonFiles) => {
     library.write(changes)
@@ -94,6 +101,8 @@ describe('the report of a finished game', () => {
     expect(record.data.attributes).toEqual(body.data.attributes)
     expect(byId(record.included)).toEqual(byId(body.included))
     expect(body.data.relationships.cards.data.length).toBeGreaterThan(3)
+    const said = records.slice(4).map((text) => text.includes('round-table en') || text.includes('Verantwortung'))
+    expect([said.length, said[0], said.at(-1)]).toEqual([resultModes.length + 1, true, true])
   })
   afterAll(async () => {
     library.remove()

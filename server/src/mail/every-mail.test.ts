@@ -65,6 +65,7 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
   confirm_reminders: { path: '/confirm-mail#abc' },
   action_due: reminder,
   action_late: reminder,
+  action_link: { ...reminder, sender: 'Hanna Lindqvist' },
   pulse: { path: '/pulse#abc', unsubscribe: 'xyz', subject: 'Welcoming new colleagues' },
 }
 const templates = Object.keys(samples) as MailTemplate[]

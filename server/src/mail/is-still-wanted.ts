@@ -1,18 +1,19 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { unpackLink } from '#server/credentials/tokens.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { actionLinks, followUps } from '#server/db/schema/follow-up.ts'
+import { actionClaims, actionLinks, actionLinkSecrets, followUps } from '#server/db/schema/follow-up.ts'
 import { games } from '#server/db/schema/games.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 
 /**
  * Whether what a mail about reminders was written for is still so when it leaves, maybe days later: nobody has stopped them or named another
- * address, and their game is not in the bin. Other mails are wanted.
+ * address, and their game is not in the bin. A link to actions still has to lead to some. Other mails are wanted.
  */
 export async function isStillWanted(
   db: Db,
   { template, values }: { template: MailTemplate; values: MailValues[MailTemplate] },
 ): Promise<boolean> {
+  if (template === 'action_link') return opensSomething(db, linkIn('path' in values ? values.path : ''))
   const wish = wishOf(template, values)
   if (wish === null) return true
   const found = await db
@@ -35,6 +36,25 @@ function wishOf(template: MailTemplate, values: MailValues[MailTemplate]): { id:
   const isReminder = template === 'action_due' || template === 'action_late'
   if (!isReminder && template !== 'confirm_reminders') return null
   const token = isReminder && 'unsubscribe' in values ? values.unsubscribe : 'path' in values ? values.path : ''
-  const link = unpackLink(token.split('#').at(-1) ?? '')
-  return link && { id: link.id, confirmed: isReminder }
+  const id = linkIn(token)
+  return id === null ? null : { id, confirmed: isReminder }
+}
+
+/** The id in a link's token, or in a path that ends with it. */
+function linkIn(text: string): string | null {
+  return unpackLink(text.split('#').at(-1) ?? '')?.id ?? null
+}
+
+/** Whether a mailed link still leads to actions: its claims were not revoked, and the game is not in the bin. */
+async function opensSomething(db: Db, secretId: string | null): Promise<boolean> {
+  if (secretId === null) return true
+  const found = await db
+    .select({ id: actionClaims.id })
+    .from(actionLinkSecrets)
+    .innerJoin(actionLinks, eq(actionLinks.id, actionLinkSecrets.linkId))
+    .innerJoin(actionClaims, eq(actionClaims.linkId, actionLinks.id))
+    .innerJoin(games, eq(games.id, actionLinks.gameId))
+    .where(and(eq(actionLinkSecrets.id, secretId), isNull(games.deletedAt)))
+    .limit(1)
+  return found.length > 0
 }

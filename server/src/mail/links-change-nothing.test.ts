@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remindOfActions } from '#server/action-links/commands/remind-of-actions.ts'
+import { askForPulse } from '#server/pulse/commands/ask-for-pulse.ts'
 import { createLoginLink } from '#server/authentication/commands/use-login-link.ts'
 import { smtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { finishGame } from '#testing/finished-game.ts'
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
+import { createGame } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 
@@ -57,6 +59,7 @@ test('fetching every link of every mail, as scanners of mail do, changes nothing
   const game = await finishGame(server, [{ name: 'Ask the yard', due_at: '2026-03-09T09:00:00Z' }], {
     send_report_to: ['boss@example.org'],
     visibility: 'organization',
+    team_name: 'Gate',
   })
   const reader = await makeUser(server, { organizationId: game.organizationId })
   await server.call('POST /v1/dashboard/games/:gameId/report', {
@@ -71,8 +74,20 @@ test('fetching every link of every mail, as scanners of mail do, changes nothing
   })
   await server.call('POST /v1/action-link/reminders', {
     token: claimed.body.data.attributes.token,
-    body: { email: 'mateo@example.org', reminders: true },
+    body: { email: 'mateo@example.org', reminders: true, pulse: true },
   })
+  await server.call('POST /v1/dashboard/games/:gameId/action-links', {
+    token: game.gameMaster.token,
+    params: { gameId: game.gameId },
+    body: { action_item_ids: Object.values(game.actions), email: 'yard@example.org' },
+  })
+  const feed = await server.call('POST /v1/dashboard/calendar-feeds', {
+    token: game.gameMaster.token,
+    body: { organization_id: game.organizationId },
+  })
+  const calendar = `https://crux.example${feed.body.data.attributes.path}`
+  // The next game of the team is offered what this one left.
+  await createGame(server, game, { team_name: 'Gate' })
   await server.runJobs()
   const asked = [...links()].find((link) => link.includes('/confirm-mail#'))?.split('#')[1] ?? ''
   const beforeAnswer = await wholeDatabase()
@@ -83,6 +98,8 @@ test('fetching every link of every mail, as scanners of mail do, changes nothing
   await server.call('POST /v1/mail-confirmations', { body: { token: asked } })
   server.advance(Date.parse('2026-03-08T07:00:00Z') - server.services.clock().getTime())
   await remindOfActions.run({}, { services: server.services, now: server.services.clock() })
+  server.advance(Date.parse('2026-03-16T07:00:00Z') - server.services.clock().getTime())
+  await askForPulse.run({}, { services: server.services, now: server.services.clock() })
   await server.runJobs()
   const pages = new Set([...links()].map((link) => new URL(link).pathname.split('/').slice(0, 3).join('/')))
   for (const page of [
@@ -90,14 +107,16 @@ test('fetching every link of every mail, as scanners of mail do, changes nothing
     '/dashboard/game',
     '/actions',
     '/confirm-mail',
+    '/pulse',
     '/unsubscribe',
     '/v1/mail-unsubscriptions',
   ])
     expect(pages).toContain(page)
   expect([...pages].some((page) => page.startsWith('/token/'))).toBe(true)
   expect([...pages].some((page) => page.startsWith('/invite/'))).toBe(true)
+  expect(smtp.mails.some(({ recipients }) => recipients[0] === 'yard@example.org')).toBe(true)
   const before = await wholeDatabase()
-  await fetchAll(links())
+  await fetchAll(new Set([...links(), calendar]))
   expect(await wholeDatabase()).toBe(before)
 })
 

@@ -42,13 +42,15 @@ export interface MailValues {
   confirm_reminders: { path: string }
   action_due: ReminderValues
   action_late: ReminderValues
+  /** From a game master to whoever is to see to something; `unsubscribe` ends such mails, and reports, to the address. */
+  action_link: ReminderValues & { sender: string }
   /** Whether anything has changed since a game; `unsubscribe` ends such questions. */
   pulse: { path: string; unsubscribe: string; subject: string }
 }
 
 export type MailTemplate = keyof MailValues
 
-/** What somebody took along and asked to be reminded of. */
+/** What somebody took along and asked to be reminded of, or is to see to. */
 export interface ReminderValues {
   path: string
   /** The token that ends the reminders. */
@@ -75,6 +77,8 @@ export interface ReportValues {
   rounds: { perspective: string; card: string | null }[]
   findings: { question: string; answer: string }[]
   actions: { name: string; assignee: string; dueAt: string }[]
+  /** What stands of its AI summary, on request; missing in mails of an older version. */
+  summary?: string[] | null
 }
 
 /** The same as an older version wrote it, in a mail that still waits. */

@@ -18,6 +18,7 @@ export interface MailWords {
   /** Ends mails of this kind. */
   unsubscribe: string
   unsubscribeReports: string
+  unsubscribeActions: string
   unsubscribePulse: string
   /** The address stands behind it. */
   questions: string
@@ -32,6 +33,8 @@ export interface MailWords {
     skipped: string
     until: string
     team: string
+    summary: string
+    summaryNote: string
   }
   /** "in 7 days", by Intl.PluralRules. */
   days: { one: string; other: string }

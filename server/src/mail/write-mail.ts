@@ -49,7 +49,9 @@ export function writeMail<T extends MailTemplate>(
   const blocks: MailBlock[] = [
     ...own.text.map((text): MailBlock => ({ kind: 'text', text: fill(text) })),
     ...(mail.template === 'destroy_code' ? [{ kind: 'code' as const, code: mail.values.code }] : []),
-    ...(mail.template === 'action_due' || mail.template === 'action_late' ? reminderBlocks(mail.values, language) : []),
+    ...(mail.template === 'action_due' || mail.template === 'action_late' || mail.template === 'action_link'
+      ? reminderBlocks(mail.values, language)
+      : []),
     ...(mail.template === 'report' || mail.template === 'report_outside' ? reportBlocks(mail.values, language) : []),
     ...(url ? [{ kind: 'button' as const, label: own.button, url, otherwise: words.otherwise }] : []),
     { kind: 'note', text: fill(own.note) },
@@ -73,14 +75,15 @@ export function writeMail<T extends MailTemplate>(
   }
 }
 
-/** The page says of reports alone that they may come again, for the address of reminders is forgotten. */
+/** The page says only of what game masters send that it may come again, for the address of reminders is forgotten. */
 function unsubscribing(template: MailTemplate, token: string, words: MailWords, { appUrl }: MailSender) {
-  return jobOfMail(template) === 'send_report'
-    ? { text: words.unsubscribeReports, url: `${appUrl}/unsubscribe?reports#${token}` }
-    : {
-        text: template === 'pulse' ? words.unsubscribePulse : words.unsubscribe,
-        url: `${appUrl}/unsubscribe#${token}`,
-      }
+  const lasting = { url: `${appUrl}/unsubscribe?reports#${token}` }
+  if (template === 'action_link') return { text: words.unsubscribeActions, ...lasting }
+  if (jobOfMail(template) === 'send_report') return { text: words.unsubscribeReports, ...lasting }
+  return {
+    text: template === 'pulse' ? words.unsubscribePulse : words.unsubscribe,
+    url: `${appUrl}/unsubscribe#${token}`,
+  }
 }
 
 /** What stands for the placeholders of a template's words. */
@@ -124,6 +127,8 @@ function namesOf(mail: Values, language: Language): Record<string, string> {
     case 'action_late':
     case 'pulse':
       return { subject: harmless(mail.values.subject) }
+    case 'action_link':
+      return { subject: harmless(mail.values.subject), sender: harmless(mail.values.sender) }
     case 'confirm_reminders':
     case 'login_link':
     case 'verify_email':

@@ -6,7 +6,7 @@ import { decks } from '#server/db/schema/library.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
-import { addPlace, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,14 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// The files are whatever the archive holds; each test says what it must be.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Files = Record<string, any>
+type Named = Record<'id' | 'key' | 'name' | 'email' | 'role' | 'action' | 'actor_email', string>
+interface ExportedGame {
+  game: {
+    data: { attributes: Record<string, unknown> }
+    included: { type: string; attributes: Record<string, unknown> }[]
+  }
+  notes: unknown[]
+}
+/** What the tests read of an archive. */
+type Files = Record<string, Named[]> & {
+  'decks.json': (Named & { versions: { cards: unknown[] }[] })[]
+  [game: `games/${string}`]: ExportedGame
+}
 
-const open = (answer: { body: Uint8Array }): Files =>
+const open = (answer: { body: Uint8Array }) =>
   Object.fromEntries(
-    Object.entries(unzipSync(answer.body)).map(([name, content]) => [name, JSON.parse(strFromU8(content))]),
-  )
+    Object.entries(unzipSync(answer.body)).map(([name, content]) => [name, JSON.parse(strFromU8(content)) as unknown]),
+  ) as Files
 const exportOf = (user: TestUser, organizationId: string) =>
   server.call('POST /v1/dashboard/organization/:organizationId/export', {
     token: user.token,
@@ -84,40 +94,32 @@ describe('the export of an organization', () => {
       made_at: server.services.clock().toISOString(),
     })
     expect(files['organization.json']).toMatchObject({ id: organizationId, tier: 'pro', user_quota: null })
-    expect(
-      files['people.json'].map(({ email, role }: { email: string; role: string }) => [email, role]).toSorted(),
-    ).toEqual(
+    expect(files['people.json']?.map(({ email, role }) => [email, role]).toSorted()).toEqual(
       [
         [admin.email, 'admin'],
         [table.gameMaster.email, 'game_master'],
         ['waits@example.org', 'game_master'],
       ].toSorted(),
     )
-    const exportedDeck = files['decks.json'].find(({ id }: { id: string }) => id === deck.id)
-    expect(exportedDeck.versions).toHaveLength(1)
-    expect(exportedDeck.versions[0]).toMatchObject({ number: 1, suits: { length: 4 }, perspectives: { length: 4 } })
-    expect(exportedDeck.versions[0].cards.length).toBeGreaterThanOrEqual(30)
-    expect(exportedDeck.versions[0].cards[0]).toMatchObject({ key: 'card-1', title: 'Card 1', ask: '' })
-    expect(files['crystallization-templates.json'].map(({ key }: { key: string }) => key)).toEqual(['own'])
+    const exportedDeck = files['decks.json'].find(({ id }) => id === deck.id)
+    expect(exportedDeck?.versions).toHaveLength(1)
+    expect(exportedDeck?.versions[0]).toMatchObject({ number: 1, suits: { length: 4 }, perspectives: { length: 4 } })
+    expect(exportedDeck?.versions[0]?.cards.length).toBeGreaterThanOrEqual(30)
+    expect(exportedDeck?.versions[0]?.cards[0]).toMatchObject({ key: 'card-1', title: 'Card 1', ask: '' })
+    expect(files['crystallization-templates.json']?.map(({ key }) => key)).toEqual(['own'])
     // What a colleague keeps to themselves is theirs.
-    expect(files['analyses.json'].map(({ name }: { name: string }) => name).toSorted()).toEqual([
-      'For all',
-      'This spring',
-    ])
-    const { game, notes } = files[`games/${table.gameId}.json`]
-    expect([game.data.attributes.state, game.data.attributes.subject, notes]).toEqual([
+    expect(files['analyses.json']?.map(({ name }) => name).toSorted()).toEqual(['For all', 'This spring'])
+    const { game, notes } = files[`games/${table.gameId}.json`]!
+    expect([game.data.attributes['state'], game.data.attributes['subject'], notes]).toEqual([
       'complete',
       'Welcoming new colleagues',
       [],
     ])
-    expect(
-      game.included
-        .filter(({ type }: { type: string }) => type === 'players')
-        .map(({ attributes }: { attributes: { name: string } }) => attributes.name),
-    ).toEqual(['Aino', '=cmd|calc'])
-    expect(
-      files['audit-log.json'].map(({ action, actor_email }: Record<string, string>) => [action, actor_email]),
-    ).toEqual([
+    expect(game.included.filter(({ type }) => type === 'players').map(({ attributes }) => attributes['name'])).toEqual([
+      'Aino',
+      '=cmd|calc',
+    ])
+    expect(files['audit-log.json']?.map(({ action, actor_email }) => [action, actor_email])).toEqual([
       ['user.invited', admin.email],
       ['organization.exported', admin.email],
     ])
@@ -164,11 +166,11 @@ describe('the export of oneself', () => {
     expect(files['account.json']).toMatchObject({ id: gameMaster.id, email: gameMaster.email, password_enabled: false })
     expect(files['places.json']).toMatchObject([{ organization_id: table.organizationId, role: 'game_master' }])
     expect(files['sessions.json']).toHaveLength(1)
-    expect(files[`games/${table.gameId}.json`].game.data.attributes).toMatchObject({
+    expect(files[`games/${table.gameId}.json`]?.game.data.attributes).toMatchObject({
       subject: 'Only mine',
       game_code: table.gameCode,
     })
-    expect(files['audit-log.json'].map(({ action }: { action: string }) => action)).toEqual(['user.exported'])
+    expect(files['audit-log.json']?.map(({ action }) => action)).toEqual(['user.exported'])
     expect(JSON.stringify(files)).not.toContain(other.gameMaster.email)
     expect(JSON.stringify(files)).not.toMatch(/secret_hash|password_hash/)
   })
@@ -178,7 +180,7 @@ describe('the export of oneself', () => {
     const { gameMaster, organizationId, gameId } = table
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const stays = await makeOrganization(server)
-    await addPlace(server, gameMaster.id, { organizationId: stays })
+    await addMembership(server, gameMaster.id, { organizationId: stays })
     const made = await makeDeck(server, { organizationId })
     await server.services.database.db.update(decks).set({ createdBy: gameMaster.id }).where(eq(decks.id, made.id))
     const kept = await createGame(server, { ...table, organizationId: stays }, { subject: 'Led where they still are' })
@@ -194,12 +196,12 @@ describe('the export of oneself', () => {
         await server.call('POST /v1/dashboard/users/self/export', { token: await logInAgain(server, gameMaster.id) }),
       )
     const before = await exported()
-    expect(before['decks.json'].map(({ id }: { id: string }) => id)).toEqual([made.id])
+    expect(before['decks.json'].map(({ id }) => id)).toEqual([made.id])
     expect(JSON.stringify(before)).toContain('Aino Salainen')
 
     const removed = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: gameMaster.placeId },
+      params: { organizationUserId: gameMaster.membershipId },
     })
     expect(removed.status).toBe(204)
 
@@ -213,7 +215,7 @@ describe('the export of oneself', () => {
       },
       notes: [expect.objectContaining({ text: 'my own words', player_id: null })],
     })
-    expect(files[`games/${kept.gameId}.json`].game.data.attributes.subject).toBe('Led where they still are')
+    expect(files[`games/${kept.gameId}.json`]?.game.data.attributes['subject']).toBe('Led where they still are')
     expect(files['decks.json']).toEqual([])
     expect(JSON.stringify(files)).not.toContain('Aino Salainen')
   })

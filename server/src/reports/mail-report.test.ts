@@ -45,11 +45,14 @@ async function playToTheEnd(recipients: string[]) {
   return { table, finding, crux }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
-function cardOf(game: any): string {
-  const id: string = game.data.attributes.crux_candidate_id
-  return game.included.find((one: { type: string; id: string }) => one.type === 'candidates' && one.id === id)
-    .attributes.card_id
+interface GameDocument {
+  data: { attributes: { crux_candidate_id: string } }
+  included: { type: string; id: string; attributes: { card_id?: string } }[]
+}
+
+function cardOf({ data, included }: GameDocument): string | undefined {
+  return included.find(({ type, id }) => type === 'candidates' && id === data.attributes.crux_candidate_id)?.attributes
+    .card_id
 }
 
 test('a finished game mails its report to those it was set up for, each alone, in the language of the game, with a link of their own', async () => {

@@ -7,6 +7,8 @@ export const rows: RowsOf<'actionLinks'> = {
   'action-links.claim': players,
   'action-links.list-claims': run,
   'action-links.revoke-claim': run.replaceAll('+', '4'),
+  // The table's game is under way: 409.
+  'action-links.mail': run,
   'action-links.read': holder,
   'action-links.tell': holder,
   'action-links.calendar': holder,
@@ -18,6 +20,7 @@ export const rows: RowsOf<'actionLinks'> = {
 
 export const bodies: BodiesOf<'actionLinks'> = (values) => ({
   'action-links.claim': { action_item_ids: [values['gameId']] },
+  'action-links.mail': { action_item_ids: [values['gameId']], email: 'somebody@example.org' },
   'action-links.tell': { action_items: [{ id: values['gameId'], state: 'done' }] },
   'action-links.ask-for-reminders': { email: 'somebody@example.org', reminders: true },
   'action-links.confirm-mail': { token: 'x' },

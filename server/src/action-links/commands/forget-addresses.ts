@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { actionLinkDays } from '#domain/conclusions/action-state.ts'
 import { retentionDays } from '#domain/limits.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
@@ -17,12 +17,17 @@ export async function forgetAddresses(db: Db, now: Date): Promise<void> {
     .where(sql`${actionItems.dueAt} > ${new Date(now.getTime() - actionLinkDays * day).toISOString()}::timestamptz`)
   await db.delete(followUps).where(sql`${followUps.linkId} not in ${living}`)
   await db.delete(actionLinkSecrets).where(sql`${actionLinkSecrets.linkId} not in ${living}`)
+  await db
+    .update(actionLinks)
+    .set({ addressHash: null })
+    .where(and(isNotNull(actionLinks.addressHash), sql`${actionLinks.id} not in ${living}`))
   const unconfirmed = lt(followUps.createdAt, new Date(now.getTime() - retentionDays.unconfirmedReminders * day))
   await db.delete(followUps).where(and(isNull(followUps.confirmedAt), unconfirmed))
 }
 
-/** Erases an address wherever somebody wanted reminders at it. */
+/** Erases an address wherever somebody wanted reminders at it, and the links that were mailed to it. */
 export async function eraseAddress(tx: Db, address: string): Promise<void> {
+  await tx.delete(actionLinks).where(isOfAddress(actionLinks, address))
   await tx.delete(followUps).where(isOfAddress(followUps, address))
 }
 
@@ -41,4 +46,18 @@ export async function wishesOf(db: Db, address: string) {
     .innerJoin(actionLinks, eq(actionLinks.id, followUps.linkId))
     .innerJoin(games, eq(games.id, actionLinks.gameId))
     .where(isOfAddress(followUps, address))
+}
+
+/** The links to actions that an address was mailed, for the export of whoever has it. */
+export async function mailedLinksOf(db: Db, address: string) {
+  return db
+    .select({
+      id: actionLinks.id,
+      holder: actionLinks.holder,
+      subject: games.subject,
+      createdAt: actionLinks.createdAt,
+    })
+    .from(actionLinks)
+    .innerJoin(games, eq(games.id, actionLinks.gameId))
+    .where(isOfAddress(actionLinks, address))
 }

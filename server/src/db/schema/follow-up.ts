@@ -1,12 +1,14 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/languages.ts'
+import type { FeedScope } from '#domain/conclusions/action-state.ts'
 import { actionItems, games, players } from './games.ts'
+import { organizations, users } from './people.ts'
 
 /** What becomes of actions after a game: who took which along, and who asked to be reminded. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A person's way to their actions, without an account. One for each player who claimed some. */
+/** A person's way to their actions, without an account. One for each player who claimed some, and for each address that the game master mailed some to. */
 export const actionLinks = pgTable(
   'action_links',
   {
@@ -15,11 +17,12 @@ export const actionLinks = pgTable(
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
     playerId: uuid('player_id')
-      .notNull()
       .unique()
       .references(() => players.id, { onDelete: 'cascade' }),
     /** As the report names its holder. */
     holder: text('holder').notNull(),
+    /** By which the address is found again that the game master mailed it to; salted with the id. */
+    addressHash: text('address_hash'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index().on(table.gameId)],
@@ -88,4 +91,22 @@ export const sentFollowUps = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.followUpId, table.actionItemId, table.kind] })],
+)
+
+/** A user's calendar of what waits in an organization. Whoever has its secret reads it as long as the user may. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    scope: text('scope').$type<FeedScope>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique().on(table.userId, table.organizationId, table.scope), index().on(table.organizationId)],
 )

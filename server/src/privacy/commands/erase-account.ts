@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { forgetGameMails } from '#server/mail/forget-game-mails.ts'
 import { eraseAddress } from '#server/action-links/commands/forget-addresses.ts'
 import type { Db } from '#server/db/open-database.ts'
+import { calendarFeeds } from '#server/db/schema/follow-up.ts'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { endShareLinksBy, eraseShareLinks } from '#server/reports/commands/share-link.ts'
 import { erasePulse } from '#server/pulse/commands/read-pulse.ts'
@@ -14,10 +15,10 @@ import { registrations } from '#server/db/schema/trial.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
- * Erases a person: account, places, sessions, links, mails, forms, and their address wherever a report was to be sent or an answer is kept. Games that they led
- * stay readable without a name, held by a row that says nothing but that somebody was there; decks, game
- * types and templates go to the admins.
- * @returns the organizations whose games changed; caches must forget what they remember of them
+ * Erases a person: account, memberships, sessions, links, mails, forms, and their address wherever a report was to be sent or an idempotent answer
+ * is stored. Games that they led stay readable without a name; an empty row keeps the reference. Decks, game types and templates pass to the
+ * admins.
+ * @returns the organizations whose games changed, for caches to evict
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
   const [user] = await tx
@@ -30,6 +31,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await handOnCatalogue(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(oneUseLinks).where(eq(oneUseLinks.userId, userId))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await erasePulse(tx, { userId, email: user.email })
   await eraseAddress(tx, user.email)
   await tx.delete(pulseRefusals).where(eq(pulseRefusals.userId, userId))
@@ -39,7 +41,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, user)
-  // What lies in their bin goes with them.
+  // Their games in the bin are deleted with them.
   const binned = await tx
     .delete(games)
     .where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
@@ -83,7 +85,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   return [...new Set(changed.map(({ organizationId }) => organizationId))]
 }
 
-/** Others' answers are kept for a day, to be repeated: what they say of the person goes from them. */
+/** Other people's idempotent answers are stored for a day: remove what they say about the person. */
 async function eraseFromAnswers(tx: Db, { email, name }: { email: string; name: string | null }): Promise<void> {
   const { body } = idempotencyKeys
   await tx

@@ -3,6 +3,7 @@ import type { MailAttachment } from '#server/adapters/mail/mailer.ts'
 import { unpackLink } from '#server/credentials/tokens.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
+import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import type { JobContext, JobHandler } from '#server/jobs/job-runner.ts'
 import { deliver, giveUpMail, type WaitingMail } from '#server/mail/deliver-mail.ts'
 import { refusesReports } from '#server/mail/report-refusals.ts'
@@ -28,7 +29,9 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
   const gameId = 'gameId' in mail.values ? mail.values.gameId : (path.split('/').at(-1) ?? '')
   const rows = await readGameRows(db, gameId)
   if (!rows || !(await mayLeave(mail, path, rows, context))) return null
-  const content = await makeReportPdf(await readReportPaper(db, rows, mail.language, now))
+  const withSummary = 'summary' in mail.values && mail.values.summary
+  const summary = withSummary ? await readReportSummary(db, gameId) : null
+  const content = await makeReportPdf(await readReportPaper(db, rows, { language: mail.language, now, summary }))
   return [{ name: reportFileName(rows.game), type: 'application/pdf', content }]
 }
 

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Visibility } from '#domain/game/game-state.ts'
+import { download } from '../../lib/api/download.ts'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
+import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import type { Game } from '../../lib/game/snapshot.ts'
 import { DeleteDialog } from '../../lib/games/delete-dialog.tsx'
 import { SendReportDialog } from '../../lib/games/send-report-dialog.tsx'
@@ -12,8 +14,8 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import { type Report, showGame } from './report-query.ts'
+import { useGameSummary } from './summary-query.ts'
 import styles from './game-report.module.css'
 
 /** What can be done with a report: show it to others, print it, delete its game. Paper has none of it. */
@@ -48,7 +50,10 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       <Button look="line" icon="print" onPress={() => window.print()}>
         {t('print')}
       </Button>
-      <PdfButton path={`/v1/dashboard/games/${game.id}/report`} />
+      <PdfButton
+        label={t('pdf')}
+        save={async () => download(`/v1/dashboard/games/${game.id}/report`, { isRead: true })}
+      />
       {rights.mayManage && (
         <Button look="next" icon="mail" onPress={() => setSending(true)}>
           {t('send')}
@@ -56,7 +61,7 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       )}
       {rights.mayManage && <DeleteMenu onDelete={() => setDeleting(true)} />}
       <FailureNotice error={showing.error} />
-      {isSending && <SendReportDialog game={game} onClose={() => setSending(false)} />}
+      {isSending && <SendReport game={game} onClose={() => setSending(false)} />}
       {isDeleting && (
         <DeleteDialog
           game={game}
@@ -66,6 +71,13 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       )}
     </div>
   )
+}
+
+/** With the AI summary, if there is one and the sender wants it. */
+function SendReport({ game, onClose }: { game: Game; onClose: () => void }) {
+  const { data: summary } = useGameSummary(game.id)
+  const hasSummary = summary?.sentences.some(({ supported }) => supported) ?? false
+  return <SendReportDialog game={game} hasSummary={hasSummary} onClose={onClose} />
 }
 
 function DeleteMenu({ onDelete }: { onDelete: () => void }) {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { hasCode } from '../../lib/api/api-error.ts'
+import { download } from '../../lib/api/download.ts'
+import { PdfButton } from '../../lib/dashboard/pdf-button.tsx'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
@@ -21,7 +23,6 @@ import { ReportFacts } from './report-facts.tsx'
 import { reportModel } from './report-model.ts'
 import { ReportTopics } from './report-topics.tsx'
 import { ReportView } from './report-view.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import open from './shared-report.module.css'
 
 /** Reads a report by the token of an open link; nobody is logged in here. A dead link is not asked for again. */
@@ -124,7 +125,7 @@ function Read({ shared: { snapshot, about }, token }: { shared: Shared; token: s
             <Button look="line" icon="print" onPress={() => window.print()}>
               {t('print')}
             </Button>
-            <PdfButton path="/v1/shared-report/pdf" token={token} />
+            <PdfButton label={t('pdf')} save={async () => download('/v1/shared-report/pdf', { link: { token } })} />
           </div>
         }
       >
