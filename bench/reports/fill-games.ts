@@ -28,12 +28,12 @@ export async function fillGames(client: pg.Client, games: number): Promise<Fille
   await run(`insert into users (id, email) select id, 'leader' || n || '@firm' || org || '.example' from masters`)
   await run(`insert into organization_users (organization_id, user_id, role, accepted_at)
     select organization_id, id, 'game_master', now() from masters`)
-  await run(`create temp table lib as select row_number() over (partition by d.language order by d.catalog_id) as n, d.id, d.language,
-      array(select p.id from perspectives p where p.deck_id = d.id order by p.index) as perspective_ids,
-      array(select c.id from cards c where c.deck_id = d.id order by c.number) as card_ids,
+  await run(`create temp table lib as select row_number() over (partition by d.language order by d.catalog_id) as n, d.id, d.current_version_id as version_id, d.language,
+      array(select p.perspective_id from perspective_versions p where p.deck_version_id = d.current_version_id order by p.index) as perspective_ids,
+      array(select c.card_id from card_versions c where c.deck_version_id = d.current_version_id order by c.number) as card_ids,
       (select t.id from game_types t where t.deck_id = d.id limit 1) as game_type_id,
       count(*) over (partition by d.language) as many
-    from decks d where d.organization_id is null and d.is_published`)
+    from decks d where d.organization_id is null and d.is_published and d.deleted_at is null`)
   await run(
     `create temp table made as select g as n, mix, gen_random_uuid() as id, random() as chance,
       case when g % ${largestShare} = 0 then 1 else 1 + mix % $2::int end as org,
@@ -43,9 +43,9 @@ export async function fillGames(client: pg.Client, games: number): Promise<Fille
     [games, organizations],
   )
   await run(
-    `insert into games (id, organization_id, game_master_id, state, mode, language, deck_id, game_type_id, subject, team, visibility, game_code,
+    `insert into games (id, organization_id, game_master_id, state, mode, language, deck_id, deck_version_id, game_type_id, subject, team, visibility, game_code,
       created_at, started_at, completed_at, clock_ms, crux_candidate_id)
-    select m.id, p.organization_id, p.id, 'complete', case when m.n % 11 = 0 then 'one_on_one' else 'crux' end, m.language, l.id,
+    select m.id, p.organization_id, p.id, 'complete', case when m.n % 11 = 0 then 'one_on_one' else 'crux' end, m.language, l.id, l.version_id,
       case when m.n % 3 = 0 then l.game_type_id end,
       w.words -> m.language -> 'subjects' ->> (m.mix % jsonb_array_length(w.words -> m.language -> 'subjects'))
         || ' ' || (w.words -> m.language -> 'places' ->> (m.mix / 8 % jsonb_array_length(w.words -> m.language -> 'places'))),
