@@ -113,10 +113,10 @@ async function measureCsv(
       headers,
       body: JSON.stringify({ organization_id: organizationId, game_scope: 'visible', result_mode }),
     })
-    let isOver = false
+    const over = new AbortController()
     const others = (async () => {
       const measured: number[] = []
-      while (!isOver) {
+      while (!over.signal.aborted) {
         measured.push(await page())
         await new Promise((done) => setTimeout(done, 100))
       }
@@ -128,7 +128,7 @@ async function measureCsv(
       for (const byte of part as Uint8Array) if (byte === 10) lines += 1
       most = Math.max(most, await residentMb(crux.pid))
     }
-    isOver = true
+    over.abort()
     const seconds = (performance.now() - start) / 1000
     rows.push({
       csv: result_mode,

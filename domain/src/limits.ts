@@ -248,7 +248,7 @@ export const searchLimits = {
   exactTotal: 10_000,
   /** Games that a CSV file reads at a time: few on the embedded database, which works in the server's own process. */
   csvChunk: {
-    postgres: { games: 2000, actions: 1000, cards: 300, feedback: 2000 },
+    postgres: { games: 500, actions: 300, cards: 60, feedback: 500 },
     pglite: { games: 250, actions: 250, cards: 100, feedback: 250 },
   },
 } as const

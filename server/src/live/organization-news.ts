@@ -4,7 +4,7 @@ import type { GameHeads } from '#server/game/game-heads.ts'
 import { concernsUser } from '#server/news/concerns.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { News } from '#server/news/news.ts'
-import { EventStream, eventBytes } from './event-stream.ts'
+import { type EventStream, eventBytes } from './event-stream.ts'
 
 /** A dashboard that is open on a device. */
 export interface Watcher {

@@ -45,7 +45,7 @@ export async function* streamCsv(
   }
   let ahead: Promise<Chunk> | undefined = read(undefined)
   while (ahead) {
-    const { lines, next } = await ahead
+    const { lines, next }: Chunk = await ahead
     ahead = next && read(next)
     // Nobody waits for it when the reader has gone.
     ahead?.catch(() => undefined)

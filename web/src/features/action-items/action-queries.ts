@@ -38,12 +38,14 @@ export const filterOf = {
 export function useActions({ organizationId, kind, search, sort, page, size }: ActionsWanted) {
   const query = { organizationId, search, sort, page, pageSize: size, ...filterOf[kind] }
   const client = useQueryClient()
+  const listed = JSON.stringify(query)
   useEffect(
     () => () => {
       // What was told stays until one goes elsewhere.
-      client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (former) => former && { ...former, told: [] })
+      const queryKey = [actionItems, JSON.parse(listed) as typeof query]
+      client.setQueryData<ActionPage>(queryKey, (former) => former && { ...former, told: [] })
     },
-    [client, kind, search, sort, page, size],
+    [client, listed],
   )
   return useQuery({
     queryKey: [actionItems, query],
