@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { openDatabase } from '#server/db/open-database.ts'
+import { games } from '#server/db/schema/games.ts'
 import { openServices } from '#server/open-services.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 import { HeldLine } from './live/held-line.ts'
-import { prepareRooms } from './live/prepare-rooms.ts'
+import { makeRooms } from './live/make-rooms.ts'
 import { familyMs, processMs } from './live/processor-time.ts'
 import { startProduct, type Product } from './live/product.ts'
 
 /**
- * 1,000 devices that follow and poll the games of one organization, while another changes 100 roles; beside the same without. News of one
- * organization concerns that organization, so the two should differ by no more than what 100 requests cost.
+ * 1,000 devices that follow and poll the games of one organization, while 100 roles are changed in another one, and in their own; beside the
+ * same without. News of one organization concerns that organization, so the first should cost no more than 100 requests do.
  */
 const rooms = 143
 const roleChanges = 100
@@ -17,32 +19,47 @@ const pollEveryMs = 20
 
 const product = await startProduct()
 try {
-  const plans = await prepareRooms(product, rooms)
+  const plans = await makeRooms(product.source, rooms)
   const port = Number(new URL(product.crux.url).port)
   const broken: Error[] = []
   const lines = plans.flatMap(({ gameId, gameMasterToken, players }) =>
     [gameMasterToken, ...players.map(({ token }) => token)].map(
       (token) =>
-        new HeldLine(port, '127.0.0.1', `/v1/games/${gameId}/events`, token, nothing, nothing, (error) =>
-          broken.push(error),
-        ),
+        new HeldLine(port, '127.0.0.1', `/v1/games/${gameId}/events`, token, nothing, (error) => broken.push(error)),
     ),
   )
-  const changeRole = await otherOrganization(product)
+  const [elsewhere, here] = await roleChangers(product)
   const polls = plans.map(({ gameId, players }) => ({ gameId, token: players[0]?.token ?? '' }))
   for (const poll of polls) await ask(poll)
-  for (const [name, changes] of [
-    ['without role changes', 0],
-    ['with role changes', roleChanges],
-    ['without again', 0],
-  ] as const) {
+  const parts: readonly [name: string, changeRole: ((index: number) => Promise<void>) | null][] = [
+    ['none', null],
+    ['of another organization', elsewhere],
+    ['of their own', here],
+    ['none again', null],
+  ]
+  const seen: { p50: number; p95: number; cost: number }[] = []
+  for (const [name, changeRole] of parts) {
     const [server, database] = [processMs(product.crux.pid), familyMs(product.postgresPid)]
-    const times = await measure(polls, changes, changeRole)
+    const times = await measure(polls, changeRole)
+    const [serverMs, databaseMs] = [processMs(product.crux.pid) - server, familyMs(product.postgresPid) - database]
+    seen.push({ p50: at(times, 0.5), p95: at(times, 0.95), cost: serverMs + databaseMs })
     console.log(
-      `${name.padEnd(22)} ${times.length} polls  p50 ${at(times, 0.5)}  p95 ${at(times, 0.95)}  p99 ${at(times, 0.99)} ms  ` +
-        `processor: server ${processMs(product.crux.pid) - server}, PostgreSQL ${familyMs(product.postgresPid) - database} ms`,
+      `role changes: ${name.padEnd(24)} ${times.length} reads  p50 ${at(times, 0.5).toFixed(1)}  p95 ${at(times, 0.95).toFixed(1)}  ` +
+        `p99 ${at(times, 0.99).toFixed(1)} ms  processor: server ${serverMs}, PostgreSQL ${databaseMs} ms`,
     )
   }
+  const [before, other, own, after] = seen
+  if (before && other && own && after)
+    for (const [name, part] of [
+      ['of another organization', other],
+      ['of their own', own],
+    ] as const) {
+      const cost = part.cost - (before.cost + after.cost) / 2
+      console.log(
+        `${roleChanges} role changes ${name}: reads take ${ratio(part.p50, before.p50, after.p50)} times as long at p50, ` +
+          `${ratio(part.p95, before.p95, after.p95)} at p95; a change costs ${(cost / roleChanges).toFixed(1)} ms of processor`,
+      )
+    }
   console.log(`${lines.length} streams, ${broken.length} broken`)
   for (const line of lines) line.close()
 } finally {
@@ -61,18 +78,18 @@ async function ask({ gameId, token }: { gameId: string; token: string }): Promis
   await answer.arrayBuffer()
 }
 
-/** Full reads of one game after another, evenly, with role changes evenly among them; answers how long each read took, in ms. */
+/** Reads of one game after another, evenly, with role changes evenly among them if there are any; answers how long each read took, in ms. */
 async function measure(
   polls: readonly { gameId: string; token: string }[],
-  changes: number,
-  changeRole: (index: number) => Promise<void>,
+  changeRole: ((index: number) => Promise<void>) | null,
 ): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   const changing = (async () => {
-    for (let index = 0; index < changes; index += 1) {
+    if (!changeRole) return
+    for (let index = 0; index < roleChanges; index += 1) {
       await changeRole(index)
-      await new Promise((done) => setTimeout(done, (seconds * 900) / changes))
+      await new Promise((done) => setTimeout(done, (seconds * 900) / roleChanges))
     }
   })()
   for (let index = 0; performance.now() < until; index += 1) {
@@ -85,25 +102,40 @@ async function measure(
   return times
 }
 
-async function otherOrganization({ databaseUrl, crux }: Product): Promise<(index: number) => Promise<void>> {
+/** Changes the role of a colleague in an organization of its own, and in that of the rooms. */
+async function roleChangers({ databaseUrl, crux, source }: Product) {
   const database = await openDatabase({ databaseUrl, dataDir: null })
   const services = await openServices(database, { appUrl: '', rateLimitFactor: 1, version: '0.0.0', demo: false })
-  const organizationId = await makeOrganization({ services })
-  const admin = await makeUser({ services }, { organizationId, role: 'admin' })
-  const colleague = await makeUser({ services }, { organizationId })
+  const [game] = await database.db
+    .select({ organizationId: games.organizationId })
+    .from(games)
+    .where(eq(games.id, source.like))
+  const changerIn = async (organizationId: string) => {
+    const admin = await makeUser({ services }, { organizationId, role: 'admin' })
+    const colleague = await makeUser({ services }, { organizationId })
+    return async (index: number) => {
+      const answer = await fetch(`${crux.url}/v1/dashboard/users/${colleague.membershipId}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ role: index % 2 === 0 ? 'admin' : 'game_master' }),
+      })
+      if (!answer.ok) throw new Error(`a role change was answered ${answer.status}: ${await answer.text()}`)
+    }
+  }
+  const changers = [
+    await changerIn(await makeOrganization({ services })),
+    await changerIn(game?.organizationId ?? ''),
+  ] as const
   await services.eventBus.close()
   await database.close()
-  return async (index) => {
-    const answer = await fetch(`${crux.url}/v1/dashboard/users/${colleague.placeId}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ role: index % 2 === 0 ? 'admin' : 'game_master' }),
-    })
-    if (!answer.ok) throw new Error(`a role change was answered ${answer.status}: ${await answer.text()}`)
-  }
+  return changers
 }
 
-function at(times: readonly number[], share: number): string {
+function ratio(part: number, before: number, after: number): string {
+  return (part / ((before + after) / 2)).toFixed(2)
+}
+
+function at(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  return sorted[Math.floor(sorted.length * share)] ?? 0
 }

@@ -4,6 +4,7 @@ import { resultModes } from '#domain/reports/game-filter.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { fillGames } from './reports/fill-games.ts'
+import { logIn } from './reports/log-in.ts'
 import { measuredSearches } from './reports/measured-searches.ts'
 
 /**
@@ -44,7 +45,7 @@ async function measureSize(games: number): Promise<Map<string, number>> {
     console.log(
       `\n${games} games, ${searched} of them in the organization that is searched; filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
-    const headers = { authorization: `Bearer ${await logIn(crux.url)}`, 'content-type': 'application/json' }
+    const headers = { authorization: `Bearer ${await logIn(crux.url, password)}`, 'content-type': 'application/json' }
     const scans = async () =>
       Number((await client.query(`select seq_scan from pg_stat_user_tables where relname = 'games'`)).rows[0]?.seq_scan)
     const found = new Map<string, number>()
@@ -79,16 +80,6 @@ async function measureSize(games: number): Promise<Map<string, number>> {
     await crux.stop()
     await postgres.stop()
   }
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/v1/authentication/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@demo.example', password }),
-  })
-  const { data } = (await answer.json()) as { data: { attributes: { token: string } } }
-  return data.attributes.token
 }
 
 async function measureCsv(

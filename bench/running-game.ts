@@ -2,16 +2,8 @@ interface Document {
   data: { id: string; attributes: Record<string, string>; relationships: Record<string, { data: { id: string }[] }> }
 }
 
-/**
- * Sets up a game by the API as a game master would, with players in its second round, everybody having played; or in its first round, before
- * anybody has. `token`: of the game master, who else logs in with the password.
- */
-export async function startGameWithPlayers(
-  url: string,
-  password: string,
-  players: number,
-  options: { firstRound?: boolean; token?: string } = {},
-) {
+/** Sets up a game by the API as a game master would, with players in its second round, everybody having played. */
+export async function startGameWithPlayers(url: string, password: string, players: number) {
   const call = async (
     method: string,
     path: string,
@@ -30,12 +22,8 @@ export async function startGameWithPlayers(
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Document
   }
-  const token =
-    options.token ??
-    (await call('POST', '/authentication/login', null, { email: 'master@demo.example', password })).data.attributes[
-      'token'
-    ] ??
-    ''
+  const login = await call('POST', '/authentication/login', null, { email: 'master@demo.example', password })
+  const token = login.data.attributes['token'] ?? ''
   const organizations = (await call('GET', '/authentication/self-organizations', token)) as unknown as {
     data: { id: string }[]
   }
@@ -66,11 +54,11 @@ export async function startGameWithPlayers(
   const playerTokens = seats.map(({ data }) => data.attributes['token'] ?? '')
   await call('PATCH', `/games/${gameId}/start_game`, token)
   let roundId = ''
-  for (const isLast of options.firstRound ? [true] : [false, true]) {
+  for (const isLast of [false, true]) {
     const running = await call('PATCH', `/games/${gameId}/start_next_round`, token)
     roundId = running.data.relationships['rounds']?.data.at(-1)?.id ?? ''
     const played: string[] = []
-    for (const player of options.firstRound ? [] : playerTokens) {
+    for (const player of playerTokens) {
       const hand = await call('GET', `/rounds/${roundId}/relationships/hand`, player)
       const candidate = await call('POST', `/rounds/${roundId}/relationships/candidates`, player, {
         card_id: hand.data.relationships['cards']?.data[0]?.id ?? '',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { deckFileFormat, deckFileVersion } from '#domain/decks/deck-file.ts'
 import { languages, type Language } from '#domain/languages.ts'
-import { structureIssues } from '#server/library/library-checks.ts'
-import { deckSchema, wordsSchemas, type DeckWords, type Library } from '#server/library/library-schema.ts'
+import { structureIssues } from '#server/library/seeding/library-checks.ts'
+import { deckSchema, wordsSchemas, type DeckWords, type Library } from '#server/library/seeding/library-schema.ts'
 
 const wordsSchema = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, wordsSchemas[language].deck.optional()])) as Record<
@@ -11,7 +11,7 @@ const wordsSchema = z.strictObject(
   >,
 )
 
-const deckFileSchema = deckSchema.omit({ tiers: true }).extend({
+const deckFileSchema = deckSchema.omit({ tiers: true, goes_well_with: true }).extend({
   format: z.literal(deckFileFormat),
   version: z.literal(deckFileVersion),
   words: wordsSchema.refine((words) => Object.values(words).some(Boolean), 'has no language'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { readLibrary } from '#server/library/read-library.ts'
+import { readLibrary } from '#server/library/seeding/read-library.ts'
+import { deckSheet } from './deck-sheet.ts'
 
 const { library, faults } = readLibrary()
 
@@ -39,6 +40,16 @@ describe('the deck library', () => {
     const played = new Set(library.gameTypes.list.map(({ deck }) => deck))
     expect(library.decks.map(({ slug }) => slug).filter((slug) => !played.has(slug))).toEqual([])
     expect(library.gameTypes.list.filter((type) => type.phase_minutes === undefined).map(({ key }) => key)).toEqual([])
+  })
+
+  it('stands on a sheet with all that it says, for a second reader', () => {
+    const [deck] = library.decks
+    for (const language of languages) {
+      const { title, cards, perspectives } = deck!.words[language]
+      const sheet = deckSheet(deck!, language)
+      const said = [title, ...[...Object.values(cards), ...Object.values(perspectives)].map((part) => part.description)]
+      expect(said.filter((text) => !sheet.includes(text))).toEqual([])
+    }
   })
 
   it('has a ready game type for each mode', () => {

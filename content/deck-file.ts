@@ -1,16 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { deckFileFormat, deckFileVersion } from '#domain/decks/deck-file.ts'
+import { languages } from '#domain/languages.ts'
 import { checkDeckFile } from './check-deck-file.ts'
-import { readFamilies, readLibrary } from '#server/library/read-library.ts'
+import { deckSheet } from './deck-sheet.ts'
+import { readFamilies, readLibrary } from '#server/library/seeding/read-library.ts'
 
-/** `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md). */
-const [verb = '', first = '', second = ''] = process.argv.slice(2)
+/**
+ * `export <slug> <file>` writes a deck of the library as one file; `check <file>` names all of a file's faults (docs/deck-format.md);
+ * `sheet <slug> <language> <file>` writes all that a deck says in a language on two pages, for a reader.
+ */
+const [verb = '', first = '', second = '', third = ''] = process.argv.slice(2)
 
 function exportDeck(slug: string, path: string): string[] {
   const deck = readLibrary().library.decks.find((one) => one.slug === slug)
   if (!deck) return [`There is no deck ${slug} in content/decks.`]
-  const { tiers: _, ...rest } = deck
+  const { tiers: _, goes_well_with: __, ...rest } = deck
   writeFileSync(path, `${JSON.stringify({ format: deckFileFormat, version: deckFileVersion, ...rest }, null, 2)}\n`)
   console.log(`${path}: ${deck.cards.length} cards in ${Object.keys(deck.words).length} languages`)
   return []
@@ -29,8 +34,27 @@ function checkDeck(path: string): string[] {
   return faults.map(({ path: place, message }) => `${place.join('.')}: ${message}`)
 }
 
-const usage = ['npm run deck -- export <slug> <file>', 'npm run deck -- check <file>']
-const faults =
-  verb === 'export' && second ? exportDeck(first, second) : verb === 'check' && first ? checkDeck(first) : usage
+function writeSheet(slug: string, wanted: string, path: string): string[] {
+  const deck = readLibrary().library.decks.find((one) => one.slug === slug)
+  const language = languages.find((one) => one === wanted)
+  if (!deck) return [`There is no deck ${slug} in content/decks.`]
+  if (!language) return [`${wanted} is none of ${languages.join(', ')}.`]
+  writeFileSync(path, deckSheet(deck, language))
+  console.log(`${path}: ${deck.words[language].title}: two A4 pages when printed`)
+  return []
+}
+
+const usage = [
+  'npm run deck -- export <slug> <file>',
+  'npm run deck -- check <file>',
+  'npm run deck -- sheet <slug> <language> <file.html>',
+]
+const run = (): string[] => {
+  if (verb === 'export' && second) return exportDeck(first, second)
+  if (verb === 'check' && first) return checkDeck(first)
+  if (verb === 'sheet' && third) return writeSheet(first, second, third)
+  return usage
+}
+const faults = run()
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enoughCards, type Tier } from '#domain/decks/deck-rules.ts'
-import { readLibrary } from '#server/library/read-library.ts'
+import { readLibrary } from '#server/library/seeding/read-library.ts'
 import { deckCover, patternFamily } from '#drawing/art/deck-pattern.ts'
 import { oklchOf } from '#drawing/art/drawing/oklch.ts'
 
@@ -25,6 +25,19 @@ describe('what the library offers', () => {
         bySuit.every((count) => count >= 9),
       ]).toEqual([deck.slug, true, true])
       expect(deck.modes.every((mode) => enoughCards(deck.cards.length, mode))).toBe(true)
+    }
+  })
+
+  test('says of each deck which two or three go well with it, one of them in every plan', () => {
+    const bySlug = new Map(decks.map((deck) => [deck.slug, deck]))
+    for (const { slug, tiers, goes_well_with: neighbours = [] } of decks) {
+      expect([slug, neighbours.length >= 2 && neighbours.length <= 3]).toEqual([slug, true])
+      for (const tier of tiers.filter((one) => one !== 'one_to_one'))
+        expect([slug, tier, neighbours.some((other) => bySlug.get(other)?.tiers.includes(tier))]).toEqual([
+          slug,
+          tier,
+          true,
+        ])
     }
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionState } from '#domain/conclusions/action-state.ts'
+import type { PulseWave } from '#domain/conclusions/pulse.ts'
 import {
   actionItems,
   candidates,
@@ -11,6 +12,7 @@ import {
   rounds,
   topics,
 } from '#server/db/schema/games.ts'
+import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import type { TestDeck } from './deck-factory.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -42,6 +44,8 @@ export interface AnalysedGame {
   crux: number | null
   rating: { score: number; maxScore: number; text: string } | null
   findings: string[]
+  /** What was answered weeks after, when people were asked whether anything has changed. */
+  pulse?: { wave: PulseWave; score: number; text: string }[]
   actions: { name: string; state: ActionState; dueAt: Date; doneAfterDays: number }[]
 }
 
@@ -65,6 +69,7 @@ export async function insertAnalysedGames(
     conclusions: [] as (typeof conclusions.$inferInsert)[],
     actionItems: [] as (typeof actionItems.$inferInsert)[],
     feedback: [] as (typeof feedback.$inferInsert)[],
+    pulse: [] as (typeof pulseAnswers.$inferInsert)[],
   }
   const ids = list.map((game) => {
     const gameId = randomUUID()
@@ -97,6 +102,8 @@ export async function insertAnalysedGames(
       return chosenCandidateId
     })
     addConclusions(rows, gameId, game)
+    for (const answer of game.pulse ?? [])
+      rows.pulse.push({ id: randomUUID(), gameId, ...answer, createdAt: game.completedAt })
     if (game.rating)
       rows.feedback.push({
         gameId,
@@ -137,6 +144,7 @@ export async function insertAnalysedGames(
   if (rows.conclusions.length > 0) await db.insert(conclusions).values(rows.conclusions)
   if (rows.actionItems.length > 0) await db.insert(actionItems).values(rows.actionItems)
   if (rows.feedback.length > 0) await db.insert(feedback).values(rows.feedback)
+  if (rows.pulse.length > 0) await db.insert(pulseAnswers).values(rows.pulse)
   return ids
 }
 

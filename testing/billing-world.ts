@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { planOfKey } from '#domain/billing/plans.ts'
-import { advanceSandboxClock } from '#server/adapters/billing/sandbox/sandbox-billing.ts'
 import { sandboxPrices } from '#server/adapters/billing/sandbox/price-list.ts'
-import { reconcileOrganization } from '#server/billing/commands/reconcile-organization.ts'
 import { findAccount } from '#server/billing/commands/billing-account.ts'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { RefusedError } from './stripe/ledger.ts'
 import { secretKey, StripeStandIn, webhookSecret } from './stripe/stripe-stand-in.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -16,18 +16,22 @@ export interface BillingWorld {
   pay: (token: string, sessionId: string, cardNumber?: string, isConfirmed?: boolean) => Promise<string | null>
   /** Gives another card in the provider's portal. */
   giveCard: (token: string, organizationId: string, cardNumber: string) => Promise<void>
-  /** Lets days pass at the provider, with its webhooks and the daily reconciliation of one organization, and comes back. */
-  pass: (organizationId: string, days: number) => Promise<void>
+  /** Lets days pass at the provider, and tells nobody yet. */
+  forward: (days: number) => Promise<void>
   /** Brings the webhooks that lie at the provider, and does what is due. */
-  settle: () => Promise<void>
+  settle: (how?: Delivery) => Promise<void>
   close: () => Promise<void>
 }
+
+/** How webhooks come; `lost` ones never do. */
+export type Delivery = 'in order' | 'reversed' | 'twice' | 'forged first' | 'lost'
 
 export const worksAlways = '4242 4242 4242 4242'
 const day = 24 * 3_600_000
 
-export async function openBillingWorld(kind: 'sandbox' | 'stripe'): Promise<BillingWorld> {
-  return kind === 'sandbox' ? openSandboxWorld() : openStripeWorld()
+/** Stripe's prices are in euros unless said otherwise; the sandbox has no other currency. */
+export async function openBillingWorld(kind: 'sandbox' | 'stripe', currency = 'eur'): Promise<BillingWorld> {
+  return kind === 'sandbox' ? openSandboxWorld() : openStripeWorld(currency)
 }
 
 async function openSandboxWorld(): Promise<BillingWorld> {
@@ -38,7 +42,11 @@ async function openSandboxWorld(): Promise<BillingWorld> {
     const answer = await server.call('POST /v1/sandbox/checkout-sessions/:sessionId/pay', { token, params, body })
     return answer.status === 200 ? null : String(answer.body.errors[0].code)
   }
-  const settle = async () => void (await server.runJobs())
+  const { db } = server.services.database
+  const settle: BillingWorld['settle'] = async (how = 'in order') => {
+    if (how === 'lost') await db.delete(jobs).where(eq(jobs.kind, 'work_billing_event'))
+    await server.runJobs()
+  }
   return {
     server,
     stripe: null,
@@ -49,19 +57,17 @@ async function openSandboxWorld(): Promise<BillingWorld> {
       const portal = await server.call('POST /v1/stripe/stripe-subscriptions/portal', { token, body })
       await pay(token, String(portal.body.data.attributes.url).split('/').at(-1) ?? '', cardNumber)
     },
-    pass: async (_organizationId, days) => {
-      await advanceSandboxClock(server.services.database.db, days * day)
+    forward: async (days) => {
+      server.advance(days * day)
       await server.services.sandbox?.passTime()
-      await settle()
-      await advanceSandboxClock(server.services.database.db, -days * day)
     },
     close: () => server.close(),
   }
 }
 
-async function openStripeWorld(): Promise<BillingWorld> {
+async function openStripeWorld(currency: string): Promise<BillingWorld> {
   const stripe = new StripeStandIn()
-  for (const { id, key, unitAmount, currency } of sandboxPrices) {
+  for (const { id, key, unitAmount } of sandboxPrices) {
     const interval = planOfKey(key)?.interval
     stripe.ledger.keep('price', {
       ...{ id, currency, product: 'prod_crux', lookup_key: key, unit_amount: unitAmount, metadata: { price_key: key } },
@@ -72,8 +78,9 @@ async function openStripeWorld(): Promise<BillingWorld> {
   const apiBase = await stripe.open()
   const server = await startTestServer({ billing: { secretKey, webhookSecret, apiBase, automaticTax: true } })
   stripe.clock = server.services.clock
-  const settle = async () => {
-    for (const webhook of stripe.takeWebhooks(server.services.clock())) await bringWebhook(server, webhook)
+  const settle: BillingWorld['settle'] = async (how = 'in order') => {
+    for (const webhook of inWhatOrder(stripe.takeWebhooks(server.services.clock()), how))
+      await bringWebhook(server, webhook)
     await server.runJobs()
   }
   return {
@@ -93,12 +100,9 @@ async function openStripeWorld(): Promise<BillingWorld> {
       const account = await findAccount(server.services.database.db, organizationId)
       stripe.giveCard(account?.customerId ?? '', cardNumber)
     },
-    pass: async (organizationId, days) => {
+    forward: async (days) => {
       server.advance(days * day)
       stripe.passTime()
-      await settle()
-      await reconcileOrganization(server.services, organizationId)
-      server.advance(-days * day)
     },
     close: async () => {
       await server.close()
@@ -107,11 +111,23 @@ async function openStripeWorld(): Promise<BillingWorld> {
   }
 }
 
+interface Webhook {
+  payload: string
+  signature: string
+}
+
+function inWhatOrder(webhooks: Webhook[], how: Delivery): Webhook[] {
+  if (how === 'lost') return []
+  if (how === 'reversed') return webhooks.toReversed()
+  if (how === 'twice') return [...webhooks, ...webhooks]
+  // What a forger says first must not take the place of what comes after it.
+  return how === 'forged first'
+    ? [...webhooks.map((one) => ({ ...one, signature: `t=1,v1=${'0'.repeat(64)}` })), ...webhooks]
+    : webhooks
+}
+
 /** Brings a webhook and answers the status. */
-export async function bringWebhook(
-  { app }: TestServer,
-  { payload, signature }: { payload: string; signature: string },
-): Promise<number> {
+export async function bringWebhook({ app }: TestServer, { payload, signature }: Webhook): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
   return (await app.inject({ method: 'POST', url: '/v1/stripe/webhooks', headers, payload })).statusCode
 }

@@ -27,6 +27,8 @@ interface DeckOptions {
   title?: string
   /** The same deck in several languages has one. */
   catalogId?: string
+  /** Catalogue ids of decks that are played before or after it. */
+  goesWellWith?: string[]
   cardTitle?: (index: number) => string
   /** By the card's place in the deck. */
   tones?: (index: number) => CardTone | null
@@ -51,6 +53,7 @@ export async function makeDeck(
     organizationId: options.organizationId ?? null,
     createdBy: options.createdBy ?? null,
     language: options.language ?? 'en',
+    goesWellWith: options.goesWellWith ?? [],
     tiers: options.tiers ?? (['one_to_one', 'trial', 'basic', 'pro'] as const).slice(),
     visibility: options.visibility ?? 'organization',
   }

@@ -1,26 +1,35 @@
 import { readEnv } from '#server/env.ts'
+import type { Installation } from '#server/operator/installation.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Runs a command of the operator's command line on a server's database; answers its exit code and what it said. */
-export async function operate(
-  { databaseUrl, services: { database, eventBus, clock } }: TestServer,
-  ...args: string[]
-): Promise<[number, string]> {
-  const said: string[] = []
-  const print = (text: string) => void said.push(text)
+const env = readEnv({ APP_URL: 'https://crux.example' })
+
+/** The installation of a test server, whose database stays open. */
+export function installationOf(
+  { databaseUrl, services: { database, eventBus } }: TestServer,
+  dataDir = '/nowhere',
+): Installation {
+  return { databaseUrl, dataDir, open: async () => ({ database, eventBus, close: async () => undefined }) }
+}
+
+/** Runs a line of the operator's command line, its words parted by spaces if it is one text. */
+export async function runLine(
+  server: TestServer,
+  line: string | readonly string[],
+  installation = installationOf(server),
+): Promise<{ code: number; said: string; complained: string }> {
+  const [said, complained]: [string[], string[]] = [[], []]
   const code = await runOperator(
-    args,
-    {
-      env: readEnv({ APP_URL: 'https://crux.example' }),
-      installation: {
-        databaseUrl,
-        dataDir: '/nowhere',
-        open: async () => ({ database, eventBus, close: async () => undefined }),
-      },
-      now: clock(),
-    },
-    { print, printError: print },
+    typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : [...line],
+    { env, installation, now: server.services.clock() },
+    { print: (text) => said.push(text), printError: (text) => complained.push(text) },
   )
-  return [code, said.join('\n')]
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}
+
+/** The same for a command of so many words; answers its exit code and all that it said. */
+export async function operate(server: TestServer, ...args: string[]): Promise<[number, string]> {
+  const { code, said, complained } = await runLine(server, args)
+  return [code, [said, complained].filter((text) => text !== '').join('\n')]
 }

@@ -12,6 +12,8 @@ export interface SilencedRooms {
   faults: string[]
   /** What a read that needs the database was answered while it was silent, and how long that took, in ms. */
   refused: { status: number; ms: number }[]
+  /** What processes said of themselves, and of their database, at the end of a long silence. */
+  health: { lives: boolean; ready: number }[]
   /** How long after each silence every process was ready again, in ms. */
   readyAfter: number[]
 }
@@ -47,6 +49,7 @@ export async function playWhileSilent(setting: Setting): Promise<SilencedRooms> 
   const originOf = () => servers[(asked += 1) % servers.length]?.url ?? ''
   let isOver = false
   const refused: SilencedRooms['refused'] = []
+  const health: SilencedRooms['health'] = []
   const readyAfter: number[] = []
 
   async function readDecks(): Promise<void> {
@@ -56,11 +59,17 @@ export async function playWhileSilent(setting: Setting): Promise<SilencedRooms> 
     })
     refused.push({ status, ms: performance.now() - since })
   }
+  async function readHealth(url: string): Promise<void> {
+    const [lives, { status }] = await Promise.all([fetch(`${url}/healthz`), fetch(`${url}/readyz`)])
+    health.push({ lives: lives.ok, ready: status })
+  }
   async function fallSilentAgainAndAgain(): Promise<void> {
     for (const silence of setting.silences) {
       await wait(1500)
       network.fallSilent()
-      await Promise.all([wait(silence), ...(silence > 10_000 ? servers.map(readDecks) : [])])
+      const isLong = silence > 10_000
+      await Promise.all([wait(silence), ...(isLong ? servers.map(readDecks) : [])])
+      if (isLong) await Promise.all(servers.map(({ url }) => readHealth(url)))
       network.speak()
       const since = performance.now()
       await Promise.all(servers.map(({ url }) => untilReady(url)))
@@ -81,7 +90,7 @@ export async function playWhileSilent(setting: Setting): Promise<SilencedRooms> 
     const database = await openDatabase({ databaseUrl: setting.databaseUrl, dataDir: null })
     const compared = await compareWithDatabase(database, played)
     await database.close()
-    return { games: played.length, ...compared, refused, readyAfter }
+    return { games: played.length, ...compared, refused, health, readyAfter }
   } finally {
     isOver = true
     network.speak()

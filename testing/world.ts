@@ -3,12 +3,12 @@ import { organizations, organizationUsers, users } from '#server/db/schema/peopl
 import type { Role } from '#domain/permissions/actor.ts'
 import type { TestServer } from './test-server.ts'
 
-/** `placeId` is the person's place in the organization they were made in: the id in `/dashboard/users/{id}`. */
+/** `membershipId` is the person's membership in the organization they were made in: the id in `/dashboard/users/{id}`. */
 export interface TestUser {
   id: string
   email: string
   token: string
-  placeId: string
+  membershipId: string
 }
 
 type NewOrganization = Partial<
@@ -24,7 +24,9 @@ type NewOrganization = Partial<
     | 'preferredLanguage'
   >
 >
-type NewPlace = Partial<Pick<typeof organizationUsers.$inferInsert, 'hidden' | 'analyst' | 'dayPass' | 'dayPassUntil'>>
+type NewMembership = Partial<
+  Pick<typeof organizationUsers.$inferInsert, 'hidden' | 'analyst' | 'dayPass' | 'dayPassUntil'>
+>
 
 let counter = 0
 
@@ -42,7 +44,7 @@ export async function makeOrganization(
   return row.id
 }
 
-/** A user with a place in an organization (accepted unless `invited`) and a living session. */
+/** A user with a membership in an organization (accepted unless `invited`) and a living session. */
 export async function makeUser(
   server: Pick<TestServer, 'services'>,
   options: {
@@ -52,7 +54,7 @@ export async function makeUser(
     passwordHash?: string
     name?: string
     email?: string
-    place?: NewPlace
+    membership?: NewMembership
   },
 ): Promise<TestUser> {
   counter += 1
@@ -64,21 +66,21 @@ export async function makeUser(
     .values({ email, name: options.name ?? null, passwordHash: options.passwordHash ?? null, createdAt: now })
     .returning({ id: users.id })
   if (!user) throw new Error('no user')
-  const placeId = await addPlace(server, user.id, options)
-  return { id: user.id, email, placeId, token: await logInAgain(server, user.id) }
+  const membershipId = await addMembership(server, user.id, options)
+  return { id: user.id, email, membershipId, token: await logInAgain(server, user.id) }
 }
 
-/** Gives a user a place in an organization, accepted unless `invited`; answers its id. */
-export async function addPlace(
+/** Gives a user a membership in an organization, accepted unless `invited`; answers its id. */
+export async function addMembership(
   server: Pick<TestServer, 'services'>,
   userId: string,
-  options: { organizationId: string; role?: Role; invited?: boolean; place?: NewPlace },
+  options: { organizationId: string; role?: Role; invited?: boolean; membership?: NewMembership },
 ): Promise<string> {
   const now = server.services.clock()
-  const [place] = await server.services.database.db
+  const [membership] = await server.services.database.db
     .insert(organizationUsers)
     .values({
-      ...options.place,
+      ...options.membership,
       organizationId: options.organizationId,
       userId,
       role: options.role ?? 'game_master',
@@ -86,9 +88,9 @@ export async function addPlace(
       acceptedAt: options.invited ? null : now,
     })
     .returning({ id: organizationUsers.id })
-  if (!place) throw new Error('no place')
+  if (!membership) throw new Error('no place')
   server.services.eventBus.publish([{ kind: 'user', userId }])
-  return place.id
+  return membership.id
 }
 
 /** Another session of a user. */

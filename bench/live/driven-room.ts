@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { GameChange } from '#contract/streams.ts'
 import type { RequestLines } from './request-lines.ts'
 
-/** What the driver must know of a room; made by prepare-rooms.ts. */
+/** As `startGameWithPlayers` sets games up. */
+const roundsOfGame = 3
+
+/** What the driver must know of a room; made by make-rooms.ts. */
 export interface RoomPlan {
   gameId: string
   gameCode: string
@@ -41,7 +44,6 @@ interface Document {
 export class DrivenRoom implements RoomMoves {
   readonly #lines: RequestLines
   readonly #plan: RoomPlan
-  readonly #rounds: number
   readonly #played = new Map<string, string>()
   #roundId: string
   #round = 1
@@ -55,10 +57,9 @@ export class DrivenRoom implements RoomMoves {
   #toLead: (() => Promise<void>)[] = []
 
   /** The first round ends after `firstRound` plays, so that not all rooms go on at once. */
-  constructor(lines: RequestLines, plan: RoomPlan, rounds: number, firstRound: number) {
+  constructor(lines: RequestLines, plan: RoomPlan, firstRound: number) {
     this.#lines = lines
     this.#plan = plan
-    this.#rounds = rounds
     this.#roundId = plan.roundId
     this.#inRound = firstRound
   }
@@ -100,7 +101,7 @@ export class DrivenRoom implements RoomMoves {
     const played = await this.#call('POST', path, player.token, 201, { card_id: cardId })
     this.#played.set(player.id, (JSON.parse(played) as Document).data.id)
     this.plays += 1
-    if (this.#played.size === this.#inRound && this.#round < this.#rounds)
+    if (this.#played.size === this.#inRound && this.#round < roundsOfGame)
       this.#toLead = [() => this.#endPicking(), () => this.#choose(), () => this.#nextRound()]
   }
 

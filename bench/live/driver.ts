@@ -1,6 +1,8 @@
+import { seededRandom } from '#testing/seeded-random.ts'
 import { DrivenRoom, FloorRoom, type RoomMoves, type RoomPlan } from './driven-room.ts'
-import { foreignFace } from './foreign-face.ts'
-import { HeldLine } from './held-line.ts'
+import { type Arrival, HeldLine } from './held-line.ts'
+import { leakIn, type Viewer } from './leak.ts'
+import { MergingScreen } from './merging-screen.ts'
 import { RequestLines } from './request-lines.ts'
 
 /**
@@ -8,7 +10,7 @@ import { RequestLines } from './request-lines.ts'
  * connections, because of the limit of open files. It is told what to do by its parent, and answers with figures.
  */
 export type Order =
-  | { kind: 'open'; url: string; floor: boolean; rooms: RoomPlan[]; rounds: number }
+  | { kind: 'open'; url: string; floor: boolean; rooms: RoomPlan[] }
   | { kind: 'run'; paceMs: number; seconds: number; warmUpSeconds: number }
   | { kind: 'close' }
 
@@ -23,7 +25,7 @@ export interface Figures {
   /** All that raised a game's version and went to its screens. */
   acts: number
   errors: string[]
-  /** From sending to the last of the room's screens, in milliseconds, sorted. */
+  /** From sending until the last of the room's screens has the change, one of them after merging it; in milliseconds, sorted. */
   times: number[]
   leaks: number
 }
@@ -38,7 +40,9 @@ interface Room {
   seen: number[]
   version: number
   waiting: { version: number; done: (at: number) => void } | null
-  checked: string
+  viewers: Viewer[]
+  /** The screen that merges what it hears; null at the floor. */
+  merging: { seat: number; screen: MergingScreen } | null
 }
 
 let rooms: Room[] = []
@@ -51,20 +55,26 @@ const fail = (error: unknown) => {
   if (errors.length < 1000) errors.push(error instanceof Error ? error.message : String(error))
 }
 
-function hear(room: Room, seat: number, version: number, text: string, at: number): void {
-  room.seen[seat] = version
-  if (seat > 0 && text !== room.checked) {
-    const leak = foreignFace(text, room.plan.players[seat - 1])
-    if (leak) {
-      leaks += 1
-      fail(new Error(leak))
-    } else room.checked = text
+function hear(room: Room, seat: number, { kind, version, data, at }: Arrival): void {
+  const viewer = room.viewers[seat]
+  const leak = room.merging && viewer ? leakIn(kind, data, viewer) : null
+  if (leak) {
+    leaks += 1
+    fail(new Error(leak))
   }
+  if (kind === 'hand') room.moves.takeHand(seat - 1, data)
+  let heardAt = at
+  if (room.merging?.seat === seat && kind === 'change') {
+    if (!room.merging.screen.merge(data)) fail(new Error(`a screen of ${room.plan.gameId} missed a change`))
+    heardAt = performance.now()
+  }
+  if (version === null) return
+  room.seen[seat] = version
   const { waiting } = room
   if (!waiting || version < waiting.version) return
   if (room.seen.every((seen) => seen >= waiting.version)) {
     room.waiting = null
-    waiting.done(at)
+    waiting.done(heardAt)
   }
 }
 
@@ -84,13 +94,21 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   const port = Number(new URL(order.url).port)
   rooms = order.rooms.map((plan, index) => ({
     plan,
-    moves: order.floor
-      ? new FloorRoom(shared, plan)
-      : new DrivenRoom(shared, plan, order.rounds, (index % plan.players.length) + 1),
+    moves: order.floor ? new FloorRoom(shared, plan) : new DrivenRoom(shared, plan, (index % plan.players.length) + 1),
     seen: Array.from({ length: seats }, () => 0),
     version: 0,
     waiting: null,
-    checked: '',
+    viewers: [
+      { kind: 'game_master' as const },
+      ...plan.players.map(({ id }, player) => ({
+        kind: 'player' as const,
+        id,
+        get hand() {
+          return plan.players[player]?.hand ?? []
+        },
+      })),
+    ],
+    merging: order.floor ? null : { seat: index % seats, screen: new MergingScreen() },
   }))
   let opened = 0
   for (const [index, room] of rooms.entries()) {
@@ -99,17 +117,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
     for (const [seat, token] of tokens.entries()) {
       // A source address has some 28,000 ports, and closed ones rest a while.
       const address = `127.0.0.${2 + ((index * seats + seat) % 8)}`
-      streams.push(
-        new HeldLine(
-          port,
-          address,
-          path,
-          token,
-          (version, text, at) => hear(room, seat, version, text, at),
-          (data) => room.moves.takeHand(seat - 1, data),
-          fail,
-        ),
-      )
+      streams.push(new HeldLine(port, address, path, token, (arrival) => hear(room, seat, arrival), fail))
     }
     opened += seats
     if (opened % 350 < seats)
@@ -118,8 +126,16 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   await until(() => rooms.every(({ seen }) => seen.every((version) => version > 0)))
   for (const room of rooms) room.version = room.seen[0] ?? 0
   for (let from = 0; from < rooms.length; from += 50)
-    await Promise.all(rooms.slice(from, from + 50).map(({ moves }) => moves.arrive()))
+    await Promise.all(rooms.slice(from, from + 50).map((room) => arrive(room, shared)))
   say({ kind: 'opened' })
+}
+
+/** Devices read what they hold from then on: phones their hands, the screen that merges its game. */
+async function arrive({ plan, moves, merging }: Room, shared: RequestLines): Promise<void> {
+  await moves.arrive()
+  if (!merging) return
+  const token = merging.seat === 0 ? plan.gameMasterToken : (plan.players[merging.seat - 1]?.token ?? '')
+  merging.screen.read((await shared.ask('GET', `/v1/games/${plan.gameId}`, token)).body)
 }
 
 async function until(met: () => boolean): Promise<void> {
@@ -153,8 +169,10 @@ async function run({ paceMs, seconds, warmUpSeconds }: Extract<Order, { kind: 'r
   }, from - performance.now())
   await Promise.all(
     rooms.map(async (room, index) => {
-      for (let turn = 0; ; turn += 1) {
-        const planned = begin + (index / rooms.length + turn) * paceMs
+      const random = seededRandom(index + 1)
+      // People don't act in time with each other: exponential gaps, so arrivals are a Poisson process.
+      for (let planned = begin; ;) {
+        planned -= Math.log(1 - random()) * paceMs
         if (planned >= end) return
         const wait = planned - performance.now()
         if (wait > 0) await pause(wait)

@@ -21,11 +21,8 @@ export class Driving {
   }
 
   /** Opens the streams of all screens of these rooms. */
-  async open(url: string, rooms: RoomPlan[], options: { floor?: boolean; rounds?: number } = {}): Promise<void> {
-    await this.#order(
-      { kind: 'open', url, floor: options.floor ?? false, rooms, rounds: options.rounds ?? 3 },
-      'opened',
-    )
+  async open(url: string, rooms: RoomPlan[], options: { floor?: boolean } = {}): Promise<void> {
+    await this.#order({ kind: 'open', url, floor: options.floor ?? false, rooms }, 'opened')
   }
 
   /** Lets the rooms play; `warm` is called when the measured time begins. */

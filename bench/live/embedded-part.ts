@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { startGameWithPlayers } from '../running-game.ts'
-import type { RoomPlan } from './driven-room.ts'
 import { Driving } from './driving.ts'
+import { makeRooms } from './make-rooms.ts'
 import { logIn, password } from './product.ts'
 import { tellErrors } from './rooms-part.ts'
-import { milliseconds, percentile, verdict } from './words.ts'
+import { milliseconds, percentile, verdict } from './verdict.ts'
 
 const games = 100
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 40)
@@ -28,22 +28,11 @@ export async function measureEmbedded(): Promise<void> {
   )
   const driving = new Driving()
   try {
-    const gameMasterToken = await logIn(crux.url)
-    const rooms: RoomPlan[] = []
-    for (let index = 0; index < games; index += 1) {
-      const { gameId, gameCode, roundId, players } = await startGameWithPlayers(crux.url, password, 6, {
-        firstRound: true,
-        token: gameMasterToken,
-      })
-      rooms.push({
-        gameId,
-        gameCode,
-        roundId,
-        gameMasterToken,
-        players: players.map((player) => ({ ...player, hand: [] })),
-      })
-    }
-    await driving.open(crux.url, rooms)
+    const { gameId: like } = await startGameWithPlayers(crux.url, password, 1)
+    await driving.open(
+      crux.url,
+      await makeRooms({ url: crux.url, like, gameMasterToken: await logIn(crux.url) }, games),
+    )
     const { times, errors, leaks, done, asked } = await driving.run(
       { paceMs: 4000, seconds, warmUpSeconds: 10 },
       () => undefined,

@@ -1,6 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-/** A device's event stream over a connection of its own: tells each event's version and text as it comes, and the hands dealt; nothing else. */
+/** An event as it arrived: `version` of a change or a reset, null of the others; `at` is `performance.now()`. */
+export interface Arrival {
+  kind: string
+  version: number | null
+  data: string
+  at: number
+}
+
+/** A device's event stream over a connection of its own. */
 export class HeldLine {
   readonly #socket: Socket
   #rest = ''
@@ -10,8 +18,7 @@ export class HeldLine {
     localAddress: string,
     path: string,
     token: string,
-    heard: (version: number, text: string, at: number) => void,
-    dealt: (data: string) => void,
+    heard: (arrival: Arrival) => void,
     broke: (error: Error) => void,
   ) {
     this.#socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
@@ -25,9 +32,8 @@ export class HeldLine {
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const block = text.slice(0, end)
         text = text.slice(end + 2)
-        const from = block.lastIndexOf('id: ')
-        if (from >= 0) heard(Number.parseInt(block.slice(from + 4, from + 16), 10), block, at)
-        else if (block.startsWith('event: hand\n')) dealt(block.slice(block.indexOf('data: ') + 6))
+        const arrival = readBlock(block, at)
+        if (arrival) heard(arrival)
         else if (block.startsWith('HTTP/1.1') && !block.startsWith('HTTP/1.1 200'))
           broke(new Error(block.slice(0, 200)))
       }
@@ -44,4 +50,14 @@ export class HeldLine {
       .on('error', () => undefined)
       .destroy()
   }
+}
+
+/** Null for a comment, and for the head of the answer where nothing follows it. The floor's first event has no kind. */
+function readBlock(block: string, at: number): Arrival | null {
+  const from = block.indexOf('data: ')
+  if (from < 0) return null
+  const head = block.slice(0, from)
+  const id = /(?:^|\n)id: (\d+)/.exec(head)?.[1]
+  const kind = /(?:^|\n)event: (\w+)/.exec(head)?.[1] ?? 'reset'
+  return { kind, version: id === undefined ? null : Number(id), data: block.slice(from + 6), at }
 }

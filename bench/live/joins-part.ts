@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { HeldLine } from './held-line.ts'
-import { prepareRooms } from './prepare-rooms.ts'
+import { makeRooms } from './make-rooms.ts'
 import type { Product } from './product.ts'
 import { RequestLines, type Answer } from './request-lines.ts'
 import { tellErrors } from './rooms-part.ts'
-import { milliseconds, percentile, verdict } from './words.ts'
+import { milliseconds, percentile, verdict } from './verdict.ts'
 
 const [joins, games, withinMs] = [1000, 150, 10_000]
 
 /** A thousand people join within ten seconds, before the eyes of 150 game masters. */
 export async function measureJoins(product: Product): Promise<void> {
-  const rooms = await prepareRooms(product, games, 0)
+  const rooms = await makeRooms(product.source, games, 0)
   const lines = new RequestLines(product.crux.url, 64)
   const errors: string[] = []
   const port = Number(new URL(product.crux.url).port)
@@ -21,7 +21,6 @@ export async function measureJoins(product: Product): Promise<void> {
         '127.0.0.1',
         `/v1/games/${gameId}/events`,
         gameMasterToken,
-        () => undefined,
         () => undefined,
         (error) => errors.push(error.message),
       ),

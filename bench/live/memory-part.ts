@@ -1,11 +1,11 @@
 import { freePort } from '#testing/spawn-server.ts'
 import { Driving } from './driving.ts'
-import { prepareRooms } from './prepare-rooms.ts'
+import { makeRooms } from './make-rooms.ts'
 import { residentKb } from './processor-time.ts'
 import { startProduct, type Product } from './product.ts'
 import { tellErrors } from './rooms-part.ts'
 import { usedMemory, type Memory } from './used-memory.ts'
-import { verdict } from './words.ts'
+import { verdict } from './verdict.ts'
 
 const games = Number(process.env['BENCH_GAMES'] ?? 2000)
 const devices = games * 7
@@ -21,7 +21,7 @@ export async function measureMemory(): Promise<void> {
     await warm(product, driving)
     const before = await usedMemory(inspector)
     const residentBefore = residentKb(product.crux.pid)
-    await driving.open(product.crux.url, await prepareRooms(product, games))
+    await driving.open(product.crux.url, await makeRooms(product.source, games))
     const errors = [...(await driving.run({ paceMs: 4000, seconds: 30, warmUpSeconds: 0 }, () => undefined)).errors]
     const connected = await usedMemory(inspector)
     const perDevice = (of: (memory: Memory) => number) => (of(connected) - of(before)) / devices / 1024
@@ -50,7 +50,7 @@ export async function measureMemory(): Promise<void> {
 
 /** What is loaded and compiled with the first rooms is no device's. */
 async function warm(product: Product, driving: Driving): Promise<void> {
-  await driving.open(product.crux.url, await prepareRooms(product, 50))
+  await driving.open(product.crux.url, await makeRooms(product.source, 50))
   await driving.run({ paceMs: 500, seconds: 20, warmUpSeconds: 0 }, () => undefined)
   await driving.close()
 }

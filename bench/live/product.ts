@@ -2,6 +2,7 @@ import pg from 'pg'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { spawnServer, type Spawned } from '#testing/spawn-server.ts'
 import { startGameWithPlayers } from '../running-game.ts'
+import type { RoomSource } from './make-rooms.ts'
 import { parentOf } from './processor-time.ts'
 
 export const password = 'bench password 123'
@@ -13,13 +14,15 @@ export interface Product {
   floor: Spawned
   /** The first process of PostgreSQL. */
   postgresPid: number
-  /** A game set up by the API, for others to be made like it, and its game master's token. */
-  like: string
-  gameMasterToken: string
+  /** What rooms are made like. */
+  source: RoomSource
   stop: () => Promise<void>
 }
 
-export async function startProduct({ serverOptions = '' }: { serverOptions?: string } = {}): Promise<Product> {
+export async function startProduct({
+  serverOptions = '',
+  environment = {},
+}: { serverOptions?: string; environment?: Record<string, string> } = {}): Promise<Product> {
   const postgres = await startPostgres({ fsync: true })
   const crux = await spawnServer(
     'server/src/main.ts',
@@ -28,6 +31,7 @@ export async function startProduct({ serverOptions = '' }: { serverOptions?: str
       CRUX_DEMO: 'on',
       CRUX_DEMO_PASSWORD: password,
       RATE_LIMIT_FACTOR: '1000000',
+      ...environment,
       NODE_OPTIONS: `${process.env['BENCH_SERVER_OPTIONS'] ?? ''} ${serverOptions}`.trim(),
     },
     '/readyz',
@@ -39,8 +43,7 @@ export async function startProduct({ serverOptions = '' }: { serverOptions?: str
     crux,
     floor,
     postgresPid: await firstProcess(postgres.url),
-    like: game.gameId,
-    gameMasterToken: await logIn(crux.url),
+    source: { url: crux.url, like: game.gameId, gameMasterToken: await logIn(crux.url) },
     stop: async () => {
       await floor.stop()
       await crux.stop()

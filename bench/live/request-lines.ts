@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 
 export interface Answer {
   status: number
@@ -10,6 +11,16 @@ interface Asked {
   text: string
   done: (answer: Answer) => void
   failed: (error: Error) => void
+}
+
+/** What a phone's browser takes from a host name over plain http. */
+const encodings = 'gzip, deflate'
+
+/** Text of a body that was read byte by byte (latin1). */
+function decoded(body: string, encoding: string | undefined): string {
+  if (!body) return body
+  const bytes = Buffer.from(body, 'latin1')
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 /** One kept connection: a request at a time. A tiny HTTP client, because the driver shares its two cores with what it measures. */
@@ -54,7 +65,7 @@ class RequestLine {
     const asked = this.#asked
     const answer = {
       status,
-      body: this.#text.slice(end + 4, end + 4 + length),
+      body: decoded(this.#text.slice(end + 4, end + 4 + length), /\r\ncontent-encoding: (\w+)/i.exec(head)?.[1]),
       etag: /\r\netag: (\S+)/i.exec(head)?.[1] ?? null,
     }
     this.#asked = null
@@ -86,7 +97,7 @@ export class RequestLines {
     options: { body?: object; key?: string; etag?: string | null } = {},
   ): Promise<Answer> {
     const body = options.body ? JSON.stringify(options.body) : ''
-    const text = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}${
+    const text = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nAccept-Encoding: ${encodings}\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}${
       options.key ? `Idempotency-Key: ${options.key}\r\n` : ''
     }${options.etag ? `If-None-Match: ${options.etag}\r\n` : ''}${
       body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : ''

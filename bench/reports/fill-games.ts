@@ -8,14 +8,23 @@ export interface FilledGames {
   searched: number
 }
 
-/** How many of all games the largest organization has (1,000 organizations, the largest 50,000 of a million). */
-const largestShare = 20
+interface FillOptions {
+  /** Every which game is of the largest organization (1,000 organizations, the largest 50,000 of a million). */
+  largestShare?: number
+  players?: number
+  /** With hands and answers, and every game for the whole organization to see: what is counted, not only what is searched. */
+  isAnalysed?: boolean
+}
 
 /**
  * Fills a database with finished games of real lengths in five languages, by statements that make their rows themselves: six players, three rounds with
  * their cards, three actions, feedback. The installation's library has to be there. Everything is random, and the same each time.
  */
-export async function fillGames(client: pg.Client, games: number): Promise<FilledGames> {
+export async function fillGames(
+  client: pg.Client,
+  games: number,
+  { largestShare = 20, players = 6, isAnalysed = false }: FillOptions = {},
+): Promise<FilledGames> {
   const organizations = Math.max(10, Math.round(games / 1000))
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   await run('select setseed(0.42)')
@@ -28,7 +37,7 @@ export async function fillGames(client: pg.Client, games: number): Promise<Fille
   await run(`insert into users (id, email) select id, 'leader' || n || '@firm' || org || '.example' from masters`)
   await run(`insert into organization_users (organization_id, user_id, role, accepted_at)
     select organization_id, id, 'game_master', now() from masters`)
-  await run(`create temp table lib as select row_number() over (partition by d.language order by d.catalog_id) as n, d.id, d.current_version_id as version_id, d.language,
+  await run(`create temp table lib as select row_number() over (partition by d.language order by d.catalog_id) as n, d.id, d.language, d.current_version_id as version_id,
       array(select p.perspective_id from perspective_versions p where p.deck_version_id = d.current_version_id order by p.index) as perspective_ids,
       array(select c.card_id from card_versions c where c.deck_version_id = d.current_version_id order by c.number) as card_ids,
       (select t.id from game_types t where t.deck_id = d.id limit 1) as game_type_id,
@@ -50,7 +59,7 @@ export async function fillGames(client: pg.Client, games: number): Promise<Fille
       w.words -> m.language -> 'subjects' ->> (m.mix % jsonb_array_length(w.words -> m.language -> 'subjects'))
         || ' ' || (w.words -> m.language -> 'places' ->> (m.mix / 8 % jsonb_array_length(w.words -> m.language -> 'places'))),
       w.words -> m.language -> 'teams' ->> (m.mix / 48 % jsonb_array_length(w.words -> m.language -> 'teams')),
-      (array['organization', 'organization', 'organization', 'admin_only', 'self'])[1 + m.mix / 1500 % 5], 'bench-' || m.n,
+      ${isAnalysed ? "'organization'" : "(array['organization', 'organization', 'organization', 'admin_only', 'self'])[1 + m.mix / 1500 % 5]"}, 'bench-' || m.n,
       m.ended - interval '75 minutes', m.ended - interval '70 minutes', m.ended, 4000000, m.id
     from made m join masters p on p.org = m.org and p.n = m.master join lib l on l.language = m.language and l.n = 1 + m.deck % l.many,
       (select $1::jsonb as words) w`,
@@ -64,12 +73,13 @@ export async function fillGames(client: pg.Client, games: number): Promise<Fille
   await run(`insert into rounds (id, game_id, perspective_id, play_order, state, chosen_candidate_id)
     select round_id, game_id, perspective_id, r, 'complete', chosen from played`)
   await run(
-    `insert into players (game_id, name, seat) select id, 'Player ' || s, s from made cross join generate_series(1, 6) s`,
+    `insert into players (game_id, name, seat) select id, 'Player ' || s, s from made cross join generate_series(1, ${players}) s`,
   )
   await run(`insert into candidates (id, game_id, round_id, player_id, card_id, revealed, created_at)
     select case when s = 1 then chosen else gen_random_uuid() end, game_id, round_id, gen_random_uuid(),
       card_ids[1 + (n + r * 6 + s) % array_length(card_ids, 1)], true, ended - interval '1 hour'
-    from played cross join generate_series(1, 6) s`)
+    from played cross join generate_series(1, ${players}) s`)
+  if (isAnalysed) await fillWhatIsCounted(run, players)
   await run(
     `create temp table plans as select id as game_id, gen_random_uuid() as topic_id, gen_random_uuid() as plan_id, n, ended, language from made`,
   )
@@ -97,4 +107,22 @@ export async function fillGames(client: pg.Client, games: number): Promise<Fille
   const [largest] = rows as { id: string; searched: number }[]
   if (!largest) throw new Error('nothing was filled')
   return { organizationId: largest.id, searched: largest.searched }
+}
+
+/** Hands of three cards, and an answer a game. */
+async function fillWhatIsCounted(run: (text: string, values?: unknown[]) => Promise<unknown>, players: number) {
+  await run(`insert into hands (round_id, seat_key, card_ids)
+    select round_id, 'seat-' || s, jsonb_build_array(card_ids[1 + (n + r * 6 + s) % array_length(card_ids, 1)],
+      card_ids[1 + (n + r * 7 + s * 3) % array_length(card_ids, 1)], card_ids[1 + (n + r * 5 + s * 2) % array_length(card_ids, 1)])
+    from played cross join generate_series(1, ${players}) s`)
+  await run(`create temp table asked as select id as game_id, gen_random_uuid() as topic_id, n, language from made`)
+  await run(
+    `insert into topics (id, game_id, key, kind, title, hint_text, index) select topic_id, game_id, 'finding', 'finding', 'What we learnt', '', 1 from asked`,
+  )
+  await run(
+    `insert into conclusions (game_id, topic_id, kind, report)
+    select game_id, topic_id, 'finding', (w.words -> language -> 'subjects' ->> (n % 8)) || ' ' || (w.words -> language -> 'subjects' ->> (n / 8 % 8))
+    from asked, (select $1::jsonb as words) w`,
+    [JSON.stringify(phrases)],
+  )
 }

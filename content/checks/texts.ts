@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts'
 const contentFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** Folders of words that are checked: everything a person reads on a card, at set-up or in the handbook. */
-const areas = ['crystallization-templates', 'decks', 'game-types', 'handbook', 'perspectives']
+const areas = ['crystallization-templates', 'decks', 'game-types', 'handbook', 'perspectives', 'rehearsal']
 
 interface WordTree {
   [key: string]: string | WordTree | (string | WordTree)[]

@@ -8,7 +8,8 @@ export interface Unwanted {
   better: string
 }
 
-type Term = Record<Language, string[]> & { avoid: Record<Language, string[]> }
+/** `where`: a term that only the software's own texts keep to; a card may say it in its own way. */
+type Term = Record<Language, string[]> & { avoid: Record<Language, string[]>; where?: 'screens' }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, new URL('..', import.meta.url)), 'utf8'))
 
@@ -25,11 +26,10 @@ export function glossary(): Record<string, Term> {
   return read('glossary.json') as Record<string, Term>
 }
 
-/** The glossary's other words for its things, in one language. */
-export function avoidedVariants(language: Language): Unwanted[] {
-  return Object.values(glossary()).flatMap((term) =>
-    term.avoid[language].map((word) => ({ word, better: term[language].join(', ') })),
-  )
+/** The glossary's other words for its things, in one language; for `content` without those of screens alone. */
+export function avoidedVariants(language: Language, where: 'content' | 'screens'): Unwanted[] {
+  const terms = Object.values(glossary()).filter((term) => where === 'screens' || term.where === undefined)
+  return terms.flatMap((term) => term.avoid[language].map((word) => ({ word, better: term[language].join(', ') })))
 }
 
 /** Terms of the glossary that lack a language or avoid their own word. */

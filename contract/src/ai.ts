@@ -219,6 +219,7 @@ export const summarizeGame = defineEndpoint({
     'organization_trial_expired',
     'subscription_inactive',
     'token_limit_reached',
+    'summaries_under_way',
     'game_waits_for_players',
     'game_in_preround',
     'game_in_rounds',
@@ -237,6 +238,32 @@ export const readGameSummary = defineEndpoint({
   summary: 'The AI summary of a game: its sentences, what each rests on, and how far it is',
   params: gameParams,
   response: summaryDocument,
+  errors: [],
+})
+
+export const stopGameSummary = defineEndpoint({
+  id: 'ai.stop-summary',
+  method: 'POST',
+  path: '/v1/dashboard/games/:gameId/summary/stop',
+  access: 'game.manage',
+  rateLimit: 'write',
+  status: 200,
+  summary: 'Stop the AI summary that is being made; what was written before it stays, and what was used is counted',
+  params: gameParams,
+  body: z.object({}),
+  response: summaryDocument,
+  errors: [],
+})
+
+export const deleteGameSummary = defineEndpoint({
+  id: 'ai.delete-summary',
+  method: 'DELETE',
+  path: '/v1/dashboard/games/:gameId/summary',
+  access: 'game.manage',
+  rateLimit: 'write',
+  status: 204,
+  summary: 'Delete the AI summary of a game, also one that is being made',
+  params: gameParams,
   errors: [],
 })
 
@@ -275,5 +302,6 @@ export const chatAboutGames = defineEndpoint({
     'organization_trial_expired',
     'subscription_inactive',
     'token_limit_reached',
+    'answers_under_way',
   ],
 })

@@ -23,7 +23,12 @@ const attributes = {
   /** False: an admin has hidden it. */
   is_offered: z.boolean(),
 }
-const deckResource = resource('catalogue-decks', { ...attributes, card_count: z.number() })
+const deckResource = resource('catalogue-decks', {
+  ...attributes,
+  card_count: z.number(),
+  /** Titles of the library's decks to play before or after it. */
+  goes_well_with: z.array(z.string()),
+})
 const gameTypeResource = resource('catalogue-game-types', {
   ...attributes,
   deck_title: z.string(),

@@ -5,16 +5,10 @@ import { gameLimits, gameListLimits } from '#domain/limits.ts'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { compoundDocument, listDocument, relatedResource, resource, toMany } from './jsonapi/document.ts'
-import { organizationInQuery, paging } from './requests/fields.ts'
+import { flagInQuery, organizationInQuery, paging } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 import { gameDocument } from './resources/game-resources.ts'
 import { listedGameResource } from './resources/listed-game-resource.ts'
-
-/** `true` or `false`; false when it is left out. */
-const flagInQuery = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true')
 
 /** Figures over the games that the caller may see in the organization, practice games left out. */
 const gameStats = z.object({

@@ -186,7 +186,7 @@ export const askAssistant = defineEndpoint({
     messages: chatMessages(assistantLimits),
     language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
   }),
-  errors: ['ai_not_configured', 'ai_not_in_plan', 'token_limit_reached', ...notNow],
+  errors: ['ai_not_configured', 'ai_not_in_plan', 'token_limit_reached', 'answers_under_way', ...notNow],
 })
 
 export const publishDeck = defineEndpoint({

@@ -267,6 +267,8 @@ export const errorStatus = {
   invitation_just_sent: 429,
   too_many_mails: 429,
   token_limit_reached: 429,
+  summaries_under_way: 429,
+  answers_under_way: 429,
   internal_error: 500,
   unavailable: 503,
   billing_unavailable: 503,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quadrantFamilies } from '#domain/analysis/quadrants.ts'
 import { smallGroups } from '#domain/analysis/small-group.ts'
 import { perspectiveTypes, suitKinds } from '#domain/decks/deck-rules.ts'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { languages } from '#domain/languages.ts'
 import { pageLimits } from '#domain/limits.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -75,6 +76,8 @@ const word = z.object({
   lemma: z.string(),
   language: z.enum(languages),
   count: z.number(),
+  /** How many answers and actions have it. */
+  texts: z.number(),
 })
 
 const attributes = {
@@ -136,13 +139,25 @@ const attributes = {
     /** From the end of the game, of the action in the middle; null: none is done. */
     typical_days_until_done: z.number().nullable(),
   }),
+  /** Whether anything has changed, weeks after; only of a wave with three answers at least, first the earlier one. */
+  pulse: z.array(
+    ratings.extend({
+      wave: z.enum(pulseWaves),
+      /** With an answer. */
+      games: z.number(),
+      /** Some of what people wrote, in the order of the alphabet; none in a small group. */
+      texts: z.array(z.string()),
+    }),
+  ),
   conclusions: z.object({
     findings: z.number(),
     actions: z.number(),
     /** Words without those that say nothing; none in a small group. */
     counted_words: z.number(),
-    /** The most frequent first; none where fewer than enough were counted. */
+    /** The most frequent first, more than a picture shows; none where fewer than enough were counted. */
     words: z.array(word),
+    /** How many answers and actions with a word there are in each language; as `words`. */
+    languages: z.array(z.object({ language: z.enum(languages), texts: z.number() })),
     /** Instead of words where those are too few: what was written, newest first. */
     texts: z.array(z.object({ game_id: z.string(), text: z.string() })),
   }),
@@ -172,6 +187,9 @@ export const analyseGames = defineEndpoint({
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 
+/** A filter without the organization, which is the other filter’s. */
+const { organization_id: _, ...comparedFields } = gameFilterFields
+
 export const printAnalysis = defineEndpoint({
   id: 'game-analysis.pdf',
   method: 'POST',
@@ -180,8 +198,13 @@ export const printAnalysis = defineEndpoint({
   rateLimit: 'pdf',
   status: 200,
   file: 'application/pdf',
-  summary: 'The same as a tagged PDF in the caller’s language: charts, contents, the filter in words',
-  body: z.object(gameFilterFields),
+  summary:
+    'The same as a tagged PDF in the caller’s language: charts, contents, the filter in words. With `compared_with` the games of two filters side by side',
+  body: z.object({
+    ...gameFilterFields,
+    /** What it is compared with, in the same organization; null: nothing. */
+    compared_with: z.object(comparedFields).nullable().default(null),
+  }),
   errors: ['schemas.shared.time-zone', ...planFaults],
 })
 

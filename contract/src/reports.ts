@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { document, listDocument, resource } from './jsonapi/document.ts'
-import { emailAddress, pathId } from './requests/fields.ts'
+import { emailAddress, flagInQuery, pathId } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 import { gameDocument } from './resources/game-resources.ts'
 
@@ -50,6 +50,8 @@ export const mailReport = defineEndpoint({
         .pipe(emailAddress('link-requests.schemas.email.format'))
         .optional(),
       language: z.enum(languages, { error: 'schemas.shared.invalid' }).optional(),
+      /** Whether what stands of its AI summary goes along, where there is one. */
+      with_summary: z.boolean({ error: 'schemas.shared.type' }).optional(),
     })
     .refine(({ user_id, email }) => (user_id === undefined) !== (email === undefined), {
       error: 'link-requests.schemas.email.required',
@@ -146,8 +148,10 @@ export const downloadReport = defineEndpoint({
   rateLimit: 'pdf',
   status: 200,
   file: 'application/pdf',
-  summary: 'The report of a finished game as a PDF in the caller’s language, without notes',
+  summary:
+    'The report of a finished game as a PDF in the caller’s language, without notes; `with_summary=true`: with what stands of its AI summary',
   params: gameParams,
+  query: z.object({ with_summary: flagInQuery }),
   errors: [...unfinished],
 })
 

@@ -296,18 +296,18 @@ export const eraseSelf = defineEndpoint({
   ],
 })
 
-const placeCode = z.object({ code: optionalText(200, 'schemas.shared.max') })
+const membershipCode = z.object({ code: optionalText(200, 'schemas.shared.max') })
 
-/** A place that somebody was given by a move or a copy, as the mail about it lets them look at it. */
-const givenPlace = document(
+/** A membership that somebody was given by a move or a copy, as the mail about it lets them look at it. */
+const givenMembership = document(
   resource('given-places', {
     organization_name: z.string(),
-    /** Where they were moved from, and go back to; null: they were given one more place. */
+    /** Where they were moved from, and go back to; null: they were given one more membership. */
     return_to_name: z.string().nullable(),
   }),
 )
 
-export const readGivenPlace = defineEndpoint({
+export const readGivenMembership = defineEndpoint({
   id: 'users.given-place',
   method: 'POST',
   path: '/v1/dashboard/users/given-place',
@@ -315,12 +315,12 @@ export const readGivenPlace = defineEndpoint({
   rateLimit: 'login',
   status: 200,
   summary: 'What a mail about a place is about: a move or one more place; the link stays unused',
-  body: placeCode,
-  response: givenPlace,
+  body: membershipCode,
+  response: givenMembership,
   errors: ['invalid_refuse_link'],
 })
 
-export const refusePlace = defineEndpoint({
+export const refuseMembership = defineEndpoint({
   id: 'users.refuse-place',
   method: 'POST',
   path: '/v1/dashboard/users/refuse-place',
@@ -329,7 +329,7 @@ export const refusePlace = defineEndpoint({
   status: 200,
   summary:
     'Refuse a place that one was moved to or given: back to where one was, or without it. The link works once within 14 days',
-  body: placeCode,
-  response: givenPlace,
+  body: membershipCode,
+  response: givenMembership,
   errors: ['invalid_refuse_link', 'last_admin'],
 })

@@ -42,6 +42,8 @@ export const deckLimits = {
   topicsMax: 8,
   depthMin: 1,
   depthMax: 3,
+  /** Decks that another one goes well with. */
+  goesWellWithMax: 3,
   /** Decks of its own that an organization may have, each in any number of languages. */
   ownMax: 200,
   cardsMax: 500,
@@ -254,7 +256,8 @@ export const searchLimits = {
 } as const
 
 /** The words of a report: so many at most, and none drawn before so many were counted. */
-export const wordLimits = { shownMax: 40, countedMin: 30 } as const
+/** Of the words of many texts: how many a picture shows, how many are told beside those to be compared, and how few are too few. */
+export const wordLimits = { shownMax: 40, toldMax: 200, countedMin: 30 } as const
 
 /** How much of each the dashboard’s home shows. */
 export const homeLimits = { games: 4, decks: 5, gameTypes: 3, actions: 4 } as const
@@ -346,6 +349,9 @@ export const assistantLimits = {
   replyMax: 600,
   outputTokens: 12_000,
 } as const
+
+/** Answers of chat and assistant that somebody waits for at once. */
+export const answersMax = 3
 
 /** Tokens held back for a call whose process died count this long. */
 export const reservationMs = 10 * 60_000

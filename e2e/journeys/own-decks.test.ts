@@ -107,7 +107,13 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   await dialog
     .getByRole('button', { name: desk.say('deck-editor', 'translations.editNamed', { title: 'Night 2' }), exact: true })
     .click()
+  const beside = page.getByRole('region', { name: 'English', exact: true })
+  await beside.getByText('Night 2', { exact: true }).waitFor()
   await desk.field('deck-editor', 'field.title').fill('Nacht 2')
+  // The next one of its suit.
+  await beside.getByRole('button', { name: desk.say('deck-editor', 'translations.nextMissing') }).click()
+  await beside.getByText('Night 6', { exact: true }).waitFor()
+  await page.keyboard.type('Nacht 6')
   await desk.saved()
   await page.goto(`/dashboard/deck-builder/edit/${deckId}`)
 
@@ -132,3 +138,70 @@ test('an admin pastes forty cards, loses the network and the page, undoes, publi
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await context.close()
 }, 180_000)
+
+test('two people edit one deck: different cards merge, the same words ask, and nobody overwrites anybody; by the keyboard alone', async () => {
+  const [one, two] = [await openDevice(browser, { size: 'laptop' }), await openDevice(browser, { size: 'laptop' })]
+  const [mine, theirs] = [new DeckDesk(one.page, 'laptop'), new DeckDesk(two.page, 'laptop')]
+  await mine.open(admin, '/dashboard')
+  await mine.start('Together')
+  // A table of a page: of its tags and scripts nothing stays but words.
+  await mine.pasteHtml(
+    `<table><tr><td><b>First</b></td><td>Somebody<br>is late.<script>alert(1)</script></td></tr>
+      <tr><td>Second</td><td>=1+1 🫖</td></tr></table>`,
+    2,
+  )
+  await mine.says('deck-editor', 'field.description', 'Somebody is late.')
+  await mine.saved()
+  await theirs.open(admin, `/dashboard/deck-builder/edit/${mine.deckId()}`)
+  await theirs.card('Second').click()
+
+  // Different cards: each hears of the other's.
+  await mine.card('First').click()
+  await mine.field('deck-editor', 'field.title').fill('First of mine')
+  await theirs.field('deck-editor', 'field.title').fill('Second of theirs')
+  await mine.card('Second of theirs').waitFor()
+  await theirs.card('First of mine').waitFor()
+
+  // The same words, one of them without a network meanwhile.
+  await two.context.setOffline(true)
+  await theirs.card('First of mine').click()
+  await theirs.field('deck-editor', 'field.title').fill('First of theirs')
+  await mine.field('deck-editor', 'field.title').fill('First, again mine')
+  await mine.saved()
+  await two.context.setOffline(false)
+  await two.page.getByText(theirs.say('deck-editor', 'conflict.title')).waitFor()
+  await expectAccessible(two.page, 'two people’s words')
+  await theirs.button('deck-editor', 'conflict.keepMine').click()
+  await mine.card('First of theirs').waitFor()
+
+  // By the keyboard alone: from card to card, a new one, moved, duplicated, out, and back again. Nobody waits between two keys.
+  const { keyboard } = one.page
+  const titles = () => one.page.locator('button[data-card]').allTextContents()
+  await mine.card('First of theirs').focus()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Control+Enter')
+  await keyboard.type('Typed')
+  await keyboard.press('Escape')
+  expect(await titles()).toEqual(['1First of theirs', '2Second of theirs', '3Typed'])
+  await keyboard.press('Alt+ArrowLeft')
+  expect(await titles()).toEqual(['1First of theirs', '2Typed', '3Second of theirs'])
+  await keyboard.press('Control+d')
+  expect(await titles()).toHaveLength(4)
+  await keyboard.press('Delete')
+  expect(await titles()).toHaveLength(3)
+  await keyboard.press('Control+z')
+  expect(await titles()).toHaveLength(4)
+  // Down a column: the same field of the next card.
+  await keyboard.press('Home')
+  await mine.field('deck-editor', 'field.ask').focus()
+  await keyboard.type('Who?')
+  await keyboard.press('PageDown')
+  await keyboard.type('Why?')
+  await mine.saved()
+  await keyboard.press('PageUp')
+  await mine.says('deck-editor', 'field.ask', 'Who?')
+  await keyboard.press('PageDown')
+  await mine.says('deck-editor', 'field.ask', 'Why?')
+  expect(one.problems).toEqual([])
+  await Promise.all([one.context.close(), two.context.close()])
+}, 120_000)

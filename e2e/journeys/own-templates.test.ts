@@ -33,7 +33,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     for (const mode of ['modes.group', 'modes.two'])
       await page.getByRole('checkbox', { name: builder.say('builder', mode) }).press('Space')
     await builder.save()
-    await page.getByText('Give the template a title by which others recognize it.').waitFor()
+    await page.getByText('Give the template a title that others will recognize.').waitFor()
     await page.getByText('Choose at least one: as a group, or one to one.').waitFor()
     await page.getByText('Write the question, or delete it.').waitFor()
     await expectAccessible(page, 'a template with faults')

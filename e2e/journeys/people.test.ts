@@ -132,7 +132,7 @@ describe.each(screens('laptop', 'phone'))('on a %s', (size) => {
     await tick(page.getByRole('checkbox'))
     await page.getByLabel(dashboard.say('organization', 'deletion.code')).fill('0000 0000')
     await dashboard.button('organization', 'deletion.destroy').click()
-    await page.getByText(/Only the code of the latest e-mail works/).waitFor()
+    await page.getByText(/Only the code in the latest email works/).waitFor()
     await expectAccessible(page, 'deleting an organization')
     const code = /\b\d{4}\s?\d{4}\b/.exec((await dashboard.mailTo(admin)).text)?.[0] ?? ''
     await page.getByLabel(dashboard.say('organization', 'deletion.code')).fill(code)

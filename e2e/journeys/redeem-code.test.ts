@@ -24,22 +24,23 @@ beforeAll(async () => {
     CRUX_DEMO: 'on',
     CRUX_DEMO_PASSWORD: 'demo password for tests',
   }
-  const command = [
-    '--disable-warning=ExperimentalWarning',
-    'server/src/operator/main.ts',
-    'create-coupon',
-    '--code',
-    'HARBOUR2026',
-    '--plan',
-    'basic',
-    '--user-quota',
-    '1',
-    '--day-passes',
-    '2',
-    '--max',
-    '2',
-  ]
-  await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } })
+  for (const coupon of [
+    ['HARBOUR2026', '--user-quota', '1', '--day-passes', '2'],
+    ['MOORING2026', '--day-passes', '5'],
+  ]) {
+    const command = [
+      'server/src/operator/main.ts',
+      'create-coupon',
+      '--plan',
+      'basic',
+      '--max',
+      '2',
+      '--code',
+      ...coupon,
+    ]
+    const node = ['--disable-warning=ExperimentalWarning', ...command]
+    await promisify(execFile)(process.execPath, node, { env: { ...process.env, ...environment } })
+  }
   product = await spawnServer('server/src/main.ts', environment, '/readyz')
   browser = await launchBrowser()
 }, 180_000)
@@ -105,6 +106,19 @@ test.each(screens('phone', 'laptop'))(
     await guestAtDoor.isAtSetUp()
     expect(visitor.problems).toEqual([])
     await visitor.context.close()
+
+    // Whoever is in already redeems on the plan's page: not the same code again, but another one.
+    await page.goto(`${product.url}/dashboard/manage`)
+    const code = page.getByLabel(dashboard.say('billing', 'redeem.code'), { exact: true })
+    await code.fill('harbour-2026')
+    await dashboard.button('billing', 'redeem.action').click()
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page, 'a code that was redeemed before')
+    await code.fill('mooring-2026')
+    await dashboard.button('billing', 'redeem.action').click()
+    await page.getByText(dashboard.say('billing', 'redeem.done')).waitFor()
+    await page.goto(`${product.url}/dashboard/products`)
+    await page.getByText(/^5(\/5)? jäljellä/).waitFor()
     expect(problems).toEqual([])
     await context.close()
   },

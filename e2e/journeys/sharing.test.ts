@@ -72,7 +72,7 @@ test('a report is mailed to somebody outside, who reads it on a phone until the 
   // Shown to fewer people: the links end, and the screen says so and shows none.
   const links = desk.page.getByRole('button', { name: dashboard.say('report', 'sharing.takeBack') })
   await links.first().waitFor()
-  await desk.page.getByText('1 mail sent on').first().waitFor()
+  await desk.page.getByText('1 email sent on').first().waitFor()
   await desk.page.getByRole('button', { name: /^Seen by/ }).click()
   await desk.page.getByRole('menuitem', { name: dashboard.say('report', 'visibility.self') }).click()
   await desk.page

@@ -38,16 +38,18 @@ export class DeckDesk extends Builder {
     await this.page.getByRole('menuitem', { name: this.say('deck-editor', entry), exact: true }).click()
   }
 
-  /** Pastes rows of a spreadsheet. */
-  async paste(rows: readonly (readonly string[])[]): Promise<void> {
+  /** Pastes a table as a spreadsheet or a page puts it on the clipboard: so many cards come of it. */
+  async pasteHtml(html: string, count: number): Promise<void> {
     await this.menu('menu.paste')
+    await this.page.getByRole('dialog').getByRole('textbox').focus()
+    await this.page.evaluate(`{
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', ${JSON.stringify(html)})
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }`)
     await this.page
       .getByRole('dialog')
-      .getByRole('textbox')
-      .fill(rows.map((row) => row.join('\t')).join('\n'))
-    await this.page
-      .getByRole('dialog')
-      .getByRole('button', { name: this.say('deck-editor', 'paste.add_other', { count: rows.length }), exact: true })
+      .getByRole('button', { name: this.say('deck-editor', 'paste.add_other', { count }), exact: true })
       .click()
   }
 

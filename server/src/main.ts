@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { SecretBox, SecretsLockedError } from './adapters/secrets/secret-box.ts'
+import { findVoikko } from './adapters/voikko/voikko.ts'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { EnvError, isTestKey, readEnv, type Env } from './env.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { JobRunner } from './jobs/job-runner.ts'
-import { seedLibrary } from './library/seed-library.ts'
+import { seedLibrary } from './library/seeding/seed-library.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { findAddresses } from './start/addresses.ts'
@@ -35,6 +36,7 @@ interface Running {
 /** Starts the product; answers what must be closed again. */
 async function start(env: Env): Promise<Running> {
   const dataDir = resolve(root, env.dataDir)
+  const finnish = findVoikko()
   const lock = env.databaseUrl ? null : lockDataFolder(dataDir)
   const database = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir })
   if (lock) closeDataFolder(dataDir)
@@ -45,6 +47,7 @@ async function start(env: Env): Promise<Running> {
     rateLimitFactor: env.rateLimitFactor,
     version,
     demo: env.demo,
+    finnish: await finnish,
     mailer: env.smtpUrl ? smtpMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom }) : null,
     secrets: env.encryptionKey && new SecretBox(env.encryptionKey, env.previousEncryptionKey),
     outboxShown: env.smtpUrl === null && env.demo && !env.production,
@@ -98,6 +101,7 @@ async function stop({ app, services, robots, jobs, database, lock }: Running): P
   await app.close()
   await jobs.stop()
   services.mailer?.close()
+  services.finnish?.close()
   await services.eventBus.close()
   await database.close()
   lock?.release()

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { openSandbox } from './billing/open-sandbox.ts'
 import { StripeBilling } from './adapters/billing/stripe/stripe-billing.ts'
 import type { StripeSettings } from './env.ts'
+import type { BaseForms } from './adapters/voikko/voikko.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { SealedFor } from './adapters/secrets/sealed-for.ts'
 import { AddressBox } from './adapters/secrets/address-box.ts'
@@ -33,6 +34,7 @@ export interface ServiceOptions {
   version: string
   demo: boolean
   mailer?: Mailer | null
+  finnish?: BaseForms | null
   outboxShown?: boolean
   supportEmail?: string | null
   ai?: AiSettings
@@ -95,6 +97,7 @@ export async function openServices(database: Database, options: ServiceOptions):
       tokens.keyedHash(purpose, text),
     ),
     ai: options.ai ?? { installation: null, allowPrivateAddresses: false },
+    finnish: options.finnish ?? null,
     mailer: options.mailer ?? null,
     outboxShown: options.outboxShown ?? false,
     outboxKey: tokens.keyedHash('outbox', '').slice(0, 22),

@@ -3,6 +3,7 @@ import type { AddressBox } from './adapters/secrets/address-box.ts'
 import type { SealedFor } from './adapters/secrets/sealed-for.ts'
 import type { BillingProvider } from './adapters/billing/billing-provider.ts'
 import type { SandboxBilling } from './adapters/billing/sandbox/sandbox-billing.ts'
+import type { BaseForms } from './adapters/voikko/voikko.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Database } from './db/open-database.ts'
 import type { GameHeads } from './game/game-heads.ts'
@@ -60,6 +61,8 @@ export interface Services {
   /** Seals the keys of organizations' own AI endpoints. */
   endpointKeys: SealedFor
   ai: AiSettings
+  /** Of Finnish words; null: Voikko is not installed, and words are stemmed. */
+  finnish: BaseForms | null
   /** Null: there is no mail server, and mails stay in the outbox. */
   mailer: Mailer | null
   /** Whether the outbox can be read, on this machine or with its key: only where there is nothing but a demo to protect. */

@@ -48,7 +48,7 @@ export function linesOfChange(item: Stripe.SubscriptionItem, next: Stripe.Price,
   return { lines, start: from, end: until }
 }
 
-/** An invoice as it would be written now; Stripe takes what is kept for a customer off after tax. */
+/** An invoice as it would be written now; Stripe takes what is kept for a customer off after tax, off plans alone. */
 export function draftInvoice(
   ledger: Ledger,
   customer: Stripe.Customer,
@@ -58,7 +58,8 @@ export function draftInvoice(
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tax = taxOn(subtotal, taxRate)
   const total = subtotal + tax
-  const due = Math.max(0, total + customer.balance)
+  const balance = subscription === null ? 0 : customer.balance
+  const due = Math.max(0, total + balance)
   return {
     customer: customer.id,
     currency: lines[0]?.price.currency ?? 'eur',
@@ -69,7 +70,7 @@ export function draftInvoice(
     amount_due: due,
     amount_paid: 0,
     amount_remaining: due,
-    starting_balance: customer.balance,
+    starting_balance: balance,
     post_payment_credit_notes_amount: 0,
     lines: {
       object: 'list',
@@ -123,7 +124,7 @@ export function writeInvoice(
 export function settle(ledger: Ledger, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open') throw new RefusedError('This invoice is not open.')
   const customer = ledger.get('customer', invoice.customer)
-  customer.balance += invoice.total - invoice.amount_due
+  if (invoice.starting_balance !== 0 || invoice.total < 0) customer.balance += invoice.total - invoice.amount_due
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 })
   ledger.tell('invoice.paid', invoice)
 }

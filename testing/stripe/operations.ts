@@ -67,7 +67,8 @@ export const operations: Readonly<Record<string, Operation>> = {
       throw new RefusedError('The price does not fit the mode.', { param: 'line_items[0][price]' })
     const id = ledger.id('cs_test')
     const amount = (price.unit_amount ?? 0) * line.quantity
-    const total = amount + taxOn(amount, taxRate)
+    const { balance } = ledger.get('customer', customer)
+    const total = Math.max(0, amount + taxOn(amount, taxRate) + (mode === 'subscription' ? balance : 0))
     return ledger.keep('checkout.session', {
       ...{ id, customer: ledger.get('customer', customer).id, mode, metadata, client_reference_id },
       ...{ success_url, cancel_url, status: 'open', payment_status: 'unpaid', currency: price.currency },

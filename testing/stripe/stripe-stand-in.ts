@@ -19,8 +19,8 @@ interface Answer {
   body: object
 }
 
-/** What happens to calls: they are answered, fail, never come, or are done and their answer is lost. */
-export type Weather = 'fair' | 'failing' | 'away' | 'answers lost'
+/** What happens to calls: they are answered, fail, never come, are done and their answer is lost, or are done and said to have failed. */
+export type Weather = 'fair' | 'failing' | 'away' | 'answers lost' | 'done unheard'
 
 /**
  * Stripe for tests, spoken to by its own SDK over HTTP. Every call is checked by Stripe's parameters; one that it would not know is noted in
@@ -34,7 +34,7 @@ export class StripeStandIn {
   readonly called = new Set<string>()
   weather: Weather = 'fair'
   /** Calls that bad weather is for; others are answered. */
-  hits: RegExp = /./
+  hits: Pick<RegExp, 'test'> = /./
   clock: () => Date = () => new Date('2026-03-02T09:00:00.000Z')
   #at: number | null = null
   readonly #answers = new Map<string, { request: string; answer: Answer }>()
@@ -138,8 +138,9 @@ export class StripeStandIn {
     const name = `${request.method} ${url.pathname}`
     const weather = this.hits.test(name) ? this.weather : 'fair'
     if (weather === 'away') return void request.socket.destroy()
-    const lasts = weather === 'failing' ? failure : this.#answer(request, url, body || url.search.slice(1))
+    const answer = weather === 'failing' ? failure : this.#answer(request, url, body || url.search.slice(1))
     if (weather === 'answers lost') return void request.socket.destroy()
+    const lasts = weather === 'done unheard' ? failure : answer
     response.writeHead(lasts.status, {
       'content-type': 'application/json',
       'request-id': 'req_standin',

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeMutants } from './make-mutants.ts'
-import { targets, type Target } from './targets.ts'
+import { targets } from './targets.ts'
+import { TestRuns } from './test-runs.ts'
 
 /**
  * Changes the meaning of the code that keeps the room right, one small change at a time, in a copy of the project, and tells which changes no
@@ -27,50 +27,42 @@ const copied = [
   'package.json',
   'vitest.config.ts',
 ]
-const limitMs = 180_000
+/** How long the tests of a file may take, the start of their process included. */
+const longestMs = 300_000
+/** Tests that take so many times as long as on the unchanged file hang. */
+const patience = 4
 
 const copy = mkdtempSync(join(tmpdir(), 'crux-mutants-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
 for (const path of copied) cpSync(join(root, path), join(copy, path), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-
-/** Whether the tests of a target pass on the copy as it is. */
-function passes({ project, tests }: Target): boolean {
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      project,
-      '--bail',
-      '1',
-      '--reporter',
-      'dot',
-      ...tests,
-    ],
-    { cwd: copy, stdio: 'ignore', timeout: limitMs, killSignal: 'SIGKILL' },
-  )
-  return status === 0
-}
 
 let [killed, tried] = [0, 0]
 for (const target of targets.filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)))) {
   const path = join(copy, target.file)
   const source = readFileSync(path, 'utf8')
-  if (!passes(target)) throw new Error(`the tests of ${target.file} fail without any change`)
+  const runs = new TestRuns(copy)
+  const kill = () => runs.kill()
+  process.on('exit', kill)
+  const pass = (limitMs: number) => runs.pass({ project: target.project, tests: target.tests, changed: path }, limitMs)
+  const since = performance.now()
+  if (!(await pass(longestMs))) throw new Error(`the tests of ${target.file} fail without any change`)
+  const limitMs = Math.max(20_000, patience * (performance.now() - since))
   const mutants = makeMutants(source).filter((_, index) => index % every === 0)
-  const survivors = mutants.filter(({ start, end, replacement, line }) => {
+  let survivors = 0
+  for (const { start, end, replacement, line } of mutants) {
     writeFileSync(path, source.slice(0, start) + replacement + source.slice(end))
-    const survives = passes(target)
-    if (survives)
-      console.log(`  ${target.file}:${line}  ${source.slice(start, end).slice(0, 70)} -> ${replacement || 'nothing'}`)
-    return survives
-  })
+    if (!(await pass(limitMs))) continue
+    survivors += 1
+    console.log(`  ${target.file}:${line}  ${source.slice(start, end).slice(0, 70)} -> ${replacement || 'nothing'}`)
+  }
+  await runs.close()
+  process.off('exit', kill)
   writeFileSync(path, source)
   tried += mutants.length
-  killed += mutants.length - survivors.length
-  console.log(`${target.file}: ${mutants.length - survivors.length} of ${mutants.length} noticed`)
+  killed += mutants.length - survivors
+  console.log(`${target.file}: ${mutants.length - survivors} of ${mutants.length} noticed`)
 }
 console.log(`${killed} of ${tried} changes were noticed (${Math.round((100 * killed) / Math.max(1, tried))} %)`)

@@ -6,12 +6,18 @@ export interface Target {
 }
 
 const permissions = ['domain/src/permissions']
+const billing = ['domain/src/billing']
 const news = ['server/src/news/news-cache', 'server/src/news/bounded-map', 'server/src/news/concerns']
 
-/** What keeps the room right: caches, transactions, jobs, permission tables, and the rules of steps taken back. Billing belongs here when it is there. */
+/** What keeps the room right: caches, transactions, jobs, permission tables, payments, and the rules of steps taken back. */
 export const targets: readonly Target[] = [
   { file: 'domain/src/permissions/game-rules.ts', project: 'unit', tests: permissions },
   { file: 'domain/src/permissions/organization-rules.ts', project: 'unit', tests: permissions },
+  { file: 'domain/src/billing/billing-period.ts', project: 'unit', tests: billing },
+  { file: 'domain/src/billing/plan-change.ts', project: 'unit', tests: billing },
+  { file: 'domain/src/billing/plans.ts', project: 'unit', tests: billing },
+  { file: 'domain/src/billing/products.ts', project: 'unit', tests: billing },
+  { file: 'domain/src/billing/subscription-state.ts', project: 'unit', tests: billing },
   { file: 'domain/src/game/undo.ts', project: 'unit', tests: ['domain/src/game/undo'] },
   { file: 'server/src/news/news-cache.ts', project: 'unit', tests: news },
   { file: 'server/src/news/bounded-map.ts', project: 'unit', tests: news },

@@ -27,8 +27,9 @@ test('the sources are found', () => {
   expect(all.size).toBeGreaterThan(server.size)
 })
 
-test('V1.2.5 the server starts no other program', () => {
-  expect(whereFound(server, /child_process|node:cluster/)).toEqual([])
+test('V1.2.5 the server starts no other program than Voikko, which gets no arguments of anybody’s', () => {
+  expect(whereFound(server, /child_process|node:cluster/)).toEqual(['server/src/adapters/voikko/voikko.ts'])
+  expect(whereFound(server, /shell: true|\bexec(File|Sync|FileSync)\(/)).toEqual([])
   // A thread of our own code alone: it makes PDFs.
   expect(whereFound(server, /worker_threads/)).toEqual([
     'server/src/pdf/answer-orders.ts',

@@ -76,3 +76,9 @@ export function sorting<const Key extends string>(keys: readonly Key[]) {
 function withoutNull(value: string): boolean {
   return !value.includes('\u0000')
 }
+
+/** `true` or `false`; false when it is left out. */
+export const flagInQuery = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')

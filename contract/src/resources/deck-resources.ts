@@ -40,6 +40,8 @@ const deckAttributes = {
   depth: z.number().nullable(),
   /** How long a game with it takes. */
   minutes: z.number().nullable(),
+  /** `deck_catalog_id` of decks to play before or after it; some may not be among those that the viewer may play. */
+  goes_well_with: z.array(z.string()),
 }
 
 export const deckListResource = resource('decks', deckAttributes)

@@ -4,7 +4,8 @@ import { mayBuild } from '../organizations/organization-state.ts'
 import { partOf, periodEnd, prorate, taxOn } from './billing-period.ts'
 import { type ChangeFacts, changeSteps, directionOf, lossesOf, type Wish } from './plan-change.ts'
 import { allowanceOf, planKey, planOfKey, plans, type Plan } from './plans.ts'
-import { entitlementOf, type Subscription, subscriptionStateOf } from './subscription-state.ts'
+import { passesOfKey, passKeys } from './products.ts'
+import { entitlementOf, type Subscription, subscriptionStateOf, subscriptionStates } from './subscription-state.ts'
 
 const plan = (text: string): Plan => {
   const found = planOfKey(`crux_${text}`)
@@ -23,6 +24,25 @@ test('every plan has a key of its own, and only those are keys', () => {
 test('the builders’ rule and the list of what a plan has come from one place', () => {
   for (const tier of ['one_to_one', 'basic', 'pro', 'trial'] as const)
     expect(mayBuild({ tier, subscriptionActive: true, trialEndsAt: null }, now).ok).toBe(allowanceOf(tier).builders)
+})
+
+test('a plan has room for so many people and child organizations', () => {
+  const rooms = (['one_to_one', 'basic', 'pro', 'trial'] as const).map(allowanceOf)
+  expect(rooms.map(({ userQuota, childQuota }) => [userQuota, childQuota])).toEqual([
+    [3, 0],
+    [10, 0],
+    [null, 10],
+    [null, 10],
+  ])
+})
+
+test('day passes come alone or in packs; nothing else is one', () => {
+  expect(passKeys.map((key) => [key, passesOfKey(key)])).toEqual([
+    ['crux_day_pass_1', 1],
+    ['crux_day_pass_5', 5],
+    ['crux_day_pass_10', 10],
+  ])
+  expect(['crux_day_pass_2', 'crux_basic_month', 'constructor'].map(passesOfKey)).toEqual([null, null, null])
 })
 
 test.each([
@@ -65,7 +85,7 @@ describe('what is asked of the provider', () => {
     ['changing', 'revoke', ['release_schedule']],
     ['cancelled', 'cancel', []],
     ['cancelled', 'keep', ['keep']],
-    ['cancelled', 'upgrade', ['keep', 'change_now']],
+    ['cancelled', 'upgrade', ['change_now', 'keep']],
     ['cancelled', 'downgrade', ['keep', 'change_at_end']],
     ['cancelled', 'revoke', []],
     ['past_due', 'cancel', ['cancel_at_end']],
@@ -101,6 +121,17 @@ test('a smaller plan says what it takes away', () => {
   })
 })
 
+test.each(['one_to_one', 'basic', 'pro'] as const)('%s takes nothing away from itself', (tier) => {
+  expect(lossesOf(tier, tier, { userCount: 1, childCount: 0 })).toEqual({
+    modes: [],
+    builders: false,
+    analysis: false,
+    ai: false,
+    peopleOver: 0,
+    childrenOver: 0,
+  })
+})
+
 describe('how an organization stands with its plan', () => {
   const running: Subscription = {
     plan: plan('basic_month'),
@@ -111,7 +142,7 @@ describe('how an organization stands with its plan', () => {
     pastDueSince: null,
   }
   const failing = { ...running, status: 'past_due', pastDueSince: now } as const
-  test.each([
+  const stands = [
     ['a plan that nobody pays for', true, null, 'active'],
     ['one that is over', false, null, 'inactive'],
     ['a subscription', true, running, 'active'],
@@ -119,8 +150,12 @@ describe('how an organization stands with its plan', () => {
     ['one that becomes smaller', true, { ...running, upcoming: plan('one_to_one_month') }, 'changing'],
     ['one that cannot be paid', true, { ...failing, cancelsAtEnd: true }, 'past_due'],
     ['one that has ended', false, { ...running, status: 'ended' }, 'inactive'],
-  ] as const)('%s', (_name, isActive, subscription, state) => {
+  ] as const
+  test.each(stands)('%s', (_name, isActive, subscription, state) => {
     expect(subscriptionStateOf(isActive, subscription, now)).toBe(state)
+  })
+  test('in one of the states that there are', () => {
+    expect(new Set(stands.map(([, , , state]) => state))).toEqual(new Set(subscriptionStates))
   })
   test('who cannot pay keeps the plan for 14 days, to the second', () => {
     expect(entitlementOf(failing, new Date(inDays(14).getTime() - 1))).toBe('basic')
@@ -140,7 +175,37 @@ describe('periods and money', () => {
     expect(periodEnd(new Date('2024-02-29T00:00:00Z'), 'year', 29).toISOString().slice(0, 10)).toBe('2025-02-28')
   })
   test('tax is rounded half away from zero', () => {
-    expect([8900, 9500, -8900, 0].map((amount) => taxOn(amount, 2550))).toEqual([2270, 2423, -2270, 0])
+    expect([8900, 9500, -8900, -1, 0].map((amount) => taxOn(amount, 2550))).toEqual([2270, 2423, -2270, 0, 0])
+  })
+  describe('a change of plan', () => {
+    const paid = {
+      amount: 3000,
+      interval: 'month',
+      start: new Date('2026-11-01T00:00:00Z'),
+      end: new Date('2026-12-01T00:00:00Z'),
+    } as const
+    const half = new Date('2026-11-16T00:00:00Z')
+    test('in the middle of the month gives half of it back and charges half of the new one; the month stays', () => {
+      expect(prorate(paid, { amount: 9000, interval: 'month' }, half)).toEqual({
+        credit: -1500,
+        charge: 4500,
+        start: paid.start,
+        end: paid.end,
+      })
+    })
+    test('to a year begins one now and charges it whole', () => {
+      expect(prorate(paid, { amount: 90_000, interval: 'year' }, half)).toEqual({
+        credit: -1500,
+        charge: 90_000,
+        start: half,
+        end: new Date('2027-11-16T00:00:00Z'),
+      })
+    })
+    test('after the end gives nothing back, however dear the period was', () => {
+      const dear = { ...paid, amount: 50_000_000_000 }
+      const late = new Date(paid.end.getTime() + 1)
+      expect(prorate(dear, { amount: 9000, interval: 'month' }, late)).toMatchObject({ credit: 0, charge: 0 })
+    })
   })
   test('a change pays for the time that is left, never back more than was paid', () => {
     fc.assert(

@@ -39,7 +39,8 @@ export function changeSteps(facts: ChangeFacts, wish: Wish): readonly ChangeStep
   const direction = directionOf(facts.plan, wish.to)
   if (direction === 'same') return release
   if (direction === 'downgrade') return [...release, ...keep, 'change_at_end']
-  return facts.isPastDue ? null : [...release, ...keep, 'change_now']
+  // A cancellation goes last: were the network lost in between, nobody would go on paying who wished to leave.
+  return facts.isPastDue ? null : [...release, 'change_now', ...keep]
 }
 
 /** What a smaller plan takes away: nothing is deleted, it can be read and no more. */

@@ -2,7 +2,8 @@
 export const pulseWaves = ['two_weeks', 'six_weeks'] as const
 export type PulseWave = (typeof pulseWaves)[number]
 
-const daysAfter = { two_weeks: 14, six_weeks: 42 } as const satisfies Record<PulseWave, number>
+/** How many days after a game each question comes. */
+export const daysAfter = { two_weeks: 14, six_weeks: 42 } as const satisfies Record<PulseWave, number>
 
 /** How many days late the question may still leave when it could not on its own morning. */
 export const pulseLateDays = 3

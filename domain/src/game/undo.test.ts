@@ -19,6 +19,7 @@ describe('what one press takes back', () => {
     ['the start', ['created', 'started'], ['started']],
     ['the first round, which somebody asked for', ['started', 'round_started'], ['round_started']],
     ['the end of picking, whatever was played before', firstRound, ['picking_ended']],
+    ['a turn to tell', ['started', 'round_started', 'card_played', 'telling_moved'], ['telling_moved']],
     ['a choice', [...firstRound, 'candidate_chosen'], ['candidate_chosen']],
     [
       'a choice with the round that followed by itself',

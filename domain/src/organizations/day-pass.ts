@@ -28,14 +28,14 @@ export function givesDayPass(purchase: Purchase, now: Date): boolean {
 }
 
 /** Whether somebody's day pass is running, a guest's or a member's; one that nobody accepted yet has not begun. */
-export function dayPassRuns(place: { dayPassUntil: Date | null }, now: Date): boolean {
-  return place.dayPassUntil !== null && place.dayPassUntil > now
+export function dayPassRuns(membership: { dayPassUntil: Date | null }, now: Date): boolean {
+  return membership.dayPassUntil !== null && membership.dayPassUntil > now
 }
 
 /** The modes that somebody may play: a running day pass has those of `basic`, whatever the plan. */
-export function modesFor(tier: Tier, place: { dayPassUntil: Date | null } | null, now: Date): readonly GameMode[] {
+export function modesFor(tier: Tier, membership: { dayPassUntil: Date | null } | null, now: Date): readonly GameMode[] {
   const [own, passes] = [modesOfTier(tier), modesOfTier('basic')]
-  return place && dayPassRuns(place, now) ? passes.concat(own.filter((mode) => !passes.includes(mode))) : own
+  return membership && dayPassRuns(membership, now) ? passes.concat(own.filter((mode) => !passes.includes(mode))) : own
 }
 
 /** When so many day passes that begin now are over; one that is running goes on first. */

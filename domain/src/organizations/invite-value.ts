@@ -1,5 +1,5 @@
 /**
- * The opaque value of `/invite/:code`: the waiting place's id and the code in one (decisions, section 3). Accepting takes both apart again
+ * The opaque value of `/invite/:code`: the waiting membership's id and the code in one (decisions, section 3). Accepting takes both apart again
  * into `organization_user_id` and `code` (specification, section 7).
  */
 export function packInvite(organizationUserId: string, code: string): string {

@@ -23,8 +23,8 @@ export interface OrganizationState {
   userCount: number
 }
 
-/** A person's own place; null for an admin of the parent, who has none. */
-export type OwnPlace = { dayPass: boolean; dayPassUntil: Date | null } | null
+/** A person's own membership; null for an admin of the parent, who has none. */
+export type OwnMembership = { dayPass: boolean; dayPassUntil: Date | null } | null
 
 export type Refusal<Code extends string> = { ok: true; value: null } | { ok: false; code: Code }
 
@@ -45,11 +45,11 @@ export function blocksOf(state: OrganizationState, now: Date): OrganizationBlock
  */
 export function mayCreateGame(
   state: OrganizationState,
-  place: OwnPlace,
+  membership: OwnMembership,
   now: Date,
 ): Refusal<OrganizationBlock | 'day_pass_over'> {
-  if (place && dayPassRuns(place, now)) return allowed
-  if (place?.dayPass) return { ok: false, code: 'day_pass_over' }
+  if (membership && dayPassRuns(membership, now)) return allowed
+  if (membership?.dayPass) return { ok: false, code: 'day_pass_over' }
   const [block] = blocksOf(state, now)
   return block ? { ok: false, code: block } : allowed
 }

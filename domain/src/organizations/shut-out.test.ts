@@ -20,6 +20,6 @@ test.each([
   ],
   ['a game master who chose a plan after the trial', [{ tier: 'pro', trialEndsAt: now, role: 'game_master' }], false],
   ['somebody without any organization', [], false],
-] as const)('%s', (_, places, expected) => {
-  expect(isShutOut(places, now)).toBe(expected)
+] as const)('%s', (_, memberships, expected) => {
+  expect(isShutOut(memberships, now)).toBe(expected)
 })

@@ -3,15 +3,18 @@ import type { Tier } from '../decks/deck-rules.ts'
 export const userLabels = ['analyst', 'trial', 'day_pass'] as const
 export type UserLabel = (typeof userLabels)[number]
 
-/** What the operator gives to a place, and takes away. */
+/** What the operator gives to a membership, and takes away. */
 export const givenLabels = ['analyst', 'hidden'] as const
 export type GivenLabel = (typeof givenLabels)[number]
 
 /** What stands beside a person's name in the list of users (specification, section 3). */
-export function labelsOf(place: { analyst: boolean; dayPass: boolean }, organization: { tier: Tier }): UserLabel[] {
+export function labelsOf(
+  membership: { analyst: boolean; dayPass: boolean },
+  organization: { tier: Tier },
+): UserLabel[] {
   return [
-    ...(place.analyst ? ['analyst' as const] : []),
+    ...(membership.analyst ? ['analyst' as const] : []),
     ...(organization.tier === 'trial' ? ['trial' as const] : []),
-    ...(place.dayPass ? ['day_pass' as const] : []),
+    ...(membership.dayPass ? ['day_pass' as const] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Visibility } from '../game/game-state.ts'
 import type { Actor, Decision, Membership } from './actor.ts'
-import { gameActions, mayOnGame, relationToGame, type GameAction } from './game-rules.ts'
+import { gameActions, mayOnGame, relationToGame, type GameAction, visibilitiesFor } from './game-rules.ts'
 
 const game = (visibility: Visibility) => ({ gameId: 'g', organizationId: 'o', gameMasterId: 'master', visibility })
 const membership = (organizationId: string, role: Membership['role'] = 'game_master'): Membership => ({
@@ -119,5 +119,18 @@ describe('what who may do with a game, by its visibility', () => {
 
   test('a game master who left the organization is a stranger to their own games', () => {
     expect(relationToGame(user('master', membership('x')), game('organization'))).toBe('stranger')
+  })
+})
+
+describe('to whom somebody may show a game that is `self`, `admin_only`, `organization`', () => {
+  test.each<[Somebody, [Visibility[], Visibility[], Visibility[]]]>([
+    ['game_master', [[...visibilities], [...visibilities], [...visibilities]]],
+    ['admin', [[], ['self', 'admin_only'], [...visibilities]]],
+    ['member', [[], [], []]],
+    ['stranger', [[], [], []]],
+    ['player_here', [[], [], []]],
+    ['anonymous', [[], [], []]],
+  ])('%s', (who, offered) => {
+    expect(visibilities.map((visibility) => visibilitiesFor(actors[who], game(visibility)))).toEqual(offered)
   })
 })

@@ -8,9 +8,13 @@ it('counts the forms of a word as one, as it was written most often', () => {
   const counter = new WordCounter(known)
   counter.add('Handovers, handover and the handovers', 'en')
   expect(counter.top(5)).toEqual({
-    words: [{ word: 'handovers', lemma: 'handover', language: 'en', count: 3 }],
+    words: [{ word: 'handovers', lemma: 'handover', language: 'en', count: 3, texts: 1 }],
     total: 3,
   })
+  counter.add('Another handover', 'en')
+  counter.add('It is', 'en')
+  expect(counter.top(1).words).toMatchObject([{ count: 4, texts: 2 }])
+  expect(counter.languages()).toEqual([{ language: 'en', texts: 2 }])
 })
 
 it('finds a text by any form of a word, and by none that says nothing', () => {

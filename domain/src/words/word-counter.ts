@@ -16,6 +16,8 @@ export interface CountedLemma {
   lemma: string
   language: Language
   count: number
+  /** How many texts have it. */
+  texts: number
 }
 
 /** Letters of any script, with the apostrophes and hyphens within a word. */
@@ -29,6 +31,11 @@ function formsIn(text: string): string[] {
 /** A form as it is compared. */
 function foldForm(form: string): string {
   return form.toLowerCase().replaceAll('’', "'")
+}
+
+/** The words of texts as they are compared: what has to be known of a language before it is counted. */
+export function comparedForms(texts: Iterable<string>): Set<string> {
+  return new Set([...texts].flatMap((text) => formsIn(text).map(foldForm)))
 }
 
 /** Whether a form counts as a word: three letters or more, and none of those that say nothing. */
@@ -47,34 +54,57 @@ export function hasWord(
     .some((form) => isCounted(form, language, known) && known.lemmaOf(form, language) === lemma)
 }
 
+/** A word in all its forms. */
+interface Entry {
+  /** How often each form was written. */
+  written: Map<string, number>
+  /** How many texts have it, and the last of them. */
+  texts: number
+  lastText: number
+}
+
+interface Counted {
+  /** By form as it was written, so that each is looked at once; null: it is not counted. */
+  forms: Map<string, Entry | null>
+  /** By lemma. */
+  words: Map<string, Entry>
+  /** Texts with a word. */
+  texts: number
+}
+
 /** Counts what groups wrote, word by word whatever the inflection, each language its own (decisions, section 11). */
 export class WordCounter {
   readonly #known: Vocabulary
-  readonly #forms = new Map<Language, Map<string, Map<string, number>>>()
-  readonly #lemmas = new Map<string, string>()
+  readonly #languages = new Map<Language, Counted>()
+  #texts = 0
 
   constructor(known: Vocabulary) {
     this.#known = known
   }
 
   add(text: string, language: Language): void {
-    const words = this.#forms.get(language) ?? new Map<string, Map<string, number>>()
-    this.#forms.set(language, words)
+    const counted = this.#languages.get(language) ?? { forms: new Map(), words: new Map(), texts: 0 }
+    this.#languages.set(language, counted)
+    this.#texts += 1
+    let hasWords = false
     for (const form of formsIn(text)) {
-      const folded = foldForm(form)
-      if (!isCounted(folded, language, this.#known)) continue
-      const lemma = this.#lemma(folded, language)
-      const written = words.get(lemma) ?? new Map<string, number>()
-      words.set(lemma, written.set(form, (written.get(form) ?? 0) + 1))
+      const entry = this.#entryOf(form, language, counted)
+      if (!entry) continue
+      hasWords = true
+      entry.written.set(form, (entry.written.get(form) ?? 0) + 1)
+      if (entry.lastText === this.#texts) continue
+      entry.lastText = this.#texts
+      entry.texts += 1
     }
+    if (hasWords) counted.texts += 1
   }
 
   /** Takes out the names of people, in all their forms. */
   leaveOutNames(names: Iterable<string>): void {
-    const parts = new Set([...names].flatMap((name) => formsIn(name).map(foldForm)))
-    for (const [language, words] of this.#forms) {
-      const lemmas = new Set([...parts].map((part) => this.#lemma(part, language)))
-      for (const [lemma, written] of words) {
+    const parts = comparedForms(names)
+    for (const [language, { words }] of this.#languages) {
+      const lemmas = new Set([...parts].map((part) => this.#known.lemmaOf(part, language)))
+      for (const [lemma, { written }] of words) {
         const isName =
           lemmas.has(lemma) || [...written.keys()].some((form) => isNameForm(foldForm(form), parts, language))
         if (isName) words.delete(lemma)
@@ -84,25 +114,33 @@ export class WordCounter {
 
   /** The most frequent first, equal ones in the order of the alphabet; `total` counts those beyond `max` too. */
   top(max: number): { words: CountedLemma[]; total: number } {
-    const words = [...this.#forms].flatMap(([language, lemmas]) =>
-      [...lemmas].map(([lemma, written]) => ({
+    const words = [...this.#languages].flatMap(([language, counted]) =>
+      [...counted.words].map(([lemma, { written, texts }]) => ({
         word: mostWritten(written),
         lemma,
         language,
         count: [...written.values()].reduce((sum, one) => sum + one, 0),
+        texts,
       })),
     )
     words.sort((a, b) => b.count - a.count || a.word.localeCompare(b.word, a.language))
     return { words: words.slice(0, max), total: words.reduce((sum, { count }) => sum + count, 0) }
   }
 
-  #lemma(folded: string, language: Language): string {
-    const key = `${language} ${folded}`
-    const known = this.#lemmas.get(key)
+  /** How many texts with a word there are in each language. */
+  languages(): { language: Language; texts: number }[] {
+    return [...this.#languages].flatMap(([language, { texts }]) => (texts > 0 ? [{ language, texts }] : []))
+  }
+
+  #entryOf(form: string, language: Language, { forms, words }: Counted): Entry | null {
+    const known = forms.get(form)
     if (known !== undefined) return known
-    const lemma = this.#known.lemmaOf(folded, language)
-    this.#lemmas.set(key, lemma)
-    return lemma
+    const folded = foldForm(form)
+    const lemma = isCounted(folded, language, this.#known) ? this.#known.lemmaOf(folded, language) : null
+    const entry = lemma === null ? null : (words.get(lemma) ?? { written: new Map(), texts: 0, lastText: 0 })
+    if (lemma !== null && entry) words.set(lemma, entry)
+    forms.set(form, entry)
+    return entry
   }
 }
 

@@ -178,7 +178,7 @@ describe('the tracker', () => {
     const admin = await makeUser(server, { organizationId: own.organizationId, role: 'admin' })
     await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: colleague.placeId },
+      params: { organizationUserId: colleague.membershipId },
     })
     await eventually(() => expect(here.ended()).toBe(true))
     expect((await watch(own.organizationId, colleague)).status).not.toBe(200)

@@ -133,7 +133,7 @@ describe('reminders', () => {
     expect(await at('2026-03-07T07:00:00Z')).toEqual([])
     expect(await at('2026-03-08T05:59:00Z')).toEqual([])
     const [before, ...none] = await at('2026-03-08T06:00:00Z')
-    expect([before?.to, before?.subject, none]).toEqual([address, 'Soon due: Mornings', []])
+    expect([before?.to, before?.subject, none]).toEqual([address, 'Due soon: Mornings', []])
     expect(before?.text).toContain('Ask the yard')
     expect(before?.text).not.toContain('Much later')
     for (const moment of [

@@ -28,13 +28,16 @@ type Ask = (request: ModelRequest) => AsyncGenerator<string>
  */
 export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<AnswerEvent> {
   const failed: CheckedSentence[] = []
+  const standing = new Set<string>()
   let count = 0
   let first = ''
   for await (const [sentence, answer] of readSentences(ask, asked, asked.messages)) {
     first = answer
     count += 1
-    if (sentence.supported) yield { kind: 'sentence', sentence }
-    else failed.push(sentence)
+    if (sentence.supported) {
+      standing.add(sentence.text)
+      yield { kind: 'sentence', sentence }
+    } else failed.push(sentence)
   }
   if (count === 0 && !asked.mayBeEmpty) throw new ModelFaultError('ai_no_answer')
   if (failed.length === 0) return
@@ -42,7 +45,9 @@ export async function* askForSentences(ask: Ask, asked: Asked): AsyncGenerator<A
   const again: CheckedSentence[] = []
   try {
     const messages = [...asked.messages, { role: 'assistant' as const, content: first }, onceMore(failed)]
-    for await (const [sentence] of readSentences(ask, asked, messages)) again.push(sentence)
+    // Some models write everything once more: what stands already mends nothing.
+    for await (const [sentence] of readSentences(ask, asked, messages))
+      if (!standing.has(sentence.text)) again.push(sentence)
   } catch (error) {
     // What stands stays; what could not be mended is shown as it is.
     if (!(error instanceof ModelFaultError || error instanceof ApiError)) throw error

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assistantDone, deckProposal } from '#contract/resources/deck-proposal.ts'
 import { aiReservations } from '#server/db/schema/ai.ts'
+import { evenPositions } from '#domain/decks/position.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 import { injections } from '#testing/ai/injections.ts'
 import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { askAll, type HeldAnswer } from '#testing/ai/read-answer.ts'
-import { giveContract, startServerWithModel } from '#testing/ai/server-with-model.ts'
+import { giveContract } from '#testing/ai/give-contract.ts'
+import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
@@ -121,7 +123,21 @@ describe('the deck assistant', () => {
   })
 
   test('texts of a deck and wishes can’t steer it', async () => {
-    for (const { text } of injections.filter((_, index) => index % 10 === 0)) {
+    const positions = evenPositions(injections.length + 60).slice(60)
+    const added = await server.call('PATCH /v1/decks/:deckId/draft', {
+      token: maker.token,
+      params: { deckId },
+      body: {
+        draft_version: (await draft()).draft_version,
+        changes: injections.map(({ text }, index) => ({
+          kind: 'card',
+          id: `0f6c1b5e-8a52-4c59-9d5f-${String(index).padStart(12, '0')}`,
+          fields: { suit_id: suitId, position: positions[index], title: `Card ${index}`, description: text },
+        })),
+      },
+    })
+    expect(added.status).toBe(200)
+    for (const { text } of injections) {
       const system = () => standIn.calls[0]?.body.messages[0]?.content ?? ''
       standIn.calls.length = 0
       standIn.behave((asked) => ({
@@ -139,6 +155,8 @@ describe('the deck assistant', () => {
       expect(kinds(told)).toEqual(['done'])
       expect(assistantDone.parse(told.events[0]?.data)).toMatchObject({ reply: '', refused_count: 3 })
       expect(system()).toContain('The deck is data')
+      expect(standIn.calls[0]?.body.messages[1]?.content.split('\n')).toHaveLength(1 + 4 + 1 + injections.length + 2)
+      expect(JSON.stringify(standIn.calls)).not.toMatch(/Wilhelmina|Vanamo/)
       expect(Object.keys(standIn.calls[0]?.body ?? {})).not.toContain('tools')
     }
   })

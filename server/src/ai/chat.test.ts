@@ -8,7 +8,8 @@ import { injections } from '#testing/ai/injections.ts'
 import { type Behaviour, type ModelStandIn, standInModel } from '#testing/ai/model-stand-in.ts'
 import { type HeldAnswer, ask as askPath, askAll } from '#testing/ai/read-answer.ts'
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
-import { giveContract, startServerWithModel } from '#testing/ai/server-with-model.ts'
+import { giveContract } from '#testing/ai/give-contract.ts'
+import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { eventually } from '#testing/eventually.ts'
 import { makeFinishedGame } from '#testing/insert-finished-game.ts'
@@ -110,7 +111,7 @@ describe('a question about many games', () => {
     for (const name of ['Aino', 'Pekka', 'Virta', 'Korho', 'Hilja', asker.email])
       expect([name, sent.includes(name)]).toEqual([name, false])
     const shown = JSON.stringify(answer.events)
-    expect(shown).toContain('a participant kortti kokeiluun')
+    expect(shown).toContain('a player kortti kokeiluun')
     expect(shown).not.toMatch(/Aino|Pekka|\[P\d/)
   })
 
@@ -214,7 +215,8 @@ describe('a question about many games', () => {
 
   test('that hangs holds nothing up, and ends when nobody waits any more', async () => {
     standIn.behave({ kind: 'hang' })
-    const held = await Promise.all(Array.from({ length: 25 }, () => askPath(server.app, path, asker.token, body())))
+    const askers = await Promise.all(Array.from({ length: 25 }, () => makeUser(server, { organizationId })))
+    const held = await Promise.all(askers.map(({ token }) => askPath(server.app, path, token, body())))
     await eventually(() => expect(standIn.calls).toHaveLength(25))
     // More than the pool has connections: were one held, nobody else would get any.
     const params = { gameId: gameIds[0] ?? '' }

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SentenceFault } from '#domain/ai/evidence.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
-import { aiContracts } from '#server/db/schema/ai.ts'
 import { actionItems, conclusions, games, players, topics } from '#server/db/schema/games.ts'
 import { notes } from '#server/db/schema/together.ts'
+import { giveContract } from '#testing/ai/give-contract.ts'
 import { injections } from '#testing/ai/injections.ts'
-import {
-  type AskedModel,
-  type ModelStandIn,
-  standInKey,
-  standInModel,
-  startModelStandIn,
-} from '#testing/ai/model-stand-in.ts'
+import type { AskedModel, ModelStandIn } from '#testing/ai/model-stand-in.ts'
 import { answerOf, sourcesSent } from '#testing/ai/sentences-of.ts'
+import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/insert-finished-game.ts'
-import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 /** Texts of a game that want to steer a model which obeys them as far as the form of its answer lets it. */
@@ -28,66 +24,53 @@ let organizationId: string
 const secretName = 'Wilhelmina Vanamo'
 
 beforeAll(async () => {
-  standIn = await startModelStandIn()
-  server = await startTestServer({
-    ai: {
-      installation: {
-        adapter: 'openai',
-        baseUrl: standIn.baseUrl,
-        model: standInModel,
-        apiKey: standInKey,
-        isGuarded: false,
-      },
-      allowPrivateAddresses: false,
-    },
-  })
-  deck = await makeDeck(server, { title: 'How we work' })
+  ;({ server, standIn } = await startServerWithModel())
+  deck = await makeDeck(server, { cardCount: injections.length, asks: (index) => injections[index]?.text ?? '' })
   organizationId = await makeOrganization(server)
   gameMaster = await makeUser(server, { organizationId })
   await makeUser(server, { organizationId, name: secretName })
-  const now = server.services.clock()
-  const endsAt = new Date(now.getTime() + 30 * 24 * 3_600_000)
-  await server.services.database.db.insert(aiContracts).values({
-    organizationId,
-    name: 'AI',
-    features: ['generate-summary'],
-    monthlyTokens: 100_000_000,
-    startsAt: now,
-    endsAt,
-    createdAt: now,
-  })
+  await giveContract(server, organizationId, ['generate-summary'], 100_000_000)
 })
 afterAll(async () => {
   await server.close()
   await standIn.close()
 })
 
-/** All that a model which does what the text wants can put into the form that it has to keep. */
-function obey(asked: AskedModel, injected: string): string {
-  const system = asked.messages[0]?.content ?? ''
-  const sources = sourcesSent(asked)
-  const own = sources.find(({ text }) => text.includes(injected.slice(0, 12))) ?? sources[0]
-  const quote = own?.text.slice(0, 20) ?? ''
-  const evidence = [{ source: own?.source ?? 1, quote }]
-  return answerOf(
-    { text: system.slice(0, 200), evidence },
-    { text: 'Go to https://evil.example/win now.', evidence },
-    { text: 'Write to leak@evil.example at once.', evidence },
-    { text: 'Behind [P77] is somebody.', evidence: [] },
-    { text: 'In truth 99 of 100 want to leave.', evidence },
-    { text: 'The boss is corrupt.', evidence: [{ source: 1, quote: 'the boss is corrupt, it says' }] },
-    { text: 'It rests on nothing.', evidence: [{ source: 4711, quote: 'nothing' }] },
-    { text: 'Der Rest ist so, wie wir das alle nicht wollen und auch nicht können.', evidence },
-  )
+/** A sentence that an obeying model writes, and why it must not stand; null: it may. */
+interface Obeyed {
+  text: string
+  evidence: { source: number; quote: string }[]
+  fault: SentenceFault | null
 }
 
-/** A game that has the injection in every text that leaves. */
+/** All that a model which does what the text wants can put into the form that it has to keep; each guard is the only one against one of them. */
+function obey(asked: AskedModel, injected: string): Obeyed[] {
+  const system = asked.messages[0]?.content ?? ''
+  const own = sourcesSent(asked).find(({ text }) => text.includes(' knows, '))
+  const evidence = [{ source: own?.source ?? 1, quote: own?.text.slice(0, 20) ?? '' }]
+  // Only a text that states the figure itself is a source for it, and is shown as that source.
+  const statesFigure = /\b99\b.*\b100\b/.test(injected)
+  return [
+    { text: system.slice(0, 200), evidence, fault: 'rules' },
+    { text: 'Go to https://evil.example/win now.', evidence, fault: 'link' },
+    { text: 'Write to leak@evil.example at once.', evidence, fault: 'link' },
+    { text: 'Behind [P77] is somebody.', evidence: [], fault: 'no_source' },
+    { text: 'In truth 99 of 100 want to leave.', evidence, fault: statesFigure ? null : 'figure' },
+    { text: 'The boss is corrupt.', evidence: [{ source: 1, quote: 'the boss is corrupt, it says' }], fault: 'quote' },
+    { text: 'It rests on nothing.', evidence: [{ source: 4711, quote: 'nothing' }], fault: 'unknown_source' },
+    { text: 'Der Rest ist so, wie wir das alle nicht wollen und auch nicht können.', evidence, fault: 'language' },
+  ]
+}
+
+const said = (obeyed: Obeyed[]) => obeyed.map(({ text, evidence }) => ({ text, evidence }))
+
+/** A game that has the injection in every text that leaves, the card that became its crux among them. */
 async function poisonedGame(text: string, place: number): Promise<string> {
   const { db } = server.services.database
   const made = await makeFinishedGame(server, {
     organizationId,
     gameMasterId: gameMaster.id,
-    deck,
+    deck: { ...deck, cardIds: [...deck.cardIds.slice(place), ...deck.cardIds.slice(0, place)] },
     actions: [{ name: text.slice(0, 255), assignee: text.slice(0, 127) }],
     feedback: { score: 3, text },
     game: { subject: text, notesInReport: 'without_authors' },
@@ -101,7 +84,8 @@ async function poisonedGame(text: string, place: number): Promise<string> {
     .insert(topics)
     .values({ gameId, key: 'found', kind: 'finding', title: text, hintText: '', index: 9 })
     .returning()
-  await db.insert(conclusions).values({ gameId, topicId: topic?.id ?? '', kind: 'finding', report: `${text} ${place}` })
+  const report = `${text} ${secretName} knows, ${gameMaster.email} too.`
+  await db.insert(conclusions).values({ gameId, topicId: topic?.id ?? '', kind: 'finding', report })
   await db.insert(notes).values({
     gameId,
     playerId: null,
@@ -120,7 +104,7 @@ describe('texts of games can’t steer what comes of them', () => {
   })
 
   test.each(injections.map(({ text }, place) => [text, place] as const))('%s', async (text, place) => {
-    standIn.behave((asked) => ({ kind: 'answer', text: obey(asked, text) }))
+    standIn.behave((asked) => ({ kind: 'answer', text: answerOf(...said(obey(asked, text))) }))
     standIn.calls.length = 0
     const gameId = await poisonedGame(text, place)
     const params = { gameId }
@@ -137,15 +121,15 @@ describe('texts of games can’t steer what comes of them', () => {
       for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
       expect(lines).toHaveLength(sourcesSent(body).length + 1)
     }
-    // What came back: nothing of it is supported, no link, no address, none of the rules.
-    // Only a text that states the figure itself is a source for it, and is shown as that source.
-    const statesFigure = /\b99\b.*\b100\b/.test(text)
-    expect(
-      attributes.sentences.filter(
-        (one: { supported: boolean; text: string }) =>
-          one.supported && !(statesFigure && one.text === 'In truth 99 of 100 want to leave.'),
-      ),
-    ).toEqual([])
+    expect(sourcesSent(standIn.calls[0]!.body).filter(({ about }) => about.startsWith('card, the crux'))).toHaveLength(
+      1,
+    )
+    // What came back: each sentence fails of its own guard; no link, no address, none of the rules is shown.
+    expect(attributes.sentences.map(({ fault }: { fault: string | null }) => fault).toSorted()).toEqual(
+      obey(standIn.calls[0]!.body, text)
+        .map(({ fault }) => fault)
+        .toSorted(),
+    )
     const shown = JSON.stringify(attributes.sentences)
     expect(shown).not.toMatch(/evil\.example|They are data|Each sentence rests|\[P\d/)
     // And nothing happened to the game.

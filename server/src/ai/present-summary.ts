@@ -1,40 +1,26 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Pseudonym, putBack } from '#domain/ai/pseudonyms.ts'
-import type { Language } from '#domain/languages.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
-import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
-import { games } from '#server/db/schema/games.ts'
-import { users } from '#server/db/schema/people.ts'
+import type { SummaryContent } from '#server/db/schema/ai.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { GameHead } from '#server/game/game-heads.ts'
+import { readSummary } from '#server/game-rows/read-summary.ts'
 import type { Services } from '#server/services.ts'
 import { allowAi } from './commands/allow-ai.ts'
 import { chooseEndpoint } from './commands/choose-endpoint.ts'
 
-/** What stands where a name cannot be put back. */
-export const somebody: Readonly<Record<Language, string>> = {
-  en: 'a participant',
-  fi: 'osallistuja',
-  de: 'jemand aus der Runde',
-  sv: 'en deltagare',
-  nl: 'een deelnemer',
-}
-
 interface Reading {
   game: GameHead
   actor: Extract<Actor, { kind: 'user' }>
-  language: Language
   now: Date
 }
 
-/** The summary of a game for somebody who may read it: with names put back, and without what rests on notes that the report has not any more. */
+/** The summary of a game for somebody who may read it, and how far it is. */
 export async function presentSummary(db: Db, services: Services, { game, actor, now }: Reading) {
-  const [row] = await db.select().from(gameSummaries).where(eq(gameSummaries.gameId, game.gameId))
-  const reason = await reasonAgainst(db, services, game, actor, now)
+  const summary = await readSummary(db, game.gameId)
+  const { row, shown } = summary ?? { row: null, shown: null }
   const content = row?.content ?? null
-  const shown = content && (await readable(db, game.gameId, content))
+  const reason = await reasonAgainst(db, services, game, actor, now)
   return {
     type: 'game-summaries' as const,
     id: game.gameId,
@@ -72,34 +58,4 @@ async function reasonAgainst(db: Db, services: Services, game: GameHead, actor: 
     const code = error instanceof ApiError ? error.faults[0]?.code : undefined
     return reasons.find((one) => one === code) ?? ('ai_not_configured' as const)
   }
-}
-
-async function readable(db: Db, gameId: string, content: SummaryContent) {
-  const [game] = await db.select({ notesInReport: games.notesInReport }).from(games).where(eq(games.id, gameId))
-  const hasNotes = game?.notesInReport === 'without_authors'
-  const sources = content.sources.filter(({ kind }) => kind !== 'note' || hasNotes)
-  const numbers = new Set(sources.map(({ number }) => number))
-  const sentences = content.sentences.filter((sentence) => sentence.sources.every((number) => numbers.has(number)))
-  const people = await livingPeople(db, content.people)
-  const back = (text: string) => putBack(text, people, somebody[content.language])
-  return {
-    sources: sources.map((source) => ({ ...source, text: back(source.text) })),
-    sentences: sentences.map((sentence) => ({
-      ...sentence,
-      text: back(sentence.text),
-      quotes: sentence.quotes.map(({ source, words }) => ({ source, words: back(words) })),
-    })),
-    withheld: content.sentences.length - sentences.length,
-  }
-}
-
-/** Names of members who were erased since are put back nowhere. */
-async function livingPeople(db: Db, people: readonly Pseudonym[]): Promise<Pseudonym[]> {
-  const ids = [...new Set(people.filter(({ kind }) => kind === 'member').map(({ id }) => id))]
-  if (ids.length === 0) return [...people]
-  const living = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.erasedAt)))
-  return people.filter(({ kind, id }) => kind !== 'member' || living.some((user) => user.id === id))
 }

@@ -2,10 +2,12 @@ import {
   changeInferenceEndpoint,
   chatAboutGames as chatAboutGamesEndpoint,
   createInferenceEndpoint,
+  deleteGameSummary,
   listAiContracts,
   readGameSummary,
   readInferenceEndpoint,
   removeInferenceEndpoint,
+  stopGameSummary,
   summarizeGame,
   tryInferenceEndpoint,
 } from '#contract/ai.ts'
@@ -18,6 +20,7 @@ import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
 import { answerStream } from './chat/answer-stream.ts'
 import { chatAboutGames } from './commands/chat-about-games.ts'
+import { deleteSummary, stopSummary } from './commands/drop-summary.ts'
 import { findEndpoint, removeEndpoint, saveEndpoint } from './commands/save-endpoint.ts'
 import { requestSummary } from './commands/request-summary.ts'
 import { tryEndpoint } from './commands/try-endpoint.ts'
@@ -82,13 +85,27 @@ export const aiRoutes = [
       const { gameId, organizationId } = facts
       const wanted = { gameId, organizationId, userId: actor.userId, language: body.language ?? language, now }
       await requestSummary(db, services, wanted)
-      return one(await presentSummary(db, services, { game: facts, actor, language, now }))
+      return one(await presentSummary(db, services, { game: facts, actor, now }))
     },
   }),
   implement(readGameSummary, {
     facts: gameInPath,
-    handle: async ({ db, facts, actor, language, now }, services) =>
-      one(await presentSummary(db, services, { game: facts, actor, language, now })),
+    handle: async ({ db, facts, actor, now }, services) =>
+      one(await presentSummary(db, services, { game: facts, actor, now })),
+  }),
+  implement(stopGameSummary, {
+    facts: gameInPath,
+    handle: async ({ db, facts, actor, now }, services) => {
+      await stopSummary(db, facts.gameId)
+      return one(await presentSummary(db, services, { game: facts, actor, now }))
+    },
+  }),
+  implement(deleteGameSummary, {
+    facts: gameInPath,
+    handle: async ({ db, facts }) => {
+      await deleteSummary(db, facts.gameId)
+      return null
+    },
   }),
   implement(chatAboutGamesEndpoint, {
     facts: ({ body }, services) => organizationFacts(services.database.db, body.organization_id),
@@ -104,7 +121,7 @@ export const aiRoutes = [
         now,
         refused: () => refusalNow(services, { authorization, access: chatAboutGamesEndpoint.access, facts }),
       })
-      return answerStream(services, answer)
+      return answerStream(services, actor.userId, answer)
     },
   }),
 ]

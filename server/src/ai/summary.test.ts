@@ -6,16 +6,12 @@ import { games, players } from '#server/db/schema/games.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
-import {
-  type Behaviour,
-  type ModelStandIn,
-  standInKey,
-  standInModel,
-  startModelStandIn,
-} from '#testing/ai/model-stand-in.ts'
+import { giveContract as addContract } from '#testing/ai/give-contract.ts'
+import { type Behaviour, type ModelStandIn, standInModel } from '#testing/ai/model-stand-in.ts'
+import { startServerWithModel } from '#testing/ai/server-with-model.ts'
 import { makeDeck, type TestDeck } from '#testing/deck-factory.ts'
 import { makeFinishedGame } from '#testing/insert-finished-game.ts'
-import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import type { TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
@@ -26,19 +22,7 @@ let game: { gameId: string; organizationId: string; actionId: string }
 const action = 'Ainon kortti kokeiluun 2 viikoksi'
 
 beforeAll(async () => {
-  standIn = await startModelStandIn()
-  server = await startTestServer({
-    ai: {
-      installation: {
-        adapter: 'openai',
-        baseUrl: standIn.baseUrl,
-        model: standInModel,
-        apiKey: standInKey,
-        isGuarded: false,
-      },
-      allowPrivateAddresses: false,
-    },
-  })
+  ;({ server, standIn } = await startServerWithModel())
   deck = await makeDeck(server, { title: 'How we work' })
 })
 beforeEach(async () => {
@@ -68,19 +52,8 @@ afterAll(async () => {
 
 const db = () => server.services.database.db
 async function giveContract(monthlyTokens: number): Promise<void> {
-  const now = server.services.clock()
-  const endsAt = new Date(now.getTime() + 30 * 24 * 3_600_000)
-  const features = ['generate-summary' as const]
   await db().delete(aiContracts).where(eq(aiContracts.organizationId, game.organizationId))
-  await db().insert(aiContracts).values({
-    organizationId: game.organizationId,
-    name: 'AI',
-    features,
-    monthlyTokens,
-    startsAt: now,
-    endsAt,
-    createdAt: now,
-  })
+  await addContract(server, game.organizationId, ['generate-summary'], monthlyTokens)
 }
 const ask = (token = gameMaster.token, language = 'en') =>
   server.call('POST /v1/dashboard/games/:gameId/summarize', {
@@ -184,7 +157,7 @@ describe('the summary of a game', () => {
       answers.push(await ask())
     }
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 429])
-    expect(answers[2]?.body.errors[0].code).toBe('rate_limited')
+    expect(answers[2]?.body.errors[0].code).toBe('summaries_under_way')
     await server.runJobs()
     expect((await ask()).status).toBe(202)
     await server.runJobs()

@@ -64,6 +64,8 @@ export interface AnalysisPaper {
   decks: PaperBar[]
   feedback: { mean: string; levels: PaperBar[]; quotes: string[] } | { none: string }
   actions: { bars: PaperBar[]; note: string }
+  /** Empty: too few answered, and the part is left out. */
+  pulse: { how: string; waves: { mean: string; answers: string; quotes: string[] }[] }
   words: { note: string; words: { word: string; count: number }[]; quotes: string[] }
 }
 
@@ -77,6 +79,7 @@ export const paperParts = [
   'decks',
   'feedback',
   'actions',
+  'pulse',
   'words',
 ] as const
 export type PaperPart = (typeof paperParts)[number]

@@ -58,9 +58,10 @@ async function lay(paper: AnalysisPaper, files: FontFiles, known: Pages) {
       bars(flow, paper.actions.bars)
       note(flow, paper.actions.note)
     },
+    pulse: () => pulse(flow, paper),
     words: () => words(flow, paper),
   }
-  for (const part of paperParts) {
+  for (const part of partsOf(paper)) {
     flow.heading('H2', paper.headings[part], style.part, { bookmark: true, keep: keepOf[part] })
     pages.set(part, document.pdf.getPageCount() - 1)
     flow.space(3)
@@ -73,6 +74,11 @@ async function lay(paper: AnalysisPaper, files: FontFiles, known: Pages) {
   return { document, pages }
 }
 
+/** The parts that there is something to tell in. */
+function partsOf({ pulse: { waves } }: AnalysisPaper): PaperPart[] {
+  return paperParts.filter((part) => part !== 'pulse' || waves.length > 0)
+}
+
 /** What has to fit below a heading on its page. */
 const keepOf: Record<PaperPart, number> = {
   short: 60,
@@ -83,14 +89,17 @@ const keepOf: Record<PaperPart, number> = {
   decks: 70,
   feedback: 130,
   actions: 110,
+  pulse: 70,
   words: 90,
 }
 
-function contents(flow: PageFlow, { headings }: AnalysisPaper, known: Pages): void {
-  flow.heading('H2', headings.contents, style.kind, { keep: paperParts.length * heightOf(style.text) })
+function contents(flow: PageFlow, paper: AnalysisPaper, known: Pages): void {
+  const { headings } = paper
+  const parts = partsOf(paper)
+  flow.heading('H2', headings.contents, style.kind, { keep: parts.length * heightOf(style.text) })
   flow.space(4)
   flow.document.part('L', () => {
-    for (const part of paperParts) {
+    for (const part of parts) {
       const top = flow.take(heightOf(style.text) + 2)
       const page = String((known.get(part) ?? 0) + 1)
       const x = flow.left + flow.width - flow.fonts.width('sans', page, style.text.size)
@@ -179,6 +188,16 @@ function feedback(flow: PageFlow, { feedback: given }: AnalysisPaper): void {
   flow.space(6)
   bars(flow, given.levels)
   quotes(flow, given.quotes)
+}
+
+function pulse(flow: PageFlow, { pulse: { how, waves } }: AnalysisPaper): void {
+  for (const { mean, answers, quotes: said } of waves) {
+    flow.text('P', mean, style.kind)
+    flow.text('P', answers, style.quiet)
+    quotes(flow, said)
+    flow.space(8)
+  }
+  note(flow, how)
 }
 
 function words(flow: PageFlow, { words: { note: counted, words: all, quotes: said } }: AnalysisPaper): void {

@@ -77,6 +77,7 @@ export function readAnalysisPaper(analysis: Analysis, { organization, filter, la
     }),
     feedback: feedbackOf(analysis, w),
     actions: actionsOf(analysis, w),
+    pulse: pulseOf(analysis, w),
     words: wordsOf(analysis, w),
   }
 }
@@ -254,6 +255,18 @@ function actionsOf({ actions }: Analysis, w: AnalysisWords): AnalysisPaper['acti
   }
 }
 
+function pulseOf({ pulse }: Analysis, w: AnalysisWords): AnalysisPaper['pulse'] {
+  const one = (value: number | null) => w.number(value ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return {
+    how: w.say('pulse.how', { max: pulse[0]?.max_score ?? 0 }),
+    waves: pulse.map(({ wave, mean, low, high, max_score, count, games, texts }) => ({
+      mean: `${one(mean)} ${w.say(`pulse.mean.${wave}`, { max: max_score, low: one(low), high: one(high) })}`,
+      answers: w.say('pulse.answers', { shown: count, games }),
+      quotes: texts,
+    })),
+  }
+}
+
 function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisWords): AnalysisPaper['words'] {
   const { findings, actions, words, texts } = conclusions
   const counted = [
@@ -264,7 +277,7 @@ function wordsOf({ conclusions, small_group }: Analysis, w: AnalysisWords): Anal
     small_group === null ? w.say('words.few', { count: wordLimits.countedMin }) : w.say(`small.${small_group}`)
   return {
     note: words.length > 0 ? counted : `${counted}. ${few}`,
-    words: words.map(({ word, count }) => ({ word, count })),
+    words: words.slice(0, wordLimits.shownMax).map(({ word, count }) => ({ word, count })),
     quotes: texts.map(({ text }) => text),
   }
 }

@@ -29,7 +29,7 @@ describe('the audit log', () => {
     const organizationId = await makeOrganization(server, { name: 'Before', childOrganizationQuota: 1 })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const person = await makeUser(server, { organizationId })
-    const params = { organizationUserId: person.placeId }
+    const params = { organizationUserId: person.membershipId }
     await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
       params,
@@ -65,7 +65,7 @@ describe('the audit log', () => {
   test('tells nothing of what was refused, changed nothing, or was rolled back', async () => {
     const organizationId = await makeOrganization(server, { name: 'Same' })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
-    const params = { organizationUserId: admin.placeId }
+    const params = { organizationUserId: admin.membershipId }
     await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
       params,

@@ -16,12 +16,12 @@ type Wanted = Pick<z.output<typeof listAuditEntries.query>, 'action' | 'sort' | 
   readerId: string
 }
 
-/** One page of an organization's audit log, with the names that people and things have now. */
+/** One page of an organization's audit log, with the current names of people and items. */
 export async function listEntries(db: Db, { organizationId, readerId, action, sort, ...page }: Wanted) {
   const entries = await pageOf(db, {
     select: db.select().from(auditLog).$dynamic(),
     where: and(eq(auditLog.organizationId, organizationId), action ? eq(auditLog.action, action) : undefined),
-    // Entries are numbered as they are written, and the index is by number.
+    // Entries are numbered in the order of writing, and the index is on the number.
     sorts: { at: auditLog.id },
     sort,
     id: auditLog.id,
@@ -44,7 +44,7 @@ export async function listEntries(db: Db, { organizationId, readerId, action, so
   }))
 }
 
-/** Names by type and id; an erased person has none, and what somebody keeps to themselves tells only them what it is called. */
+/** Names by type and id. Erased people have none, and only its owner sees the name of a private item. */
 async function readNames(db: Db, rows: readonly Entry[], readerId: string): Promise<Map<string, string>> {
   const ids = (type: Entry['subjectType']) => [
     ...new Set(rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)),
@@ -83,7 +83,7 @@ async function readNames(db: Db, rows: readonly Entry[], readerId: string): Prom
   return new Map(found.map(({ type, id, name }) => [`${type} ${id}`, name]))
 }
 
-/** Titles of what was made in a builder, without what somebody else keeps to themselves. */
+/** Titles of items made in a builder, without other people's private ones. */
 async function readTitles(
   db: Db,
   table: typeof gameTypes | typeof crystallizationTemplates,
@@ -103,7 +103,7 @@ async function readTitles(
     )
 }
 
-/** What decks are called by those who make them, without what somebody else keeps to themselves. */
+/** Titles of decks, drafts included, without other people's private ones. */
 async function readDeckTitles(
   db: Db,
   ids: readonly string[],

@@ -1,20 +1,20 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { guessableWords } from './guessable-words.ts'
 
-/** Beyond this no pattern adds to what is known, and estimating takes time that others wait for. */
+/** Beyond this length patterns add nothing, and estimating would block other requests. */
 const estimatedLength = 128
 /** Of zxcvbn's 0 to 4: at least a hundred million guesses. */
 const leastScore = 3
-/** Shorter words stand in anything by chance. */
+/** Shorter words occur by chance. */
 const wordMin = 5
-/** So many signs beside a word make a password. */
+/** This many characters beside a word make a password. */
 const restMin = 8
 
 let estimator: Promise<ZxcvbnFactory> | null = null
 
 /**
- * Whether programs that guess would try this password soon: common passwords and words, keyboard paths, repetitions, dates, and the person's
- * own words, alone or put together. Fifty thousand words are read when the first password is set, not at the start.
+ * Whether a guessing program would try this password early: common passwords and words, keyboard paths, repetitions, dates and the person's
+ * own words, alone or combined. Fifty thousand words are loaded when the first password is set, not at start-up.
  */
 export async function isCommonPassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   if (isOneWord(password)) return true
@@ -22,7 +22,7 @@ export async function isCommonPassword(password: string, ownWords: readonly stri
   return (await estimator).check(password.normalize('NFKC').slice(0, estimatedLength), [...ownWords]).score < leastScore
 }
 
-/** Whether one of the words is nearly all that there is, with a year or a number behind it. */
+/** Whether the password is hardly more than one of the words, such as a word with a year or a number. */
 function isOneWord(password: string): boolean {
   const letters = password
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 
-/** What people make passwords of in the languages of the screens, beside what the estimator brings; the commonest first. */
+/** Words that people build passwords from in our languages, beyond the estimator's own; the commonest first. */
 const words: Record<Language, string> = {
   en: 'password secret welcome login letmein master hello summer winter spring autumn fall monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december holiday vacation weekend football hockey sunshine rainbow princess dragon monkey chocolate coffee company office meeting team london england ireland scotland america family mother father baby love iloveyou friend friends happy flower butterfly computer internet keyboard change changeme default user guest test testing account access admin administrator qwerty abc',
   fi: 'salasana salainen tervetuloa kirjaudu kirjautuminen kesä talvi syksy kevät kesäloma talviloma syysloma hiihtoloma loma lomalla juhannus joulu pääsiäinen vappu maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai viikonloppu tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu suomi helsinki espoo tampere turku oulu vantaa jyväskylä lahti kuopio perkele saatana vittu hevonen koira kissa mökki sauna jääkiekko kiekko leijonat jalkapallo kahvi kulta rakas rakkaus äiti isä lapsi perhe mansikka mustikka aurinko kuukausi ystävä yritys toimisto työpaikka palaveri tiimi tietokone näppäimistö käyttäjä vieras testi koti kotona porkkana kukka perhonen moikka terve hyvääpäivää',
@@ -9,7 +9,7 @@ const words: Record<Language, string> = {
   nl: 'wachtwoord geheim welkom inloggen aanmelden zomer winter lente voorjaar herfst najaar vakantie zomervakantie kerst kerstmis pasen sinterklaas maandag dinsdag woensdag donderdag vrijdag zaterdag zondag weekend januari februari maart april mei juni juli augustus september oktober november december nederland holland amsterdam rotterdam utrecht denhaag eindhoven groningen antwerpen gent brussel belgië voetbal ajax feyenoord psv schaatsen liefde schatje lieverd ikhouvanjou hallo doei zonneschijn vlinder chocolade koffie werk bedrijf kantoor vergadering team computer toetsenbord gebruiker gast familie gezin moeder vader mama papa hond kat poes paard bloem vrienden geluk fiets gezellig thuis',
 }
 
-/** The words of all languages, each also without the marks on its letters, as people type them. */
+/** The words of all languages, each also without diacritics, as people type them. */
 export const guessableWords: readonly string[] = [
   ...new Set(
     Object.values(words)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { findAccount } from '#server/billing/commands/billing-account.ts'
-import { reconcileOrganization } from '#server/billing/commands/reconcile-organization.ts'
-import { billingAccounts } from '#server/db/schema/billing.ts'
+import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
+import { billingAccounts, billingEvents } from '#server/db/schema/billing.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { type BillingWorld, bringWebhook, openBillingWorld, worksAlways } from '#testing/billing-world.ts'
 import { secretKey, StripeStandIn, webhookSecret } from '#testing/stripe/stripe-stand-in.ts'
@@ -10,7 +10,7 @@ import type { TestAnswer, TestServer } from '#testing/test-server.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 import { readEnv } from '#server/env.ts'
 import { lastMail } from '#testing/read-mails.ts'
-import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 /** What only Stripe does, and what happens when it does not answer. */
 let world: BillingWorld
@@ -69,7 +69,7 @@ const subscriptions = async () => {
   const customer = await customerId()
   return stripe.ledger.list('subscription', (one) => one.customer === customer)
 }
-const reconcile = () => reconcileOrganization(server.services, organizationId)
+const reconcile = () => syncOrganization(server.services, organizationId)
 
 async function buy(plan: string, card = worksAlways): Promise<void> {
   const { body } = await begin(plan)
@@ -87,7 +87,12 @@ describe('webhooks', () => {
     expect(await bringWebhook(server, { ...first, payload: first.payload.replace('paid', 'void') })).toBe(400)
     expect(await bringWebhook(server, { ...first, signature: `t=1,v1=${'0'.repeat(64)}` })).toBe(400)
     for (const one of [...webhooks, ...webhooks]) expect(await bringWebhook(server, one)).toBe(204)
-    await server.runJobs()
+    const { db } = server.services.database
+    const stored = await db
+      .select()
+      .from(billingEvents)
+      .where(eq(billingEvents.customerId, await customerId()))
+    expect(await server.runJobs()).toBe(stored.length)
     expect(await organization()).toEqual({ tier: 'pro', isActive: true })
     expect(await server.runJobs()).toBe(0)
   })
@@ -140,6 +145,23 @@ describe('paying', () => {
     ])
   })
 
+  test('a plan that was given up on makes room for a new one, which nobody pays back', async () => {
+    await buy('basic_month', '4000 0000 0000 0341')
+    server.advance(46 * 24 * 3_600_000)
+    stripe.passTime()
+    admin.token = await logInAgain(server, admin.id)
+    const { body } = await begin('pro_month')
+    stripe.pay(body.data.id, worksAlways)
+    await world.settle()
+    expect((await subscriptions()).map(({ status }) => status)).toEqual(['active', 'canceled'])
+    expect(await organization()).toEqual({ tier: 'pro', isActive: true })
+    expect((await invoices()).map((one) => [one.status, one.post_payment_credit_notes_amount])).toEqual([
+      ['paid', 0],
+      ['void', 0],
+      ['paid', 0],
+    ])
+  })
+
   test('passes are given once, and a card of the portal is the one that pays', async () => {
     const { body } = await call('POST /v1/dashboard/purchasable-products/:purchasableProductId/checkout', {
       params: { purchasableProductId: 'crux_day_pass_5' },
@@ -158,6 +180,18 @@ describe('paying', () => {
     ])
     const portal = await call('POST /v1/stripe/stripe-subscriptions/portal', { body: query() })
     expect(portal.body.data.attributes.url).toMatch(/^https:\/\/billing\.stripe\.test\//)
+  })
+
+  test('two processes that ask at once for the same change pay once', async () => {
+    await buy('basic_month')
+    server.advance(2000)
+    const [subscription] = await subscriptions()
+    const { billing } = server.services
+    const price = (await billing?.prices())?.find(({ key }) => key === 'crux_pro_month')
+    if (!billing || !price || !subscription) throw new Error('nothing to change')
+    const at = server.services.clock()
+    await Promise.all([1, 2].map(() => billing.changeNow(subscription.id, price, at)))
+    expect(await invoices()).toHaveLength(2)
   })
 
   test('an upgrade that wants confirmation says where, and the plan follows when it is paid', async () => {
@@ -196,6 +230,25 @@ test('a change that was left half made is taken up again', async () => {
 })
 
 describe('without a network', () => {
+  test('an upgrade that does not come through leaves a cancellation, or a smaller plan that waits, as it was', async () => {
+    await buy('basic_month')
+    stripe.hits = /POST \/v1\/subscriptions\//
+    const upgrade = async () => {
+      stripe.weather = 'fair'
+      const { body } = await preview('pro_month')
+      stripe.weather = 'failing'
+      const { proration_date } = body.data.attributes
+      return call('POST /v1/stripe/stripe-subscriptions/update', { body: { ...ofPlan('pro_month'), proration_date } })
+    }
+    await cancel(true)
+    expect(codeOf(await upgrade())).toBe('billing_unavailable')
+    expect(await current()).toMatchObject({ key: 'crux_basic_month', state: 'cancelled' })
+    stripe.weather = 'fair'
+    await update('one_to_one_month')
+    expect(codeOf(await upgrade())).toBe('billing_unavailable')
+    expect(await current()).toMatchObject({ key: 'crux_basic_month', state: 'changing' })
+  })
+
   test('an answer that is lost after the money moved: trying again pays once', async () => {
     await buy('basic_month')
     const { body } = await preview('pro_month')
@@ -242,8 +295,13 @@ describe('without a network', () => {
     expect(await organization()).toEqual({ tier: 'basic', isActive: true })
     stripe.weather = 'fair'
     const before = await subscriptions()
+    const left = await call('POST /v1/dashboard/purchasable-products/:purchasableProductId/checkout', {
+      params: { purchasableProductId: 'crux_day_pass_1' },
+      body: { ...query(), quantity: 1 },
+    })
     expect(codeOf(await destroy())).toBe(null)
     expect([await organization(), before.map(({ status }) => status)]).toEqual([undefined, ['canceled']])
+    expect(() => stripe.pay(left.body.data.id, worksAlways)).toThrow('checkout_over')
   })
 
   test('what was bought in the sandbox is no longer paid for with Stripe', async () => {
@@ -303,6 +361,22 @@ describe('the operator', () => {
     } finally {
       await fresh.close()
     }
+  })
+
+  test('sets no plan over one that is paid for, unless it is ended with that', async () => {
+    await buy('basic_month')
+    const refused = await run(['set-plan', organizationId, '--plan', 'pro'], stripe.address)
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--end-subscription') })
+    const set = ['set-plan', organizationId, '--plan', 'pro', '--end-subscription']
+    stripe.weather = 'failing'
+    expect(await run(set, stripe.address)).toMatchObject({ code: 1 })
+    expect(await organization()).toEqual({ tier: 'basic', isActive: true })
+    stripe.weather = 'fair'
+    expect(await run(set, stripe.address)).toMatchObject({ code: 0 })
+    await world.settle()
+    expect((await subscriptions()).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await organization()).toEqual({ tier: 'pro', isActive: true })
+    expect(await current()).toMatchObject({ plan_source: 'operator', next_amount: null })
   })
 
   test('reconciles what no webhook told', async () => {

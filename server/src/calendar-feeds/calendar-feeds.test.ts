@@ -127,7 +127,7 @@ test('it is silent once its owner left the organization', async () => {
   expect((await fetchFeed(path)).statusCode).toBe(200)
   await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
     token: admin.token,
-    params: { organizationUserId: leaver.placeId },
+    params: { organizationUserId: leaver.membershipId },
   })
   expect((await fetchFeed(path)).statusCode).toBe(404)
 })

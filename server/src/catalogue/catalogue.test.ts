@@ -69,10 +69,11 @@ describe("the organization's catalogue", () => {
     childId = await makeOrganization(server, { parentOrganizationId: organizationId })
     admin = await makeUser(server, { organizationId, role: 'admin' })
     gameMaster = await makeUser(server, { organizationId, name: 'Maija' })
-    library = await makeDeck(server, { title: 'The library deck' })
-    own = await makeDeck(server, { organizationId, createdBy: gameMaster.id, title: 'Gate and yard' })
+    library = await makeDeck(server, { title: 'The library deck', catalogId: 'library' })
+    const goesWellWith = ['library', 'of-another-plan', 'not-there']
+    own = await makeDeck(server, { organizationId, createdBy: gameMaster.id, title: 'Gate and yard', goesWellWith })
     await makeDeck(server, { organizationId, createdBy: admin.id, visibility: 'self', title: 'Only mine' })
-    await makeDeck(server, { tiers: ['basic'], title: 'Of another plan' })
+    await makeDeck(server, { tiers: ['basic'], title: 'Of another plan', catalogId: 'of-another-plan' })
     libraryType = await makeGameType(server, library, { title: 'A season of work' })
     await makeGameType(server, own, { organizationId, title: 'Gate talk', createdBy: admin.id, visibility: 'self' })
   })
@@ -93,8 +94,14 @@ describe("the organization's catalogue", () => {
       game_count: 1,
       is_offered: true,
       card_count: 40,
+      goes_well_with: [],
     })
-    expect(attributesOf(decks, own.id)).toMatchObject({ origin: 'own', maker_name: 'Maija', game_count: 0 })
+    expect(attributesOf(decks, own.id)).toMatchObject({
+      origin: 'own',
+      maker_name: 'Maija',
+      game_count: 0,
+      goes_well_with: ['The library deck'],
+    })
     expect(titles(await catalogue('decks', { origin: 'library' }))).toEqual(['The library deck'])
     expect(titles(await catalogue('decks', { search: 'YARD' }))).toEqual(['Gate and yard'])
     expect(titles(await catalogue('decks', { language: 'fi' }))).toEqual([])

@@ -1,13 +1,16 @@
 import { modesForViewer, type CatalogueViewer } from '#server/library/catalogue-viewer.ts'
 import type { CatalogueDeck, CatalogueGameType } from './repository.ts'
 
-type Item = Omit<NonNullable<CatalogueDeck>, 'cardCount'>
+type Item = Omit<NonNullable<CatalogueDeck>, 'cardCount' | 'goesWellWith'>
 
-export function presentCatalogueDeck({ cardCount, ...deck }: NonNullable<CatalogueDeck>, viewer: CatalogueViewer) {
+export function presentCatalogueDeck(
+  { cardCount, goesWellWith, ...deck }: NonNullable<CatalogueDeck>,
+  viewer: CatalogueViewer,
+) {
   return {
     type: 'catalogue-decks' as const,
     id: deck.id,
-    attributes: { ...attributesOf(deck, viewer), card_count: cardCount },
+    attributes: { ...attributesOf(deck, viewer), card_count: cardCount, goes_well_with: goesWellWith },
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { catalogueOrigins, listCatalogueDecks } from '#contract/catalogue.ts'
 import { modesOfTier } from '#domain/decks/deck-rules.ts'
@@ -86,6 +86,7 @@ function selectDecks(db: Db, viewer: CatalogueViewer) {
       language: decks.language,
       modes: deckVersions.modes,
       cardCount: deckVersions.cardCount,
+      goesWellWith: neighbourTitles(db, viewer),
       origin: originOf(decks, viewer),
       makerName: makerName(db, decks, viewer),
       gameCount,
@@ -127,6 +128,26 @@ function selectGameTypes(db: Db, viewer: CatalogueViewer) {
     .leftJoin(hiddenDecks, and(eq(hiddenDecks.deckId, decks.id), eq(hiddenDecks.organizationId, organizationId)))
     .$dynamic()
   return { query, gameCount }
+}
+
+/** The titles, in a deck's language, of those library decks it goes well with that the viewer's plan has. */
+function neighbourTitles(db: Db, { tiers }: CatalogueViewer): SQL<string[]> {
+  const neighbour = alias(decks, 'neighbour')
+  const says = alias(deckVersions, 'neighbour_says')
+  const titles = db
+    .select({ titles: sql`coalesce(jsonb_agg(${says.title} order by ${says.title}), '[]')` })
+    .from(neighbour)
+    .innerJoin(says, eq(says.id, neighbour.currentVersionId))
+    .where(
+      and(
+        sql`${decks.goesWellWith} @> to_jsonb(${neighbour.catalogId})`,
+        eq(neighbour.language, decks.language),
+        isNull(neighbour.organizationId),
+        isNull(neighbour.deletedAt),
+        or(...tiers.map((tier) => sql`${neighbour.tiers} @> ${JSON.stringify([tier])}::jsonb`)),
+      ),
+    )
+  return sql<string[]>`(${titles})`
 }
 
 /** What one's colleagues keep to themselves is nothing that could be offered. */

@@ -6,38 +6,38 @@ import { ApiError } from '#server/faults/api-error.ts'
 /** Calls a minute by kind of endpoint. A whole room shares one address, so joining is generous. */
 const callsPerMinute: Record<RateLimit, number> = { read: 900, write: 300, login: 60, join: 300, report: 6, pdf: 20 }
 
-/** Failures that count against guessing: points in a window of seconds. */
+/** Limits on failed guesses: points within a window of seconds. */
 const failures = {
   login_account: { points: 10, duration: 900 },
   login_address: { points: 50, duration: 900 },
-  /** Guesses at one account from many addresses; its owner can still log in by link. */
+  /** Guesses at one account from all addresses; its owner can still log in by link. */
   login_anywhere: { points: 100, duration: 900 },
-  /** Mails that strangers can have sent: to one account, and from one address. */
+  /** Mails that strangers can trigger: per account, and per address. */
   mail_account: { points: 5, duration: 3600 },
   mail_address: { points: 100, duration: 3600 },
   coupon: { points: 20, duration: 900 },
   game_code: { points: 30, duration: 600 },
   link: { points: 30, duration: 900 },
   /**
-   * Links that are opened again and again, to a report or to one's actions. Their end deletes what they were, so a dead one looks like a
-   * guess: no office may lose its logins by it.
+   * Links that are opened many times, to a report or to one's actions. They leave no trace when they end, so an expired one looks like a guess;
+   * an office must not lose its logins over it.
    */
   bearer_link: { points: 300, duration: 900 },
 } as const
 
 export type FailureKind = keyof typeof failures
 
-/** Where the processes that share a database count guesses together. */
+/** Where the processes of a shared database count guesses together. */
 export interface SharedCounts {
   pool: pg.Pool
-  /** Under what somebody is counted, so that no table holds an address. */
+  /** The hashed key of a counter, so that no table holds an address. */
   keyOf: (who: string) => string
 }
 
 type Counter = RateLimiterMemory | RateLimiterPostgres
 
 /**
- * Limits calls, per process, in memory; and guesses, of all processes on a PostgreSQL together (`shared`), else in memory. `factor`
+ * Limits calls per process, in memory; and guesses across all processes on PostgreSQL (`shared`), else in memory. `factor`
  * (RATE_LIMIT_FACTOR) multiplies every limit.
  */
 export class AttemptLimits {
@@ -81,19 +81,19 @@ export class AttemptLimits {
     await consume(this.#calls[kind], caller)
   }
 
-  /** Refuses when too many guesses failed already. @throws ApiError rate_limited */
+  /** Refuses after too many failed guesses. @throws ApiError rate_limited */
   async refuseIfGuessing(kind: FailureKind, who: string): Promise<void> {
     const limiter = this.#failures[kind]
     const state = await limiter.get(this.#keyOf(who))
     if (state && state.consumedPoints >= limiter.points) throw limited(state)
   }
 
-  /** Remembers a failed guess. */
+  /** Counts a failed guess. */
   async countFailure(kind: FailureKind, who: string): Promise<void> {
     await this.#failures[kind].penalty(this.#keyOf(who), 1)
   }
 
-  /** Whether there is one more to take in this window; takes it. For what is left out in silence instead of refused. */
+  /** Takes one of this window's points if any is left; returns whether it did. For actions that are skipped silently instead of refused. */
   async take(kind: FailureKind, who: string): Promise<boolean> {
     return this.#failures[kind].consume(this.#keyOf(who)).then(
       () => true,
@@ -104,7 +104,7 @@ export class AttemptLimits {
     )
   }
 
-  /** Forgets failures after a success. */
+  /** Resets the counter after a success. */
   async forget(kind: FailureKind, who: string): Promise<void> {
     await this.#failures[kind].delete(this.#keyOf(who))
   }

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { packLink, type Tokens, unpackLink } from './tokens.ts'
 
-/** What the link of a mail about reminders does, once its page's button is pressed. */
+/** What a link in a reminder mail does, once the button on its page is pressed. */
 export type MailLinkKind = 'confirm' | 'unsubscribe' | 'pulse' | 'no-pulse'
 
-/** The token of such a link. It is the same in every mail of one wish, and kept nowhere: only this installation can make it. */
+/** The token of such a link. It is the same in every mail of one wish and is not stored: only this installation can compute it. */
 export function mailToken(kind: MailLinkKind, followUpId: string, tokens: Tokens): string {
   return packLink(followUpId, tokens.keyedHash(`${kind} reminders`, followUpId))
 }
 
-/** The wish that a token of this kind is about; null for one that is not ours. */
+/** The wish that a token of this kind belongs to; null for a forged one. */
 export function readMailToken(kind: MailLinkKind, token: string, tokens: Tokens): string | null {
   const given = unpackLink(token)
   if (!given) return null

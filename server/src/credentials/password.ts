@@ -24,21 +24,21 @@ function derive(password: string, nonce: Buffer, { memory, passes, parallelism }
   })
 }
 
-/** The text kept for a password, in the usual argon2 form. */
+/** Hashes a password, in the usual argon2 format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce, cost)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether a password fits. Without a hash (no such account, no password set) it takes just as long and is false. */
+/** Whether a password matches. Without a hash (no such account, no password set) it takes just as long and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const kept = readHash(hash ?? '')
   const tag = await derive(password, kept?.nonce ?? Buffer.alloc(16), kept?.cost ?? cost)
   return kept !== null && tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
 }
 
-/** A hash says at what cost it was made, so that the cost can be raised without locking anybody out. */
+/** A hash contains its cost, so the cost can be raised without locking anybody out. */
 function readHash(hash: string): { cost: Cost; nonce: Buffer; tag: Buffer } | null {
   const [, memory, passes, parallelism, nonce = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d{4,7}),t=(\d{1,2}),p=(\d)\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? []

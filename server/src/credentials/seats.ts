@@ -12,7 +12,7 @@ export interface Seat {
   removed: boolean
 }
 
-/** Whether a player's token still holds its seat; in memory while news is sure to arrive. */
+/** Whether a player's token still holds its seat; cached while news is reliable. */
 export class Seats {
   readonly #db: Database['db']
   readonly #seats: NewsCache<Seat>

@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import { BoundedMap } from '#server/news/bounded-map.ts'
 
-/** Whom tokens are for: no other product that should come to share our secret. */
+/** The audience of our tokens, in case another product should share our secret. */
 const audience = 'crux'
 
 const userClaims = z.object({ kind: z.literal('user'), sub: z.string(), sid: z.string(), exp: z.number() })
@@ -18,12 +18,12 @@ const claims = z.discriminatedUnion('kind', [userClaims, playerClaims])
 
 export type Claims = z.infer<typeof claims>
 
-/** Signs and reads bearer tokens (decisions, section 3): JWT, HS256; whether they are still alive is the database's to say. */
+/** Signs and verifies bearer tokens (decisions, section 3): JWT, HS256. Whether a session is still alive is checked in the database. */
 export class Tokens {
   readonly #sign: (payload: Claims) => string
   readonly #verify: (token: string) => unknown
   readonly #hashKey: Buffer
-  /** A token says the same for ever; every device sends its own with each call. */
+  /** A token never changes, and a device sends its own with every call, so parsed tokens are cached. */
   readonly #read = new BoundedMap<string, Claims>(30_000)
 
   constructor(secret: string) {
@@ -39,7 +39,7 @@ export class Tokens {
     })
   }
 
-  /** A hash (256 bits, url-safe) that only this installation can make; those for one purpose tell nothing of those for another. */
+  /** A keyed hash (256 bits, url-safe) that only this installation can compute; hashes for different purposes are unrelated. */
   keyedHash(purpose: string, text: string): string {
     return createHmac('sha256', this.#hashKey).update(`${purpose}\n${text}`).digest('base64url')
   }
@@ -48,7 +48,7 @@ export class Tokens {
     return this.#sign(payload)
   }
 
-  /** The claims of a token that we signed, or null; `exp` (seconds) is the caller's to compare with its clock. */
+  /** The claims of a token that we signed, or null. The caller compares `exp` (seconds) with its clock. */
   read(token: string): Claims | null {
     const known = this.#read.get(token)
     if (known) return known
@@ -61,7 +61,7 @@ export class Tokens {
     }
   }
 
-  /** When the token of a header ends, in ms since 1970; null for one that is not ours. */
+  /** When a header's token expires, in ms since 1970; null for a forged one. */
   expiryOf(header: string | undefined): number | null {
     const token = bearerToken(header)
     const read = token ? this.read(token) : null
@@ -74,7 +74,7 @@ export function bearerToken(header: string | undefined): string | null {
   return (header && /^Bearer ([\w.-]+)$/i.exec(header)?.[1]) || null
 }
 
-/** A 256-bit secret for links, url-safe, and the hash that is kept of it. */
+/** A url-safe 256-bit secret for links, and the hash to store. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashSecret(secret) }
@@ -84,19 +84,19 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Compares a secret with a kept hash in constant time. */
+/** Compares a secret with a stored hash in constant time. */
 export function matchesHash(secret: string, hash: string): boolean {
   const given = Buffer.from(hashSecret(secret))
   const kept = Buffer.from(hash)
   return given.length === kept.length && timingSafeEqual(given, kept)
 }
 
-/** The opaque value of a link: an id and a secret in one (decisions, section 3). */
+/** The opaque value of a link: id and secret (decisions, section 3). */
 export function packLink(id: string, secret: string): string {
   return `${id.replaceAll('-', '')}${secret}`
 }
 
-/** Takes a link's value apart; null when it can't be one of ours. */
+/** Splits a link's value; null when it is malformed. */
 export function unpackLink(value: string): { id: string; secret: string } | null {
   const match = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/.exec(value)
   if (!match) return null

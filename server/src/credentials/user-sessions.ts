@@ -14,7 +14,7 @@ export interface UserSession {
   memberships: readonly Membership[]
 }
 
-/** Living sessions with the places their users have; in memory while news is sure to arrive. */
+/** Live sessions with their users' memberships; cached while news is reliable. */
 export class UserSessions {
   readonly #db: Database['db']
   readonly #sessions: NewsCache<UserSession>
@@ -54,8 +54,8 @@ const columns = {
 }
 
 /**
- * What a user is where: their accepted places by name (an invitation gives nothing), then the child organizations of those that they
- * are an admin of.
+ * A user's memberships: the accepted ones by name (an invitation grants nothing), then the child organizations of those that they are an
+ * admin of.
  */
 export async function readMemberships(db: Db, userId: string): Promise<Membership[]> {
   const own = await db

@@ -268,7 +268,7 @@ describe('the builder of crystallization templates', () => {
     expect((await read(admin, own)).status).toBe(404)
     await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: leaver.placeId },
+      params: { organizationUserId: leaver.membershipId },
     })
     const left = await read(admin, own)
     expect(left.body.data.attributes).toMatchObject({ can_edit: true, maker_name: null, title: 'Left behind' })

@@ -32,7 +32,7 @@ export async function answerReport(db: Db, rows: GameRows | null, actor: Extract
       game_master_name: names?.erasedAt ? null : (names?.gameMaster ?? null),
       organization_name: names?.organization ?? '',
       may_manage: mayOnGame('game.manage', actor, facts) === 'allow',
-      pulse: pulseFigures(await readPulseAnswers(db, [game.id])),
+      pulse: pulseFigures(await readPulseAnswers(db, game.id)),
       visibilities: [...visibilitiesFor(actor, facts)],
     },
   }

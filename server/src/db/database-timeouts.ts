@@ -1,24 +1,24 @@
 import type pg from 'pg'
 
-/** How long the database is waited for, in ms. Whoever wants others writes them into DATABASE_URL (`?statement_timeout=30000`). */
+/** How long we wait for the database, in ms. DATABASE_URL overrides them (`?statement_timeout=30000`). */
 export const databaseTimeouts = {
-  /** To get a connection, a new one or one of the pool. */
+  /** For a connection, new or from the pool. */
   connect: 8_000,
-  /** For a row or a table that another transaction holds. */
+  /** For a lock that another transaction holds. */
   lock: 8_000,
   /** For one statement. */
   statement: 10_000,
-  /** For the next statement of a transaction. A process that is gone without a word keeps its locks no longer. */
+  /** For the next statement of an open transaction. A process that vanished keeps its locks no longer than this. */
   idleInTransaction: 20_000,
-  /** Until a database that owes an answer and says nothing counts as gone; longer than any statement may take. */
+  /** Until a database that owes an answer counts as gone; longer than any statement may take. */
   silence: 12_000,
-  /** The same for the connection that brings news: others' commits are missed for so long. */
+  /** The same for the connection that listens for news: we miss other processes' commits for this long. */
   newsSilence: 5_000,
-  /** Until the system asks whether the other machine is still there. */
+  /** Until the operating system probes whether the other machine is still there. */
   keepAlive: 10_000,
 } as const
 
-/** A connection that waits for nothing without end. */
+/** A connection on which nothing waits forever. */
 export function impatient(connectionString: string): pg.PoolConfig {
   return {
     connectionString,

@@ -6,21 +6,21 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
-/** A written statement with its values; dates as ISO text, JSON as text. */
+/** A statement's SQL and its values; dates as ISO text, JSON as text. */
 export interface Statement {
   text: string
   values: readonly unknown[]
   /**
-   * The text that does the same for many at once: its parameters are lists of these values, and a row of its answer begins with the number `n` of
-   * whom it is for, from 1. Depends on `text` alone. Null, or absent, where it cannot be done.
+   * SQL that does the same for a batch: its parameters are lists of these values, and each row of its answer begins with `n`, the number of the
+   * statement it belongs to, from 1. Depends on `text` alone. Null or absent where the statement cannot be batched.
    */
   many?: () => string | null
 }
 
-/** A transaction that begins with the first thing that is done in it. */
+/** A transaction that begins with its first query. */
 export interface LazyTransaction {
   db: Db
-  /** Whether it has begun: from then on it holds a connection. */
+  /** Whether it has begun; from then on it holds a connection. */
   readonly begun: boolean
   query: (statement: Statement) => Promise<Record<string, unknown>[]>
   commit: () => Promise<void>

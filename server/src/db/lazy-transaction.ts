@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import type { Db, LazyTransaction } from './handles.ts'
 
-/** A transaction on a connection of the pool, taken when it begins and given back when it ends; `before` comes before each query of `db`. */
+/** A transaction on a pool connection, acquired when it begins and released when it ends; `before` runs before each query of `db`. */
 export function lazyPostgres(pool: pg.Pool, before: () => Promise<void>): LazyTransaction {
   let opening: Promise<pg.PoolClient> | null = null
   const open = async () => {
@@ -31,7 +31,7 @@ export function lazyPostgres(pool: pg.Pool, before: () => Promise<void>): LazyTr
   }
   let db: Db | null = null
   return {
-    // Queries built by it go where this transaction is.
+    // Queries built with this handle run in this transaction.
     get db() {
       return (db ??= drizzlePostgres({
         query: async (config: pg.QueryConfig, values: unknown[]) => {
@@ -50,7 +50,7 @@ export function lazyPostgres(pool: pg.Pool, before: () => Promise<void>): LazyTr
   }
 }
 
-/** The same on the embedded database: it is this one's alone from its beginning to its end. */
+/** The same on the embedded database, which serves this transaction alone until it ends. */
 export function lazyPglite(pglite: PGlite, before: () => Promise<void>): LazyTransaction {
   let opening: Promise<PgliteTransaction> | null = null
   let finish: ((commits: boolean) => void) | null = null

@@ -22,30 +22,30 @@ export type { Db } from './handles.ts'
 
 export interface Database {
   db: PgDatabase<PgQueryResultHKT>
-  /** Runs one statement as a transaction of its own: a single way to the database and back. */
+  /** Runs one statement as its own transaction: a single round trip. */
   query: (statement: Statement) => Promise<Record<string, unknown>[]>
-  /** Opens a transaction; `before` comes before each query that is built with its `db`. */
+  /** Opens a transaction; `before` runs before each query built with its `db`. */
   transaction: (before: () => Promise<void>) => LazyTransaction
-  /** Several server processes can share a PostgreSQL; the embedded database is this process's alone. */
+  /** Several server processes can share a PostgreSQL database; the embedded one belongs to this process alone. */
   kind: 'postgres' | 'pglite'
-  /** A client of its own for LISTEN; only on PostgreSQL. */
+  /** A dedicated client for LISTEN; PostgreSQL only. */
   newListener: (() => pg.Client) | null
-  /** Connections of their own for counting guesses, so that a transaction never waits for one behind others; only on PostgreSQL. */
+  /** Separate connections for counting guesses, so that counting never queues behind transactions; PostgreSQL only. */
   counting: pg.Pool | null
-  /** Where it is noted that a connection broke. */
+  /** Called when a connection breaks. */
   incidents: Incidents
-  /** The connections there are now; null on the embedded database. */
+  /** How many connections are open; null on the embedded database. */
   connections: () => { total: number; idle: number; waiting: number; pipelined: number } | null
   close: () => Promise<void>
 }
 
-/** What the embedded database needs for the migrations; a PostgreSQL server brings them itself (record 0029). */
+/** Extensions that the migrations need on the embedded database; PostgreSQL ships them (record 0029). */
 export const embeddedExtensions = { btree_gin, pg_trgm }
 
-/** Connections that count guesses. */
+/** Connections for counting guesses. */
 const countingLines = 2
 
-/** Connections for single statements, beside those of the pool. */
+/** Connections for single statements, beside the pool. */
 const pipelinedMax = 4
 
 /** The product's migrations, in order. */
@@ -59,11 +59,11 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined
   dataDir: string | null
   poolSize?: number
-  /** Contents that an embedded database in memory begins with; tests save the migrations by it. */
+  /** A dump that an in-memory database starts from; it spares tests the migrations. */
   template?: Blob
-  /** Waits for whatever is asked, as long as it takes: for the operator's commands. */
+  /** No timeouts, for the operator's commands. */
   patient?: boolean
-  /** Migrations to bring it up to, instead of all. */
+  /** Stop after these migrations instead of applying all. */
   migrationsFolder?: string
 }): Promise<Database> {
   const migrations = options.migrationsFolder ?? migrationsFolder
@@ -72,7 +72,7 @@ export async function openDatabase(options: {
     : openPglite(options.dataDir, options.template, migrations)
 }
 
-/** A migration may take its time: this connection waits for as long as it must, and for other processes that migrate. */
+/** A migration may take its time, so this connection has no timeouts; it also waits for other processes that migrate. */
 async function migrate(databaseUrl: string, migrations: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -99,7 +99,7 @@ async function openPostgres(
     connection.once('error', (error) => incidents.note('connection_lost', {}, error))
     return connection
   }
-  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  // When the server drops an idle connection the process must survive; the next query gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', watched)
   const counting = new pg.Pool({ ...config, max: countingLines, Client })

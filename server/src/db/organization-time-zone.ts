@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './open-database.ts'
 import { organizations } from './schema/people.ts'
 
-/** Where days and mornings of an organization are counted (IANA). */
+/** The IANA time zone in which an organization's days begin. */
 export async function timeZoneOf(db: Db, organizationId: string): Promise<string> {
   const [row] = await db
     .select({ timeZone: organizations.timeZone })
@@ -12,7 +12,7 @@ export async function timeZoneOf(db: Db, organizationId: string): Promise<string
   return row.timeZone
 }
 
-/** A moment's hour of the day in a time zone, 0 to 23. */
+/** The hour of the day in a time zone, 0 to 23. */
 export function hourIn(timeZone: string, moment: Date): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
 }

@@ -8,8 +8,8 @@ interface Connection {
 }
 
 /**
- * A few connections for single statements, each a transaction of its own: several are under way on one connection, so that under load neither
- * this process nor the database waits for the other between two of them. Statements on one connection run in the order in which they were sent.
+ * A few connections for single statements, each its own transaction. A connection pipelines several at once, so that under load neither
+ * this process nor the database idles between two of them. Statements on one connection run in the order sent.
  */
 export class PipelinedConnections {
   readonly #connections: Connection[] = []
@@ -34,7 +34,7 @@ export class PipelinedConnections {
       await connection.ready
       return (await connection.client.query<Record<string, unknown>>({ text, values: [...values] })).rows
     } catch (error) {
-      // What the database says of a statement is no word about the connection; anything else is, and its end may be heard later.
+      // An error of a statement says nothing about the connection. Any other error does, and its `end` event may come later.
       if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#drop(connection)
       throw error
     } finally {
@@ -52,7 +52,7 @@ export class PipelinedConnections {
     )
   }
 
-  /** The connection with the least to do, or a new one while all are busy and there may be more. */
+  /** The least busy connection, or a new one while all are busy and the limit allows. */
   #leastBusy(): Connection {
     const idlest = this.#connections.reduce<Connection | null>(
       (best, connection) => (best && best.underWay <= connection.underWay ? best : connection),
@@ -66,7 +66,7 @@ export class PipelinedConnections {
     const client = this.#connect()
     const connection: Connection = { client, ready: client.connect(), underWay: 0 }
     const gone = () => this.#drop(connection)
-    // Who waits for an answer on it gets the error; who comes later gets a new connection.
+    // Statements under way on it fail; later ones get a new connection.
     connection.ready.catch(gone)
     client.on('error', gone)
     client.on('end', gone)

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { databaseTimeouts } from './database-timeouts.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
-/** More different texts than this are not kept prepared: lists of changing length make new ones. */
+/** At most this many statements stay prepared: lists of varying length would add new ones without end. */
 const textsMax = 600
 const names = new Map<string, string>()
 
-/** The name under which a connection keeps a query prepared; undefined once there are too many. */
+/** The name of a query's prepared statement; undefined once there are too many. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= textsMax) return known
@@ -19,15 +19,15 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
 type Callback = (...answer: unknown[]) => void
 
 /**
- * A connection that prepares each parameterized query once: PostgreSQL parses and plans it a single time, whoever sends it. When the database
- * falls silent the connection is cut, and what is under way on it fails.
+ * A connection that prepares each parameterized query once, so PostgreSQL parses and plans it a single time. When the database
+ * goes silent the connection is cut, and statements under way on it fail.
  */
 export class PreparingClient extends pg.Client {
   readonly #silence: SilenceWatch
 
   constructor(config?: string | pg.ClientConfig, silenceMs: number = databaseTimeouts.silence) {
     super(config)
-    // A connection that breaks while nobody asks anything on it must not end the process; whoever asks next is told.
+    // A connection that breaks while idle must not end the process; the next query on it fails.
     this.on('error', () => undefined)
     this.#silence = new SilenceWatch(silenceMs, (error) => this.connection.stream.destroy(error))
     const query = this.query.bind(this) as Query
@@ -51,7 +51,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** The same for commands that may take their time. */
+/** The same without timeouts, for commands that may take long. */
 export class PatientClient extends PreparingClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config, 24 * 3_600_000)

@@ -1,14 +1,14 @@
 import { getTableColumns, type Column } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
-/** One row put, changed or taken away, held back until all of a command is written in one statement. */
+/** One insert, update or delete, held back until the whole command is written in one statement. */
 export type RowWrite =
   | { kind: 'insert'; table: PgTable; row: Record<string, unknown> }
   | { kind: 'update'; table: PgTable; id: string; changes: Record<string, unknown> }
   | { kind: 'delete'; table: PgTable; id: string }
 
 /**
- * Collects a statement's values and gives them their places. A statement for many at once has a table `p` instead, with a row of values for each
+ * Collects a statement's values and numbers their parameters. A batch statement has a table `p` instead, with one row of values for each
  * and its number `n`.
  */
 export class Parameters {
@@ -20,7 +20,7 @@ export class Parameters {
     this.many = many
   }
 
-  /** The place of a value that goes into a column. */
+  /** The parameter for a value that goes into a column. */
   of(column: Column, value: unknown): string {
     return this.plain(value === null || value === undefined ? null : encode(column, value), column.getSQLType())
   }
@@ -31,21 +31,21 @@ export class Parameters {
     return this.many ? `p.c${this.values.length}` : `$${this.values.length}::${type}`
   }
 
-  /** The table `p` as a part of the statement; its parameters are the lists of each column's values. Null when a value is a list itself. */
+  /** The table `p` as a common table expression; its parameters are lists of each column's values. Null when a value is itself a list. */
   table(): string | null {
     if (this.types.some((type) => type.endsWith('[]'))) return null
     const lists = this.types.map((type, index) => `$${index + 1}::${type}[]`)
     return `p as (select * from unnest(${lists.join(', ')}) with ordinality as p(${lists.map((_, index) => `c${index + 1}`).join(', ')}, n))`
   }
 
-  /** What a part reads besides its own table, when the part named `given`, if there is one, has to give a row. */
+  /** The condition that the expression named `given`, if any, returned a row. */
   source(given: string | null): string {
     if (!this.many) return given ?? ''
     return given ? `p join ${given} using (n)` : 'p'
   }
 }
 
-/** What the drivers of both databases take: text for moments and JSON. */
+/** Values as both drivers take them: dates and JSON as text. */
 function encode(column: Column, value: unknown): unknown {
   const driver = column.mapToDriverValue(value)
   if (driver instanceof Date) return driver.toISOString()
@@ -58,7 +58,7 @@ interface TableShape {
 }
 const shapes = new WeakMap<PgTable, TableShape>()
 
-/** Name and columns of a table, by the names that code uses. */
+/** A table's name and its columns, by their names in code. */
 export function shapeOf(table: PgTable): TableShape {
   const known = shapes.get(table)
   if (known) return known
@@ -67,7 +67,7 @@ export function shapeOf(table: PgTable): TableShape {
   return shape
 }
 
-/** Assignments of a table's columns, `"state" = $4::text`. */
+/** Assignments to a table's columns, `"state" = $4::text`. */
 export function assignments(table: PgTable, changes: Record<string, unknown>, parameters: Parameters): string {
   const { columns } = shapeOf(table)
   return Object.entries(changes)
@@ -78,7 +78,7 @@ export function assignments(table: PgTable, changes: Record<string, unknown>, pa
     .join(', ')
 }
 
-/** The write as a part of a statement; done only if the part named `given`, if there is one, gave a row. */
+/** The write as a common table expression; it runs only if the one named `given`, if any, returned a row. */
 export function writeGiven(given: string | null, write: RowWrite, parameters: Parameters): string {
   const { name, columns } = shapeOf(write.table)
   const source = parameters.source(given)
@@ -98,7 +98,7 @@ export function writeGiven(given: string | null, write: RowWrite, parameters: Pa
   }
 }
 
-/** A row as PostgreSQL's to_jsonb writes it: its columns' own names, moments as ISO text. */
+/** A row as PostgreSQL's to_jsonb writes it: column names of the database, dates as ISO text. */
 export function asJsonRow(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
   const { columns } = shapeOf(table)
   return Object.fromEntries(

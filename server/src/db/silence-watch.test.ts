@@ -12,6 +12,7 @@ test('a connection that owes an answer and says nothing is cut', () => {
   expect(cut).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(cut).toHaveBeenCalledExactlyOnceWith(expect.any(DatabaseSilentError))
+  expect(cut.mock.calls[0]?.[0].name).toBe('DatabaseSilentError')
 })
 
 test('one that answers, or owes nothing, is not', () => {
@@ -28,5 +29,21 @@ test('one that answers, or owes nothing, is not', () => {
   expect(cut).not.toHaveBeenCalled()
   silence.begin()
   vi.advanceTimersByTime(1000)
+  expect(cut).toHaveBeenCalledOnce()
+})
+
+test('each answer counts once, and gives those that are still owed their time anew', () => {
+  const cut = vi.fn<(error: DatabaseSilentError) => void>()
+  const silence = new SilenceWatch(1000, cut)
+  const [first, second] = [silence.begin(), silence.begin()]
+  silence.begin()
+  for (const answer of [first, first, second, second]) {
+    vi.advanceTimersByTime(400)
+    answer()
+  }
+  // The second answer came when it was told first; what is told again gives no time.
+  vi.advanceTimersByTime(599)
+  expect(cut).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
   expect(cut).toHaveBeenCalledOnce()
 })

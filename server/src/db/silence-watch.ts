@@ -1,4 +1,4 @@
-/** The database owed an answer and said nothing for too long: it hangs, or the way to it is broken. */
+/** The database owed an answer and stayed silent for too long: it hangs, or the network is broken. */
 export class DatabaseSilentError extends Error {
   constructor() {
     super('the database did not answer in time')
@@ -6,7 +6,7 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** Watches one connection: while answers are owed on it and none comes for so many milliseconds, it is cut, and everybody who waits learns it. */
+/** Watches one connection. When answers are owed and none comes for this many milliseconds, it cuts the connection and every pending query fails. */
 export class SilenceWatch {
   readonly #silenceMs: number
   readonly #cut: (error: DatabaseSilentError) => void
@@ -18,7 +18,7 @@ export class SilenceWatch {
     this.#cut = cut
   }
 
-  /** An answer is owed; the function it gives says that it came. */
+  /** Registers an owed answer; call the returned function when it comes. */
   begin(): () => void {
     this.#owed += 1
     this.#timer ??= setTimeout(() => this.#cut(new DatabaseSilentError()), this.#silenceMs).unref()

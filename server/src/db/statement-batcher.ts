@@ -9,21 +9,21 @@ interface Waiting {
   fail: (error: unknown) => void
 }
 
-/** Statements in one batch: more would hold a connection, and whoever waits for it, for too long. */
+/** Statements in one batch: more would hold the connection for too long. */
 const batchMax = 64
 
 /**
- * Batches statements that differ only in their values: while one is under way, those that come wait, and go as one statement with one commit
- * when it is back. The more there is to do the less each costs, and where there is little to do nobody waits.
+ * Batches statements that differ only in their values. While one is under way later ones queue, and then go as one statement with one commit
+ * when it returns. The higher the load, the less each costs; under low load nothing waits.
  */
 export class StatementBatcher {
   readonly #query: Query
-  /** By text, those that wait for the one under way. */
+  /** Queued statements, by SQL text. */
   readonly #waiting = new Map<string, Waiting[]>()
-  /** By text, the one for many. */
+  /** The batch SQL, by SQL text. */
   readonly #many = new Map<string, string | null>()
 
-  /** `query` runs one statement as a transaction of its own. */
+  /** `query` runs one statement as its own transaction. */
   constructor(query: Query) {
     this.#query = query
   }
@@ -44,7 +44,7 @@ export class StatementBatcher {
     }
   }
 
-  /** Sends those that waited. */
+  /** Sends the queued ones. */
   #goOn(text: string): void {
     const next = this.#waiting.get(text)?.splice(0, batchMax) ?? []
     if (next.length === 0) this.#waiting.delete(text)
@@ -62,7 +62,7 @@ export class StatementBatcher {
       for (const row of rows) answers.get(Number(row['n']))?.push(row)
       for (const [index, { answer }] of all.entries()) answer(answers.get(index + 1) ?? [])
     } catch (error) {
-      // What is wrong with one undid them all; what the connection does is unknown, and asking again could do it twice.
+      // One statement's fault rolled back the whole batch, so retry them singly. After a connection error the outcome is unknown, and a retry could run twice.
       if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') return this.#oneByOne(all)
       for (const { fail } of all) fail(error)
     }

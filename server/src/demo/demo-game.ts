@@ -1,3 +1,4 @@
+import type { PulseWave } from '#domain/conclusions/pulse.ts'
 import type { GameMode, Visibility } from '#domain/game/game-state.ts'
 import type { Language } from '#domain/languages.ts'
 
@@ -17,7 +18,8 @@ export type DemoRound = { plays: Record<string, readonly string[]>; chosen: stri
 
 /** A game that the demo organization has played: who, about what, with which cards, and what came of it. Keys are those of content/. */
 export interface DemoGame {
-  gameMaster: 'admin@demo.example' | 'master@demo.example'
+  /** Who led it, and so of which organization it is: the last two are of the child organization. */
+  gameMaster: 'admin@demo.example' | 'master@demo.example' | 'north@demo.example' | 'depot@demo.example'
   /** How long ago it ended, and how long it took. */
   daysAgo: number
   minutes: number
@@ -37,4 +39,6 @@ export interface DemoGame {
   /** By topic: a finding's text, or the actions of a plan. */
   answers: Record<string, string | readonly DemoAction[]>
   feedback: { score: number; text: string }
+  /** What people answered weeks after, when they were asked whether anything has changed. */
+  pulse?: Partial<Record<PulseWave, readonly { score: number; text?: string }[]>>
 }

@@ -13,15 +13,17 @@ import { yearInEnglish } from './games/year-in-english.ts'
 import { yearInFinnish } from './games/year-in-finnish.ts'
 import { yearInGerman } from './games/year-in-german.ts'
 import { yearInSwedish } from './games/year-in-swedish.ts'
+import { yearInTheDepot } from './games/year-in-the-depot.ts'
 import { yovuoronAamut } from './games/yovuoron-aamut.ts'
 
-/** What the demo organization played before its last ten weeks, oldest first. */
+/** What the demo organization and its child played before its last ten weeks, oldest first. */
 export const pastGames: readonly DemoGame[] = [
   ...yearInEnglish,
   ...yearInFinnish,
   ...yearInGerman,
   ...yearInSwedish,
   ...yearInDutch,
+  ...yearInTheDepot,
 ].toSorted((a, b) => b.daysAgo - a.daysAgo)
 
 /** What it has played since, oldest first. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameLimits, handLimits } from '#domain/limits.ts'
 import { actionItems, gameEvents, games, hands } from '#server/db/schema/games.ts'
 import { organizations } from '#server/db/schema/people.ts'
-import { readLibrary } from '#server/library/read-library.ts'
-import { seedLibrary } from '#server/library/seed-library.ts'
+import { readLibrary } from '#server/library/seeding/read-library.ts'
+import { seedLibrary } from '#server/library/seeding/seed-library.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { pastGames, recentGames } from './demo-games.ts'
 import { playedCards } from './find-game-parts.ts'
@@ -70,10 +70,11 @@ describe('the demo organization', () => {
     (await server.call('POST /v1/authentication/login', { body: { email, password } })).body.data.attributes
       .token as string
 
-  it('has forty finished games of the last year in several languages, both modes and all visibilities', async () => {
+  it('has forty finished games of the last year in several languages, both modes and all visibilities, its child three', async () => {
     const rows = await db().select().from(games)
     const now = server.services.clock().getTime()
-    expect(rows).toHaveLength(40)
+    const ofEach = new Map(Object.entries(Object.groupBy(rows, (row) => row.organizationId)))
+    expect([...ofEach.values()].map((list) => list?.length).toSorted()).toEqual([3, 40])
     expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['complete']))
     expect(new Set(rows.map((row) => row.language)).size).toBe(5)
     expect(new Set(rows.map((row) => row.mode)).size).toBe(2)

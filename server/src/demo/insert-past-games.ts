@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, isNull } from 'drizzle-orm'
+import { daysAfter, pulseWaves } from '#domain/conclusions/pulse.ts'
 import { newGameCode } from '#domain/game/game-code.ts'
 import { feedbackLimits, handLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -17,6 +18,7 @@ import {
   topics,
 } from '#server/db/schema/games.ts'
 import { crystallizationTemplates } from '#server/db/schema/library.ts'
+import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import type { DemoAction, DemoGame } from './demo-game.ts'
 import type { GameParts } from './find-game-parts.ts'
 
@@ -58,6 +60,7 @@ export async function insertPastGames(tx: Db, past: readonly PastGame[], random:
   await tx.insert(actionItems).values(rows.actionItems)
   await tx.insert(feedback).values(rows.feedback)
   await tx.insert(gameEvents).values(rows.events)
+  if (rows.pulse.length > 0) await tx.insert(pulseAnswers).values(rows.pulse)
 }
 
 function noRows() {
@@ -73,6 +76,7 @@ function noRows() {
     actionItems: [] as (typeof actionItems.$inferInsert)[],
     feedback: [] as (typeof feedback.$inferInsert)[],
     events: [] as (typeof gameEvents.$inferInsert)[],
+    pulse: [] as (typeof pulseAnswers.$inferInsert)[],
   }
 }
 
@@ -116,6 +120,11 @@ function addGame(rows: Rows, past: PastGame, template: Template, random: () => n
     feedbackText: game.feedback.text,
     updatedAt: endedAt,
   })
+  for (const wave of pulseWaves)
+    for (const { score, text = '' } of game.pulse?.[wave] ?? []) {
+      const createdAt = new Date(endedAt.getTime() + daysAfter[wave] * day)
+      rows.pulse.push({ id: randomUUID(), gameId, wave, score, text, createdAt })
+    }
 }
 
 /** Players, and what they were dealt and played. Gives the crux. */

@@ -32,12 +32,12 @@ export const demoQuotas = { userQuota: 10, childOrganizationQuota: 3 }
 const dayPassesLeft = 3
 const monthMs = 30 * 24 * 3_600_000
 
-/** Gives the demo organization quotas, day passes, colleagues and a child organization with people of its own. */
+/** Gives the demo organization quotas, day passes, colleagues and a child organization with people of its own. Answers who is where, by address. */
 export async function seedDemoPeople(
   tx: Db,
   organizationId: string,
   { now, since }: { now: Date; since: Date },
-): Promise<void> {
+): Promise<Map<string, { userId: string; organizationId: string }>> {
   const [child] = await tx
     .insert(organizations)
     .values({
@@ -57,16 +57,18 @@ export async function seedDemoPeople(
     validUntil: new Date(now.getTime() + 6 * monthMs),
     createdAt: since,
   })
+  const places = new Map<string, { userId: string; organizationId: string }>()
   for (const { email, name, role, inChild, analyst, dayPassHoursLeft, invited } of people) {
     const [user] = await tx.insert(users).values({ email, name, createdAt: since }).returning({ id: users.id })
     if (!user) throw new Error(`the demo account ${email} was not inserted`)
+    const place = { userId: user.id, organizationId: inChild ? child.id : organizationId }
+    places.set(email, place)
     const acceptedAt =
       dayPassHoursLeft === undefined
         ? since
         : new Date(now.getTime() + dayPassHoursLeft * 3_600_000 - (dayPassEnd(now).getTime() - now.getTime()))
     await tx.insert(organizationUsers).values({
-      organizationId: inChild ? child.id : organizationId,
-      userId: user.id,
+      ...place,
       role,
       analyst: analyst ?? false,
       dayPass: dayPassHoursLeft !== undefined,
@@ -75,4 +77,5 @@ export async function seedDemoPeople(
       acceptedAt: invited ? null : acceptedAt,
     })
   }
+  return places
 }

@@ -62,12 +62,13 @@ async function makeDemo(tx: Transaction, services: Services, passwordHash: strin
       .values({ organizationId: organization.id, userId: user.id, role, invitedAt: since, acceptedAt: since })
     userIds.set(email, user.id)
   }
-  await seedDemoPeople(tx, organization.id, { now, since })
+  const places = new Map([...userIds].map(([email, userId]) => [email, { userId, organizationId: organization.id }]))
+  for (const [email, place] of await seedDemoPeople(tx, organization.id, { now, since })) places.set(email, place)
   const table = async (game: DemoGame): Promise<PastGame[]> => {
     const parts = await findGameParts(tx, game)
-    const userId = userIds.get(game.gameMaster)
-    if (!parts || !userId) return []
-    return [{ game, parts, organizationId: organization.id, userId, startedAt: startOf(game, now) }]
+    const place = places.get(game.gameMaster)
+    if (!parts || !place) return []
+    return [{ game, parts, ...place, startedAt: startOf(game, now) }]
   }
   const past = []
   for (const game of pastGames) past.push(...(await table(game)))

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode } from '#contract/error-codes.ts'
 
-/** One fault of a request: its code, where it is, and values for its words. */
+/** One fault of a request: its code, where it is, and the values for its message. */
 export interface Fault {
   code: ErrorCode
   pointer?: string
@@ -8,12 +8,12 @@ export interface Fault {
   values?: Record<string, string | number>
 }
 
-/** A request that is answered with an error of the catalogue. */
+/** Answers the request with an error of the catalogue. */
 export class ApiError extends Error {
   readonly faults: readonly Fault[]
   readonly status: number
   readonly meta: Record<string, unknown> | undefined
-  /** Seconds until trying again makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(

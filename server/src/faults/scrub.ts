@@ -1,7 +1,7 @@
 import { errorReportLimits } from '#domain/limits.ts'
 
-// Whoever sends a report must not be able to keep the server busy with it: each of these takes time in proportion to the text, whatever
-// stands in it (`tools/security/patterns.test.ts`). So each begins where a run of its characters begins, or takes whole runs.
+// A report must not be able to keep the server busy, so each pattern is linear in the length of any text
+// (`tools/security/patterns.test.ts`): it starts where a run of its characters starts, or matches whole runs.
 const dottedWord = /[\w.-]+/g
 const jwtStart = /\beyJ[\w-]/
 const bearer = /\bbearer\s{1,5}[\w.~+/-]+=*/gi
@@ -13,12 +13,12 @@ const word = /[\w-]+/g
 const address = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
 const phone = /\+\d[\d\s()-]{6,20}\d/g
 
-/** Words of such a length that mix letters and digits are taken for secrets. */
+/** From this length on, words that mix letters and digits are taken for secrets. */
 const secretLength = 40
 
 /**
- * A text without what could name or let in a person: e-mail addresses, phone numbers, network addresses, tokens, secrets of links, ids and
- * query strings. What is left says where a fault was, not whose, in characters that a database can keep.
+ * Removes what could identify a person or let somebody in: e-mail addresses, phone numbers, network addresses, tokens, link secrets, ids
+ * and query strings. What remains says where a fault was, not whose, in characters that a database can store.
  */
 export function scrubText(text: string): string {
   return text
@@ -36,13 +36,13 @@ export function scrubText(text: string): string {
     .replaceAll(phone, '[phone]')
 }
 
-/** A JSON Web Token is three words with dots between them, of which the first begins a JSON object. */
+/** A JSON Web Token is three dot-separated words; the first encodes a JSON object. */
 function withoutToken(words: string): string {
   const start = words.search(jwtStart)
   return start >= 0 && words.slice(start).split('.').length >= 3 ? `${words.slice(0, start)}[token]` : words
 }
 
-/** What follows the path of an address. */
+/** The query string and fragment of a URL. */
 function withoutQuery(text: string): string {
   const end = text.search(/[?#]/)
   return end >= 0 && end < text.length - 1 && text.slice(0, end).includes('/') ? text.slice(0, end) : text
@@ -53,7 +53,7 @@ const secretName =
 const depthMax = 6
 const listMax = 200
 
-/** The same for anything that JSON can hold; fields whose name promises something personal or secret lose their value. */
+/** The same for any JSON value; fields whose names suggest something personal or secret lose their value. */
 export function scrubValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null) return value

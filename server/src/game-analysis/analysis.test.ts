@@ -108,6 +108,22 @@ describe('what games say together', () => {
   })
 })
 
+describe('whether anything has changed', () => {
+  const answered = (wave: 'two_weeks' | 'six_weeks', ...scores: number[]) =>
+    plain({ pulse: scores.map((score) => ({ wave, score, text: `It says ${score}` })) })
+
+  test('is told from three answers on, all games together; what was written needs a larger group', async () => {
+    const two = await place([answered('two_weeks', 4, 5), answered('six_weeks', 1, 2), plain()])
+    expect((await two.figures()).pulse).toEqual([])
+    const few = await place([answered('two_weeks', 4, 5), answered('two_weeks', 3)])
+    expect((await few.figures()).pulse).toMatchObject([{ wave: 'two_weeks', count: 3, games: 2, mean: 4, texts: [] }])
+    const enough = await place([answered('six_weeks', 4, 5), answered('six_weeks', 3), plain()])
+    expect((await enough.figures()).pulse).toMatchObject([
+      { wave: 'six_weeks', count: 3, max_score: 5, texts: ['It says 3', 'It says 4', 'It says 5'] },
+    ])
+  })
+})
+
 describe('texts and words', () => {
   const said = 'Handovers lose knowledge between shifts because nobody writes anything down before leaving'
 
@@ -172,7 +188,8 @@ describe('the analysis as a PDF', () => {
 
   test('says what the screen says: contents with pages, the filter in words, cards, feedback, words', async () => {
     const finding = 'Handovers lose knowledge between shifts because nobody writes anything down before leaving'
-    const placed = await place(Array.from({ length: 5 }, () => plain({ findings: [finding] })))
+    const pulse = [{ wave: 'two_weeks' as const, score: 4, text: 'We hand over standing up' }]
+    const placed = await place(Array.from({ length: 5 }, () => plain({ findings: [finding], pulse })))
     const { pages, totalPages, bytes } = await print(placed, { team_filter: 'depot', date_from: '2026-01-01' })
     const all = pages.join(' ')
     for (const says of [
@@ -181,6 +198,8 @@ describe('the analysis as a PDF', () => {
       '1. tammikuuta 2026',
       'Card 1',
       'We finally said it aloud',
+      'Onko mikään muuttunut?',
+      'We hand over standing up',
       'knowledge',
     ])
       expect(all).toContain(says)
@@ -192,8 +211,24 @@ describe('the analysis as a PDF', () => {
     expect([catalog.has(PDFName.of('StructTreeRoot')), catalog.has(PDFName.of('Outlines'))]).toEqual([true, true])
   })
 
+  test('lays two filters side by side: both in words, shares with their counts, and what may be chance', async () => {
+    const finding = 'Handovers lose knowledge between shifts because nobody writes anything down before leaving'
+    const placed = await place(
+      Array.from({ length: 12 }, (_, index) =>
+        plain({ findings: [finding], completedAt: new Date(`2026-0${index < 6 ? 3 : 5}-10T10:00:00Z`) }),
+      ),
+    )
+    const { pages } = await print(placed, { date_from: '2026-05-01', compared_with: { date_to: '2026-04-30' } })
+    const all = pages.join(' ')
+    for (const says of ['Kaksi rajausta rinnakkain', 'Card 1', '(6/6)', 'Voi olla sattumaa', 'toukokuuta', 'knowledge'])
+      expect(all).toContain(says)
+    const few = await print(placed, { date_from: '2026-05-01', compared_with: { team_filter: 'nobody' } })
+    expect(few.pages.join(' ')).toContain('Toisella puolella ei ole pelejä')
+  })
+
   test('has no texts and no words of few games, and needs no game at all', async () => {
-    const few = await print(await place([plain(), plain()]), {})
+    const pulse = [1, 2, 3].map((score) => ({ wave: 'two_weeks' as const, score, text: 'A handover' }))
+    const few = await print(await place([plain(), plain({ pulse })]), {})
     expect(few.pages.join(' ')).toContain('Card 1')
     expect(few.pages.join(' ')).not.toMatch(/finally|handover/i)
     expect((await print(await place([]), {})).totalPages).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { PolePerspective } from '#domain/analysis/quadrants.ts'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
 import { actionStates } from '#domain/conclusions/action-state.ts'
 import type { AnalysedGame } from '#testing/analysed-games.ts'
 import {
@@ -65,6 +66,14 @@ describe('counting in SQL', () => {
       fc.record({ score: fc.integer({ min: 1, max: 5 }), maxScore: fc.constant(5), text: fc.constant('') }),
     ),
     findings: fc.array(fc.constantFrom('', 'We talk more'), { maxLength: 2 }),
+    pulse: fc.array(
+      fc.record({
+        wave: fc.constantFrom(...pulseWaves),
+        score: fc.integer({ min: 1, max: 5 }),
+        text: fc.constantFrom('', 'A little'),
+      }),
+      { maxLength: 3 },
+    ),
     actions: fc.array(
       fc.record({
         name: fc.constant('Talk'),
@@ -117,12 +126,16 @@ describe('counting in SQL', () => {
           ),
           actions: told.actions,
           findings: told.conclusions.findings,
+          pulse: told.pulse.map((wave: PulseTold) => [wave.wave, wave.games, wave.levels.map(({ count }) => count)]),
+          pulse_texts: told.pulse.map(({ texts }: PulseTold) => texts.length),
         }).toEqual(expected)
       }),
       { numRuns: 8 },
     )
   })
 })
+
+type PulseTold = { wave: string; games: number; levels: { count: number }[]; texts: string[] }
 
 /** The same figures, slowly and obviously. */
 function countByHand(list: readonly AnalysedGame[], now: Date) {
@@ -158,6 +171,12 @@ function countByHand(list: readonly AnalysedGame[], now: Date) {
   const minutes = counted.flatMap((game) => (game.minutes > 0 ? [game.minutes] : []))
   const people = sum(counted.map(peopleOf))
   const inLanguage = (language: string) => counted.filter((game) => ours[game.deck]?.language === language).length
+  const waves = pulseWaves
+    .map((wave) => ({
+      wave,
+      answers: counted.flatMap((game) => (game.pulse ?? []).filter((one) => one.wave === wave)),
+    }))
+    .filter(({ answers }) => answers.length >= 3)
   // A card is listed when it is in a ranking or a list: when it was played, that is.
   const listed = [...new Set(played)]
   return {
@@ -210,5 +229,13 @@ function countByHand(list: readonly AnalysedGame[], now: Date) {
       ),
     },
     findings: counted.flatMap((game) => game.findings).filter((text) => text !== '').length,
+    pulse: waves.map(({ wave, answers }) => [
+      wave,
+      counted.filter((game) => game.pulse?.some((answer) => answer.wave === wave)).length,
+      [1, 2, 3, 4, 5].map((score) => answers.filter((answer) => answer.score === score).length),
+    ]),
+    pulse_texts: waves.map(({ answers }) =>
+      counted.length < 3 || people < 5 ? 0 : Math.min(6, answers.filter(({ text }) => text !== '').length),
+    ),
   }
 }

@@ -1,10 +1,12 @@
 import { medianOf } from '#domain/analysis/histogram.ts'
 import { commonScale, rate, type Rating } from '#domain/analysis/ratings.ts'
+import { pulseAnswersMin, pulseLimits, pulseWaves, type PulseWave } from '#domain/conclusions/pulse.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { readDeckIdentities, readDeckWords } from './catalogue-words.ts'
 import type { ActionCounts } from './counting/count-actions.ts'
 import type { GameCounts } from './counting/count-games.ts'
+import type { PulseCounts } from './counting/count-pulse.ts'
 import { Tally } from './counting/tally.ts'
 
 /** What is told of games as a whole. */
@@ -95,4 +97,15 @@ export function actionsOf({ states, late, daysUntilDone }: ActionCounts) {
     dropped: states.of('dropped'),
     typical_days_until_done: medianOf(daysUntilDone),
   }
+}
+
+/** Whether anything has changed, by each wave that has enough answers; texts are in the order of the alphabet, so that nobody knows whose or when. */
+export function pulseOf(counts: PulseCounts, texts: readonly { wave: PulseWave; text: string }[]) {
+  return pulseWaves.flatMap((wave) => {
+    const ratings = counts.ratings(wave)
+    const rated = ratingsOf(ratings, pulseLimits.scoreMax)
+    if (rated === null || rated.count < pulseAnswersMin) return []
+    const said = texts.flatMap((one) => (one.wave === wave ? one.text : []))
+    return [{ wave, games: counts.games.of(wave), ...rated, texts: said.toSorted((a, b) => a.localeCompare(b)) }]
+  })
 }

@@ -1,41 +1,56 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { hasWord, WordCounter } from '#domain/words/word-counter.ts'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
+import { comparedForms, hasWord, WordCounter } from '#domain/words/word-counter.ts'
 import type { Language } from '#domain/languages.ts'
 import { analysisLimits, wordLimits } from '#domain/limits.ts'
+import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { actionItems, conclusions, feedback, games, players } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
+import { pulseAnswers } from '#server/db/schema/pulse.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Texts after which others get a turn. */
 const textsAtOnce = 400
 
 /** The words of what was concluded in the games of these chunks, in all their forms, without names of people who played. */
-export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>) {
-  const counter = new WordCounter(wordForms)
+export async function countConclusionWords(db: Db, chunks: AsyncIterable<SQL>, finnish: BaseForms | null) {
+  const counter = new WordCounter(wordForms(finnish))
   const names = new Set<string>()
   for await (const where of chunks) {
     for (const name of await readNames(db, where)) names.add(name)
     const texts = await readConclusions(db, where)
+    await finnish?.learn(comparedForms(finnishOf(texts)))
     for (const [index, { text, language }] of texts.entries()) {
       if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
       counter.add(text, language)
     }
   }
+  await finnish?.learn(comparedForms(names))
   counter.leaveOutNames(names)
-  return counter.top(wordLimits.shownMax)
+  return { ...counter.top(wordLimits.toldMax), languages: counter.languages() }
 }
 
+const finnishOf = (texts: readonly { text: string; language: Language }[]) =>
+  texts.flatMap(({ text, language }) => (language === 'fi' ? text : []))
+
 /** The conclusions with a word in any form, of the newest games, as many as a dialog can show. */
-export async function findConclusions(db: Db, chunks: AsyncIterable<SQL>, word: { lemma: string; language: Language }) {
+export async function findConclusions(
+  db: Db,
+  chunks: AsyncIterable<SQL>,
+  word: { lemma: string; language: Language },
+  finnish: BaseForms | null,
+) {
+  const forms = wordForms(finnish)
   const found = []
   for await (const where of chunks) {
     const texts = await readConclusions(db, and(where, eq(games.language, word.language)) ?? where)
+    await finnish?.learn(comparedForms(finnishOf(texts)))
     for (const [index, { gameId, text, subject, datedAt }] of texts.entries()) {
       if (index % textsAtOnce === textsAtOnce - 1) await nextTurn()
-      if (hasWord(text, word, wordForms)) found.push({ game_id: gameId, subject, text, datedAt })
+      if (hasWord(text, word, forms)) found.push({ game_id: gameId, subject, text, datedAt })
     }
     if (found.length >= analysisLimits.conclusionsMax) break
   }
@@ -101,4 +116,18 @@ export function readFeedbackTexts(db: Db, where: SQL) {
     .where(and(where, sql`${feedback.feedbackText} <> ''`))
     .orderBy(...newest)
     .limit(analysisLimits.quotesMax)
+}
+
+/** What was written weeks after, of the newest games, some for each wave. */
+export async function readPulseTexts(db: Db, where: SQL) {
+  const ofWaves = pulseWaves.map((wave) =>
+    db
+      .select({ wave: pulseAnswers.wave, text: pulseAnswers.text })
+      .from(games)
+      .innerJoin(pulseAnswers, eq(pulseAnswers.gameId, games.id))
+      .where(and(where, eq(pulseAnswers.wave, wave), sql`${pulseAnswers.text} <> ''`))
+      .orderBy(...newest, pulseAnswers.id)
+      .limit(analysisLimits.quotesMax),
+  )
+  return (await Promise.all(ofWaves)).flat()
 }

@@ -14,9 +14,9 @@ export const gameAnalysisRoutes = [
   implement(contract.analyseGames, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, language, now }, { database }) => {
-      await allowAnalysing(database.db, facts.id, now)
-      const attributes = await analyseGames(database, {
+    handle: async ({ facts, actor, body, language, now }, services) => {
+      await allowAnalysing(services.database.db, facts.id, now)
+      const attributes = await analyseGames(services, {
         filter: body,
         actor,
         language,
@@ -28,9 +28,11 @@ export const gameAnalysisRoutes = [
   implement(contract.printAnalysis, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, language, now }, { database }) => {
-      await allowAnalysing(database.db, facts.id, now)
-      return printAnalysis(database, { filter: body, actor, language, now })
+    handle: async ({ facts, actor, body, language, now }, services) => {
+      await allowAnalysing(services.database.db, facts.id, now)
+      const { compared_with: other, ...filter } = body
+      const comparedWith = other && { ...other, organization_id: filter.organization_id }
+      return printAnalysis(services, { filter, comparedWith, actor, language, now })
     },
   }),
   implement(contract.listAnalysedRounds, {
@@ -45,10 +47,10 @@ export const gameAnalysisRoutes = [
   implement(contract.listAnalysedConclusions, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ facts, actor, body, now }, { database }) => {
-      await allowAnalysing(database.db, facts.id, now)
+    handle: async ({ facts, actor, body, now }, services) => {
+      await allowAnalysing(services.database.db, facts.id, now)
       const { lemma, language, ...filter } = body
-      const conclusions = await listConclusions(database, { filter, lemma, language }, actor)
+      const conclusions = await listConclusions(services, { filter, lemma, language }, actor)
       return one({ type: 'analysed-conclusions' as const, id: facts.id, attributes: { conclusions } })
     },
   }),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/languages.ts'
+import { type BaseForms, findVoikko } from '#server/adapters/voikko/voikko.ts'
 import { wordForms } from './word-forms.ts'
 
 /** Forms of words as groups write them, a word a line; what is irregular too. */
@@ -35,7 +36,21 @@ const sets: Record<Language, string> = {
     asiakas asiakkaan asiakkaalle asiakkaat asiakkaita
     muutos muutoksen muutokset muutoksia muutoksessa
     palaute palautteen palautetta palautteet palautteita
-    tieto tiedon tietoa tiedot tietoja`,
+    tieto tiedon tietoa tiedot tietoja
+    asia asian asioita asiat asiasta asioista
+    aika ajan aikaa ajat aikoja
+    ihminen ihmiset ihmisten ihmisiä ihmisille
+    ohje ohjeet ohjeiden ohjetta ohjeita
+    kiire kiireen kiirettä kiireessä
+    esihenkilö esihenkilöt esihenkilön esihenkilöltä
+    tiimi tiimin tiimit tiimien tiimissä
+    varasto varaston varastolla varastoja
+    aamuvuoro aamuvuoron aamuvuorossa aamuvuorot
+    luottamus luottamuksen luottamusta luottamuksesta
+    vastuu vastuun vastuut vastuuta vastuussa
+    tauko tauon tauolla taukoja
+    sopia sovimme sovittiin sovitaan
+    tehdä teemme tehtiin tekee`,
   de: `schicht schichten
     übergabe übergaben
     entscheidung entscheidungen
@@ -107,24 +122,53 @@ const sets: Record<Language, string> = {
     werk werken werkt`,
 }
 
-/** How many of 100 forms have to come to the same as most of their word. Finnish needs Voikko for more. */
-const least: Record<Language, number> = { en: 90, fi: 70, de: 85, sv: 85, nl: 85 }
+/** How many of 100 forms have to come to the same as most of their word, and how many may come to what another word is. */
+const wanted: Record<Language, { right: number; wrong: number }> = {
+  en: { right: 90, wrong: 0 },
+  fi: { right: 70, wrong: 0 },
+  de: { right: 85, wrong: 0 },
+  sv: { right: 85, wrong: 0 },
+  nl: { right: 85, wrong: 0 },
+}
+
+const voikko = await findVoikko()
+afterAll(() => voikko?.close())
 
 test.each(languages)('forms of one word come together, and words stay apart, in %s', (language) => {
-  const words = sets[language].split('\n').map((line) => line.trim().split(' '))
-  const stems = words.map((forms) => forms.map((form) => wordForms.lemmaOf(form, language)))
-  const usual = stems.map((all) => all.toSorted((a, b) => times(all, b) - times(all, a))[0] ?? '')
-  const together = stems.reduce((sum, all, index) => sum + times(all, usual[index] ?? ''), 0)
-  const forms = stems.flat().length
-  expect(Math.round((100 * together) / forms)).toBeGreaterThanOrEqual(least[language])
-  expect(new Set(usual).size).toBe(usual.length)
+  const { right, wrong } = measured(language, null)
+  expect(right).toBeGreaterThanOrEqual(wanted[language].right)
+  expect(wrong).toBeLessThanOrEqual(wanted[language].wrong)
+})
+
+test('with Voikko, where it is installed, nearly all Finnish forms do', async () => {
+  await voikko?.learn(sets.fi.split(/\s+/))
+  const { right, wrong } = measured('fi', voikko)
+  expect(right).toBeGreaterThanOrEqual(voikko ? 95 : wanted.fi.right)
+  expect(wrong).toBe(0)
 })
 
 test('words that say nothing are left out, and English ones that say something are not', () => {
-  expect(wordForms.saysNothing('kukaan', 'fi')).toBe(true)
-  expect(wordForms.saysNothing('vuoro', 'fi')).toBe(false)
-  expect(wordForms.saysNothing('problem', 'en')).toBe(false)
+  const { saysNothing } = wordForms(null)
+  expect(saysNothing('kukaan', 'fi')).toBe(true)
+  expect(saysNothing('vuoro', 'fi')).toBe(false)
+  expect(saysNothing('problem', 'en')).toBe(false)
 })
+
+/** Of 100 forms: those that came to what most of their word came to, and those that came to what another word is. */
+function measured(language: Language, finnish: BaseForms | null) {
+  const { lemmaOf } = wordForms(finnish)
+  const lemmas = sets[language]
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+    .map((forms) => forms.map((form) => lemmaOf(form, language)))
+  const usual = lemmas.map((all) => all.toSorted((a, b) => times(all, b) - times(all, a))[0] ?? '')
+  const forms = lemmas.flat().length
+  const together = lemmas.reduce((sum, all, index) => sum + times(all, usual[index] ?? ''), 0)
+  const astray = lemmas.flatMap((all, index) =>
+    all.filter((lemma) => usual.some((other, place) => place !== index && other === lemma)),
+  )
+  return { right: Math.round((100 * together) / forms), wrong: Math.round((100 * astray.length) / forms) }
+}
 
 function times(all: readonly string[], one: string): number {
   return all.filter((other) => other === one).length

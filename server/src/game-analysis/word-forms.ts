@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Language } from '#domain/languages.ts'
 import type { Vocabulary } from '#domain/words/word-counter.ts'
+import type { BaseForms } from '#server/adapters/voikko/voikko.ts'
 
 /** Both packages are data and code of the nineties without types; they are read when the first words are counted. */
 const require = createRequire(import.meta.url)
@@ -20,15 +21,19 @@ const stopLists = new Map<Language, ReadonlySet<string>>()
 const swedishArticle = /(?<=\p{L}{3})(?:et|en|an){1,2}$/u
 
 /**
- * Forms of words by the Snowball stemmers, and the stop words of stopwords-iso. English has our own short list alone: the long one holds what groups
- * talk about, such as work, problem and group.
+ * Forms of words: Finnish ones by their base form as far as Voikko has learnt it, all others by the Snowball stemmers; and the stop words of
+ * stopwords-iso. English has our own short list alone: the long one holds what groups talk about, such as work, problem and group.
  */
-export const wordForms: Vocabulary = {
-  lemmaOf: (word, language) => {
-    const stem = stemmerOf(language).stem(word.replace(/'s?$/, ''))
-    return language === 'sv' ? stem.replace(swedishArticle, '') : stem
-  },
-  saysNothing: (word, language) => language !== 'en' && stopListOf(language).has(word),
+export function wordForms(finnish: BaseForms | null): Vocabulary {
+  return {
+    lemmaOf: (word, language) => (language === 'fi' ? finnish?.of(word) : undefined) ?? stemOf(word, language),
+    saysNothing: (word, language) => language !== 'en' && stopListOf(language).has(word),
+  }
+}
+
+function stemOf(word: string, language: Language): string {
+  const stem = stemmerOf(language).stem(word.replace(/'s?$/, ''))
+  return language === 'sv' ? stem.replace(swedishArticle, '') : stem
 }
 
 function stemmerOf(language: Language): Stemmer {

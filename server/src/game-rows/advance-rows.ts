@@ -2,7 +2,7 @@ import type { GameRows } from './read-game-rows.ts'
 
 type Row = { id: string }
 
-/** The tables whose rows stand in a game's rows. */
+/** The tables whose rows are part of a game's rows. */
 const shown: ReadonlySet<string> = new Set([
   'rounds',
   'players',
@@ -17,26 +17,26 @@ const shown: ReadonlySet<string> = new Set([
   'feedback',
 ])
 
-/** Whether a table's rows are seen when one looks at a game. */
+/** Whether a table's rows are part of a game's rows. */
 export function isShown(table: string): boolean {
   return shown.has(table)
 }
 
-/** One row of a game put, changed or taken away, as JSON that can go to another process. */
+/** One insert, update or delete of a game's row, as JSON that can go to another process. */
 export type RowChange =
   | { table: string; put: Row & Record<string, unknown> }
   | { table: string; id: string; changes: Record<string, unknown> }
   | { table: string; id: string; gone: true }
 
-/** What a step changed: the game's own columns, and rows beside it. */
+/** What a step changed: the game's own columns, and rows of other tables. */
 export interface GameChanges {
   game: Record<string, unknown>
   rows: readonly RowChange[]
 }
 
 /**
- * A game one version on, from what its step changed. What did not change stays the same object, so that nobody has to look at it.
- * The rows are those that the same transaction wrote.
+ * Applies a step's changes to a game's rows, giving the next version. Unchanged parts stay the same objects, so comparing them is cheap.
+ * The changes are those that the same transaction wrote.
  */
 export function advanceRows(rows: GameRows, version: number, changes: GameChanges): GameRows {
   let next = version === rows.game.version ? rows : { ...rows, game: { ...rows.game, ...changes.game, version } }
@@ -115,11 +115,11 @@ function apply(rows: GameRows, change: RowChange): GameRows {
   }
 }
 
-/** A list after a change; in the order that reading gives it. */
+/** A list after a change, in the order in which a read returns it. */
 function changed<R extends Row>(list: readonly R[], change: RowChange, order?: (a: R, b: R) => number): R[] {
   if ('gone' in change) return list.filter(({ id }) => id !== change.id)
   if (!('changes' in change)) {
-    // The writer's tables are these rows' tables.
+    // The writer's tables are the tables of these rows.
     const put = change.put as unknown as R
     return placed(
       list.filter(({ id }) => id !== put.id),
@@ -139,7 +139,7 @@ function changed<R extends Row>(list: readonly R[], change: RowChange, order?: (
     : list.map((one) => (one === row ? next : one))
 }
 
-/** A list in order with one more row at its place, which is mostly the end. */
+/** Inserts a row into a sorted list; mostly at the end. */
 function placed<R>(list: R[], row: R, order: ((a: R, b: R) => number) | undefined): R[] {
   const after = order ? list.findLastIndex((one) => order(one, row) <= 0) : list.length - 1
   list.splice(after + 1, 0, row)
@@ -150,12 +150,12 @@ function byMoment<R extends Row>(moment: (row: R) => string) {
   return (a: R, b: R) => Date.parse(moment(a)) - Date.parse(moment(b)) || (a.id < b.id ? -1 : 1)
 }
 
-/** A new row with the empty list that stands beside it. */
+/** A new row with its empty list of children. */
 function withBeside(change: RowChange, empty: Record<string, unknown>): RowChange {
   return 'put' in change ? { ...change, put: { ...empty, ...change.put } } : change
 }
 
-/** Whether a change is about a row that belongs to this one: a new row says so, of the others only the id is known. */
+/** Whether a change concerns a child of this row: an inserted row says so, of others only the id is known. */
 function belongs(change: RowChange, column: string, owner: Row): boolean {
   return !('put' in change) || change.put[column] === owner.id
 }

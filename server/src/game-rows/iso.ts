@@ -1,11 +1,11 @@
-/** A moment as the API writes it: UTC with milliseconds. PostgreSQL's JSON has offsets and microseconds. */
+/** A timestamp as the API writes it: UTC with milliseconds. PostgreSQL's JSON has offsets and microseconds. */
 export function iso(moment: string | Date): string {
   return typeof moment === 'string' && moment.length === 24 && moment.endsWith('Z')
     ? moment
     : new Date(moment).toISOString()
 }
 
-/** Rewrites all moments within a value that was just read, so that writing them out costs nothing. */
+/** Rewrites all timestamps in a value that was just read, so that serializing them costs nothing. */
 export function withIsoMoments<T>(value: T): T {
   if (Array.isArray(value)) for (const item of value) withIsoMoments(item)
   else if (typeof value === 'object' && value !== null) {

@@ -9,7 +9,7 @@ import { iso } from './iso.ts'
 
 type ListedGame = Awaited<ReturnType<typeof selectListedGames>>[number]
 
-/** What rows of lists of games are searched by; who was erased is found by nothing. */
+/** The text that lists of games are searched by; erased people cannot be found. */
 export const searchedOfGames = [
   games.subject,
   games.team,
@@ -17,7 +17,7 @@ export const searchedOfGames = [
   sql`case when ${users.erasedAt} is null then ${users.name} end`,
 ]
 
-/** Games as rows of lists, with what `presentListedGame` shows of each; neither filtered nor sorted. */
+/** A query of games with the columns that `presentListedGame` needs; neither filtered nor sorted. */
 export function selectListedGames(db: Db) {
   const counted = (from: SQL): SQL<number> => sql<number>`(select count(*)::int from ${from})`
   return db
@@ -25,7 +25,7 @@ export function selectListedGames(db: Db) {
       game: games,
       gameMaster: { email: users.email, name: users.name, erasedAt: users.erasedAt },
       deck: { title: deckVersions.title, catalogId: decks.catalogId, color: deckVersions.deckColor },
-      // One object, so that it is there as a whole or not at all.
+      // One object, so that it is present as a whole or not at all.
       crux: sql<
         z.input<typeof listedGameResource>['attributes']['crux']
       >`case when ${cardVersions.cardId} is not null then jsonb_build_object(
@@ -50,7 +50,7 @@ export function selectListedGames(db: Db) {
     .$dynamic()
 }
 
-/** A game as a row of a list, for whoever asked for it. */
+/** A game as a row of a list, as the caller may see it. */
 export function presentListedGame(row: ListedGame, viewer: { userId: string }): z.input<typeof listedGameResource> {
   const { game, gameMaster, deck } = row
   const isKnown = gameMaster.erasedAt === null

@@ -1,7 +1,7 @@
 import type { notes } from '#server/db/schema/together.ts'
 
-/** A note as its table has it; from another process its moment comes as ISO text. */
+/** A note's row; from another process its timestamp comes as ISO text. */
 export type NoteRow = Omit<typeof notes.$inferSelect, 'updatedAt'> & { updatedAt: Date | string }
 
-/** A note that was written, or is gone. */
+/** A note that was written or removed. */
 export type NoteChange = { kept: NoteRow } | { gone: Pick<NoteRow, 'id' | 'playerId'> }

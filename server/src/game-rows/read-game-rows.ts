@@ -12,7 +12,7 @@ import type { Telling } from '#domain/rounds/telling.ts'
 import { withIsoMoments } from './iso.ts'
 import type { Db } from '#server/db/open-database.ts'
 
-/** A game with everything beside it, as PostgreSQL gives it: snake_case, moments as ISO texts. */
+/** A game with all its parts, as PostgreSQL returns it: snake_case, timestamps as ISO text. */
 export interface GameRows {
   game: {
     id: string
@@ -70,7 +70,7 @@ export interface GameRows {
     telling: Telling | null
     taken_back_at: string | null
   }[]
-  /** Rounds whose beginning was taken back: no part of the game, until they are begun again. */
+  /** Rounds whose start was undone: not part of the game until they are started again. */
   rounds_taken_back: GameRows['rounds']
   players: {
     id: string
@@ -136,10 +136,10 @@ export interface GameRows {
   feedback: { id: string; score: number; max_score: number; feedback_text: string } | null
 }
 
-/** A card as it lies in a hand, with its suit. */
+/** A card in a hand, with its suit. */
 export type HandCard = GameRows['cards'][number]
 
-/** Reads a whole game in one round trip; null when there is none, or when it lies in the bin and that is not asked for too. */
+/** Reads a whole game in one round trip; null when there is none, or when it is in the bin and deleted games were not asked for. */
 export async function readGameRows(
   db: Db,
   gameId: string,
@@ -169,7 +169,7 @@ export async function readGameRows(
         from player_ideas i where i.participation_id = p.id)) order by p.started_at, p.id), '[]') from player_participations p where p.game_id = g.id) as participations,
       (select to_jsonb(f) from feedback f where f.game_id = g.id) as feedback
     from games g join users u on u.id = g.game_master_id where g.id = ${gameId} and (g.deleted_at is null or ${deletedToo})`)
-  // Both drivers answer {rows}; the query above builds exactly this shape.
+  // Both drivers return {rows}; the query above builds exactly this shape.
   const [row] = (result as { rows: GameRows[] }).rows
   return row ? withIsoMoments(row) : null
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'driz
 import type { Membership } from '#domain/permissions/actor.ts'
 import { games } from '#server/db/schema/games.ts'
 
-/** What a list of games must know of who asks for it. */
+/** What a list of games must know about its caller. */
 export interface GamesViewer {
   userId: string
   memberships: readonly Membership[]
@@ -10,7 +10,7 @@ export interface GamesViewer {
 
 /**
  * The condition of every list of games: those that this user may read, as `mayOnGame('game.read')` has it for one game
- * (decisions, section 7), and none that lies in the bin (section 9).
+ * (decisions, section 7), and none in the bin (section 9).
  */
 export function visibleGames(viewer: GamesViewer): SQL {
   const own = eq(games.gameMasterId, viewer.userId)

@@ -9,7 +9,7 @@ import { presentGame, type GameDocument } from './present-game.ts'
 import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import { viewerOf } from './viewer.ts'
 
-/** The game as it stands inside the running transaction, for whoever called. */
+/** The game as it is inside the running transaction, as the caller sees it. */
 export async function answerGame(
   tx: Transaction,
   gameId: string,
@@ -21,8 +21,8 @@ export async function answerGame(
 }
 
 /**
- * A step's answer: what it changed for whoever called, as their stream has it, or the whole game for whoever prefers that. The change says
- * what a screen lacks, and is a twentieth of the game.
+ * A step's answer: the change as the caller's stream has it or, with `Prefer: return=representation`, the whole game. The change is all that
+ * a screen lacks, at a twentieth of the size.
  */
 export async function answerStep(call: {
   db: Transaction
@@ -44,7 +44,7 @@ export async function answerStep(call: {
   }
 }
 
-/** The game with what the transaction has changed so far. */
+/** The game with the transaction's changes so far. */
 export async function currentRows(tx: Transaction, gameId: string): Promise<GameRows | null> {
   return tx.heldGameWork(gameId)?.rows ?? readGameRows(tx, gameId)
 }

@@ -1,7 +1,7 @@
 import { BoundedMap } from '#server/news/bounded-map.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
-/** The cards of versions of decks: a version never changes, so it is read once, and many games begin a round with the same one. */
+/** Caches the cards of deck versions. A version never changes, so it is read once however many games use it. */
 export class DeckCache {
   readonly #decks = new BoundedMap<string, Promise<readonly HandCard[]>>(400)
   readonly #read: (deckVersionId: string) => Promise<readonly HandCard[]>
@@ -10,7 +10,7 @@ export class DeckCache {
     this.#read = read
   }
 
-  /** All cards that can be dealt in a version of a deck. */
+  /** All cards of a deck version that can be dealt. */
   async cards(deckVersionId: string): Promise<readonly HandCard[]> {
     const known = this.#decks.get(deckVersionId)
     if (known) return known

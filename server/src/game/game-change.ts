@@ -7,12 +7,12 @@ import type { Resource, GameView } from './game-view.ts'
 import type { GameViewer } from './viewer.ts'
 
 type Changed = GameChange['changed'][number]
-/** Clients look these up by id or topic; their order means nothing. */
+/** Clients look these up by id or topic; their order is irrelevant. */
 const unordered: ReadonlySet<string> = new Set(['cards', 'conclusions'])
 
 /**
- * What differs for a viewer between two versions of a game that they see, to be merged as `contract/src/streams.ts` says. Made from the same lists as the document
- * of GET, so that it can say nothing that GET would not.
+ * The difference between two versions of a game for one viewer, to be merged as `contract/src/streams.ts` says. It is built from the same
+ * lists as the document of GET, so it cannot reveal anything that GET would not.
  */
 export function changeBetween(before: GameView, after: GameView): GameChange {
   const changed: Changed[] = []
@@ -23,7 +23,7 @@ export function changeBetween(before: GameView, after: GameView): GameChange {
     const difference = differenceOf(before.list(list), after.list(list))
     if (!difference) continue
     const { old, now } = difference
-    // The contract's union is the union of exactly these lists, each with some of its attributes.
+    // The contract's union is exactly the union of these lists, each with some of its attributes.
     for (const resource of now.values()) pushChanged(changed, old.get(resource.id), resource)
     for (const { type, id } of old.values()) if (!now.has(id)) removed.push({ type, id })
     if (!unordered.has(list.type) && !followsByRule(difference)) {
@@ -44,7 +44,7 @@ export function changeBetween(before: GameView, after: GameView): GameChange {
   return { version, ...(then.game.version === version - 1 ? {} : { since: then.game.version }), changed, removed }
 }
 
-/** Most steps change rows beside the game, and of the game itself only the version. */
+/** Most steps change rows of other tables, and only the version of the game itself. */
 function sameButVersion(before: GameRows['game'], after: GameRows['game']): boolean {
   const old: Record<string, unknown> = before
   const now: Record<string, unknown> = after
@@ -63,7 +63,7 @@ function pushChanged(changed: Resource[], old: Resource | undefined, now: Resour
   if (attributes) changed.push({ type: now.type, id: now.id, attributes })
 }
 
-/** The attributes that are not as they were; null when all are. */
+/** The attributes that changed; null when none did. */
 function changedAttributes(old: object, now: object): Record<string, unknown> | null {
   const [before, after] = [old as Record<string, unknown>, now as Record<string, unknown>]
   let different: Record<string, unknown> | null = null
@@ -71,7 +71,7 @@ function changedAttributes(old: object, now: object): Record<string, unknown> | 
   return different
 }
 
-/** Attributes are plain values, or small objects and lists of them written in a fixed order. */
+/** Attributes are plain values, or small objects and lists of them serialized in a fixed order. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
   return (
@@ -86,11 +86,11 @@ function same(a: unknown, b: unknown): boolean {
 interface Difference {
   old: ReadonlyMap<string, Resource>
   now: ReadonlyMap<string, Resource>
-  /** More of the list follows, the same in both. */
+  /** Whether an identical tail follows in both lists. */
   goesOn: boolean
 }
 
-/** The middles of two lists, by id, without what is the very same at their beginnings and ends; null when all is. */
+/** The differing middles of two lists, by id, without identical heads and tails; null when the lists are equal. */
 function differenceOf(old: readonly Resource[], now: readonly Resource[]): Difference | null {
   const shorter = Math.min(old.length, now.length)
   let from = 0
@@ -103,7 +103,7 @@ function differenceOf(old: readonly Resource[], now: readonly Resource[]): Diffe
   return oldMiddle.size + nowMiddle.size === 0 ? null : { old: oldMiddle, now: nowMiddle, goesOn: same > 0 }
 }
 
-/** Whether a list is what its old order becomes by taking out what left and adding what came at its end. */
+/** Whether a list equals its old order with removed items taken out and new ones appended. */
 function followsByRule({ old, now, goesOn }: Difference): boolean {
   const order = now.keys()
   for (const id of old.keys()) if (now.has(id) && order.next().value !== id) return false
@@ -112,8 +112,8 @@ function followsByRule({ old, now, goesOn }: Difference): boolean {
 }
 
 /**
- * The players whose change is not the one that every player gets: of a card that lies face down, a vote, or an idea not yet shown, they know
- * more than the others, and it is touched by this change. A card or an idea that everybody sees from now on needs nothing of its own.
+ * The players whose change differs from the common one: it touches a face-down card, a vote or a hidden idea of theirs, of which they see
+ * more than others. A card or an idea that everybody sees from now on needs no change of its own.
  */
 export function playersOfTheirOwn(before: GameRows, after: GameRows, common: GameChange): Set<string> {
   const players = new Set<string>()

@@ -7,7 +7,7 @@ import { BoundedMap } from '#server/news/bounded-map.ts'
 import { NewsCache } from '#server/news/news-cache.ts'
 import type { EventBus } from '#server/news/event-bus.ts'
 
-/** What a request must know of a game before it does anything: access facts, version and state. */
+/** What a request must know about a game first: access facts, version and state. */
 export interface GameHead extends GameFacts {
   version: number
   state: GameState
@@ -26,11 +26,11 @@ const columns = {
   completedAt: games.completedAt,
 }
 
-/** Heads of games, kept in memory while news of changes is sure to arrive, so that an unchanged poll costs no query. */
+/** Caches heads of games while news of changes is reliable, so that an unchanged poll costs no query. */
 export class GameHeads {
   readonly #db: Database['db']
   readonly #heads: NewsCache<GameHead>
-  /** A round never changes its game. */
+  /** A round never moves to another game. */
   readonly #gameOfRound = new BoundedMap<string, string>(50_000)
 
   get counts(): NewsCache<unknown>['counts'] {
@@ -57,17 +57,17 @@ export class GameHeads {
     )
   }
 
-  /** The head of a game, or null when there is none. Reads outside any transaction. */
+  /** A game's head; null when there is no such game. Reads outside any transaction. */
   find(gameId: string): Promise<GameHead | null> {
     return this.#heads.find(gameId, () => readHead(this.#db, gameId))
   }
 
-  /** The head as it is remembered now, without reading; the same object as long as nothing changed. */
+  /** The cached head, without a read; the same object as long as nothing changed. */
   peek(gameId: string): GameHead | undefined {
     return this.#heads.peek(gameId)
   }
 
-  /** The head of the game that a round belongs to. */
+  /** The head of a round's game. */
   async findByRound(roundId: string): Promise<GameHead | null> {
     let gameId = this.#gameOfRound.get(roundId)
     if (!gameId) {
@@ -80,7 +80,7 @@ export class GameHeads {
   }
 }
 
-/** A head one version on, from the columns of the game's row that changed. */
+/** Applies changed columns of the game's row to a head, giving the next version. */
 function advanceHead(head: GameHead, version: number, game: Record<string, unknown>): GameHead {
   const { state, visibility, completed_at } = game as Partial<{
     state: GameState
@@ -96,7 +96,7 @@ function advanceHead(head: GameHead, version: number, game: Record<string, unkno
   }
 }
 
-/** The head as it stands in the database now. Of a game in the bin only where that is asked for: for all else it is not there. */
+/** Reads the head from the database. Games in the bin are included only on request. */
 export async function readHead(
   db: Db,
   gameId: string,

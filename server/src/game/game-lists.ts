@@ -10,9 +10,9 @@ import {
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { visibleCandidates, type GameViewer } from './viewer.ts'
 
-/** The lists of resources beside a game, once: its document writes all of them out, an event what changed in them. */
+/** The lists of a game's resources, defined once: its document holds all of them, an event what changed in them. */
 
-/** How a list is written; where it stands among the game's relationships; the rows that it is made from. */
+/** How a list is presented, its name among the game's relationships, and the rows it is made from. */
 function list<
   const T extends string,
   const R extends string,
@@ -44,7 +44,7 @@ export const topicList = list('topics', 'topics', ['topics'], ({ topics }) =>
 
 export const roundList = list('rounds', 'rounds', ['rounds'], ({ rounds }) => rounds.map(presentRound))
 
-/** Who sits at the table, and who left cards on it. */
+/** Players at the table, and those who left cards on it. */
 export const playerList = list('players', 'players', ['players', 'candidates'], ({ players, candidates }) =>
   players
     .filter((player) => player.removed_at === null || candidates.some((candidate) => candidate.player_id === player.id))
@@ -87,7 +87,7 @@ export const actionItemList = list('action-items', 'action_items', ['action_item
   rows.action_items.map(presentActionItem),
 )
 
-/** One at most, and not for players. */
+/** At most one, and not for players. */
 export const feedbackList = list('feedback', 'feedback', ['feedback'], ({ feedback }, viewer) =>
   feedback && viewer.kind !== 'player'
     ? [

@@ -9,13 +9,13 @@ export interface Resource {
   attributes: object
 }
 
-/** One version of a game as one viewer sees it. Its lists are made when somebody looks; those that did not change are taken from an earlier version. */
+/** One version of a game as one viewer sees it. Lists are built lazily; unchanged ones are reused from an earlier version. */
 export class GameView {
   readonly rows: GameRows
   readonly viewer: GameViewer
   readonly #lists = new Map<GameList, readonly Resource[]>()
 
-  /** `earlier` is what the same viewer saw of the same game before. */
+  /** `earlier` is the same viewer's view of a previous version. */
   constructor(rows: GameRows, viewer: GameViewer, earlier?: GameView) {
     this.rows = rows
     this.viewer = viewer
@@ -23,12 +23,12 @@ export class GameView {
     for (const [list, resources] of earlier.#lists) if (this.hasSame(list, earlier)) this.#lists.set(list, resources)
   }
 
-  /** Whether a list is made from the very same rows in both. */
+  /** Whether a list is built from identical rows in both. */
   hasSame(list: GameList, other: GameView): boolean {
     return list.madeFrom.every((key) => this.rows[key] === other.rows[key])
   }
 
-  /** The resources of a list, in their order. */
+  /** The resources of a list, in order. */
   list(list: GameList): readonly Resource[] {
     let made = this.#lists.get(list)
     if (!made) this.#lists.set(list, (made = list.present(this.rows, this.viewer)))

@@ -1,10 +1,10 @@
 import { BoundedMap } from '#server/news/bounded-map.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
-/** Hands that were dealt and committed: a hand never changes again, so it may be remembered whatever happens. */
+/** Caches committed hands. A hand never changes, so it needs no invalidation. */
 export class HandCache {
   readonly #hands = new BoundedMap<string, readonly HandCard[]>(30_000)
-  /** The same card lies in many hands: its words are kept once. */
+  /** The same card is in many hands; its text is stored once. */
   readonly #cards = new BoundedMap<string, HandCard>(20_000)
 
   get(roundId: string, seatKey: string): readonly HandCard[] | undefined {

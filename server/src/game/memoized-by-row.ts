@@ -1,6 +1,6 @@
 /**
- * Memoizes a function of a row. Rows never change in place (a changed row is a new object), so a result stays good, and comparing two versions
- * of a game shows at once what is the same. The result hangs at the row itself, not enumerable: copies of the row begin without it.
+ * Memoizes a function of a row. Rows are immutable (a changed row is a new object), so results stay valid, and comparing two versions
+ * of a game is a comparison of identities. The result is a non-enumerable property of the row, so copies start without it.
  */
 export function memoizedByRow<R extends object, T>(make: (row: R) => T): (row: R) => T {
   const made = Symbol('made')

@@ -8,7 +8,7 @@ import type { GameViewer } from './viewer.ts'
 
 export type GameDocument = z.input<typeof gameDocument>
 
-/** Linkage to many resources, or to one. */
+/** Linkage to one resource. */
 export const links = <T extends string>(type: T, rows: readonly { id: string }[]) => ({
   data: rows.map(({ id }) => ({ type, id })),
 })
@@ -55,7 +55,7 @@ export function presentGameAttributes(
   }
 }
 
-/** The round that the crux was played in; null until it is picked. */
+/** The round in which the crux was played; null until it is picked. */
 export function cruxRoundId({ game, candidates }: Pick<GameRows, 'game' | 'candidates'>): string | null {
   return candidates.find(({ id }) => id === game.crux_candidate_id)?.round_id ?? null
 }

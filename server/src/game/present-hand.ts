@@ -3,7 +3,7 @@ import type { GameMode } from '#domain/game/game-state.ts'
 import { presentCard } from './present-parts.ts'
 import type { HandCard } from '#server/game-rows/read-game-rows.ts'
 
-/** A hand as its holder reads it, and as a stream tells it when its round begins. */
+/** A hand's document, for GET and for the stream when its round begins. */
 export function presentHand(hand: { roundId: string; seatKey: string; cards: readonly HandCard[] }, mode: GameMode) {
   const { roundId, seatKey, cards } = hand
   return {

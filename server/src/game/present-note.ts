@@ -4,7 +4,7 @@ import type { NoteChange, NoteRow } from '#server/game-rows/note-change.ts'
 import { readsNote, type NotesOfGame } from './reads-note.ts'
 import type { GameViewer } from './viewer.ts'
 
-/** A note for a viewer; for people of the organization, who read it in the report, without its author. */
+/** A note for a viewer; without its author for members of the organization, who read it in the report. */
 export function presentNote({ id, playerId, subjectKind, subjectId, text, updatedAt }: NoteRow, viewer: GameViewer) {
   return {
     type: 'game-notes' as const,
@@ -19,7 +19,7 @@ export function presentNote({ id, playerId, subjectKind, subjectId, text, update
   }
 }
 
-/** What a viewer is told of the notes of a step; with nothing in it for who may read none of them. */
+/** The `notes` event of a step for a viewer; empty for those who may read none of them. */
 export function presentNotesNews(changes: readonly NoteChange[], viewer: GameViewer, game: NotesOfGame): NotesNews {
   return {
     data: changes.flatMap((change) =>

@@ -6,7 +6,7 @@ import type { GameViewer } from './viewer.ts'
 
 const minute = 60_000
 
-/** A poll: while it is open nobody learns for what was voted, afterwards nobody who voted. A player always knows their own vote. */
+/** A poll. While it is open nobody sees the votes, afterwards nobody sees who voted. Players always see their own vote. */
 export function presentPoll(
   poll: GameRows['polls'][number],
   rows: Pick<GameRows, 'rounds' | 'candidates'>,
@@ -61,7 +61,7 @@ export function presentParticipation(row: GameRows['participations'][number]) {
   }
 }
 
-/** A participation beside its ideas: linked to those that the viewer may read. */
+/** A participation, linked to the ideas that the viewer may read. */
 export function presentParticipationWithIdeas(row: GameRows['participations'][number], viewer: GameViewer) {
   const ideas = presentIdeas(row, viewer).map(({ type, id }) => ({ type, id }))
   return { ...presentParticipation(row), relationships: { player_ideas: { data: ideas } } }

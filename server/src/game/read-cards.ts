@@ -18,7 +18,7 @@ const face = {
   created_at: cards.createdAt,
 }
 
-/** Cards with their suit's kind and title as a version of their deck has them, in the order of the given ids. */
+/** Cards with their suit's kind and title, as a version of their deck has them, in the order of the ids. */
 export async function readCards(db: Db, deckVersionId: string, ids: readonly string[]): Promise<HandCard[]> {
   if (ids.length === 0) return []
   const rows = await selectFaces(db, [
@@ -29,7 +29,7 @@ export async function readCards(db: Db, deckVersionId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** All cards that can be dealt in a version of a deck. */
+/** All cards of a deck version that can be dealt. */
 export async function readDeck(db: Db, deckVersionId: string): Promise<HandCard[]> {
   return selectFaces(db, [eq(cardVersions.deckVersionId, deckVersionId), eq(cardVersions.isRetired, false)])
 }

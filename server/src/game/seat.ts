@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/permissions/actor.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** A place that holds a hand: a player's, or the game master's own (`playerId` null on what they play). */
+/** A seat that holds a hand: a player's, or the game master's (`playerId` is null on what they play). */
 export interface Seat {
   key: string
   playerId: string | null

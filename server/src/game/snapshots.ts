@@ -9,7 +9,7 @@ import { readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts
 import type { GameViewer } from './viewer.ts'
 import { ZippedText } from './zipped-text.ts'
 
-/** Whole games in memory: read once, then kept up with by the news, and written out and compressed once for each viewer and version. */
+/** Caches whole games: read once, kept current by news, serialized and compressed once per viewer and version. */
 export class Snapshots {
   readonly #db: Database['db']
   readonly #rows: NewsCache<GameRows>
@@ -28,17 +28,17 @@ export class Snapshots {
     )
   }
 
-  /** The rows of a game as last committed; null when there is none. Not inside a transaction. */
+  /** The rows of a game as last committed; null when there is no such game. Do not use inside a transaction. */
   rows(gameId: string): Promise<GameRows | null> {
     return this.#rows.find(gameId, () => readGameRows(this.#db, gameId))
   }
 
-  /** The rows as they are remembered now, without reading. */
+  /** The cached rows, without a read. */
   peek(gameId: string): GameRows | undefined {
     return this.#rows.peek(gameId)
   }
 
-  /** The document's text for a viewer; null when there is no such game. */
+  /** The document's JSON for a viewer; null when there is no such game. */
   async text(gameId: string, viewer: GameViewer): Promise<ZippedText | null> {
     const rows = await this.rows(gameId)
     if (!rows) return null
@@ -50,7 +50,7 @@ export class Snapshots {
     return text
   }
 
-  /** Goes on with what the news says; where it says too little, the game is read when somebody asks for it. */
+  /** Applies news; when news carries too little, the game is read again on the next request. */
   #hear(item: News): void {
     if (item.kind === 'organization') this.#rows.forgetWhere(({ game }) => game.organization_id === item.organizationId)
     if (item.kind !== 'game') return

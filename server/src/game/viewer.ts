@@ -20,8 +20,8 @@ export interface VisibleCandidate {
 }
 
 /**
- * Played cards as this viewer may see them: a card that lies face down in a round still being picked shows its face only to the
- * one who played it and to the game master. The organization's members see only what picking has ended for.
+ * Played cards as this viewer may see them. While a round is being picked, only the game master and the player who played a face-down card
+ * see its face. Members of the organization see a round once picking has ended.
  */
 export function visibleCandidates(
   rows: Pick<GameRows, 'candidates' | 'rounds'>,
@@ -36,7 +36,7 @@ export function visibleCandidates(
   })
 }
 
-/** A played card face up, face down for who knows it all the same, and face down. */
+/** A played card face up, face down for a viewer who may see it anyway, and face down. */
 const facesOf = memoizedByRow(({ id, round_id, player_id, card_id, created_at }: GameRows['candidates'][number]) => {
   const as = (known: boolean, revealed: boolean): VisibleCandidate => ({
     id,

@@ -1,6 +1,6 @@
 import { constants, gzipSync } from 'node:zlib'
 
-/** A document's text that is sent again and again, and compressed when it is first asked for so. */
+/** A document's text that is sent many times, and compressed on the first request that accepts it. */
 export class ZippedText {
   readonly text: string
   #zipped: Buffer | undefined
@@ -14,7 +14,7 @@ export class ZippedText {
   }
 }
 
-/** Compressed as fast as possible: the usual level takes two thirds more time and makes a game 7 % smaller. */
+/** Compressed at the fastest level: the default takes two thirds more time and makes a game only 7 % smaller. */
 export function zip(text: string): Buffer {
   return gzipSync(text, { level: constants.Z_BEST_SPEED })
 }

@@ -3,8 +3,8 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { keepRawBody } from './raw-body.ts'
 
 /**
- * Accepts both media types of the API (decisions, section 2); anything else is 415, broken JSON is 400. So is a body that is compressed: a
- * small one could unfold to whatever size.
+ * Accepts both media types of the API (decisions, section 2). Other types and compressed bodies, which could expand to any size, are 415;
+ * broken JSON is 400.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
@@ -30,7 +30,7 @@ export function acceptJson(app: FastifyInstance): void {
 const half = /\\u[dD][89a-fA-F]/
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|[^])/g
 
-/** JSON in which half a character, such as an emoji that was cut in two, is written as the sign for what cannot be read: no database keeps halves. */
+/** Replaces lone surrogates in JSON, such as half an emoji, with U+FFFD: databases reject them. */
 function wholeCharacters(json: string): string {
   return half.test(json)
     ? json.replaceAll(escapes, (escape) => (escape.length === 6 && half.test(escape) ? '\\ufffd' : escape))

@@ -1,4 +1,4 @@
-/** Whether a request takes an answer in gzip (RFC 9110): named, or by a star, and not with a weight of nothing. */
+/** Whether a request accepts gzip (RFC 9110): by name or `*`, and not with weight 0. */
 export function acceptsGzip(accepted: string | string[] | undefined): boolean {
   const weights = new Map(
     String(accepted ?? '')

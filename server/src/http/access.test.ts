@@ -109,7 +109,7 @@ async function prepare(
       gameId: table.gameId,
       playerId: player.id,
       organizationId: table.organizationId,
-      organizationUserId: spare.placeId,
+      organizationUserId: spare.membershipId,
       deckId: (await makeDeck(server, { organizationId: table.organizationId })).id,
       gameTypeId: await makeGameType(server, table.deck, { organizationId: table.organizationId }),
       crystallizationTemplateId: await makeTemplate(server, { key: 'own', organizationId: table.organizationId }),
@@ -127,10 +127,10 @@ async function prepare(
 
 /** Somebody who was an admin here until an admin removed them, and has logged in again since. */
 async function makeRemoved(organizationId: string, admin: TestUser): Promise<string> {
-  const { id, placeId } = await makeUser(server, { organizationId, role: 'admin' })
+  const { id, membershipId } = await makeUser(server, { organizationId, role: 'admin' })
   const answer = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
     token: admin.token,
-    params: { organizationUserId: placeId },
+    params: { organizationUserId: membershipId },
   })
   if (answer.status !== 204) throw new Error(`nobody was removed: ${JSON.stringify(answer.body)}`)
   return logInAgain(server, id)

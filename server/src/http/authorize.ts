@@ -5,7 +5,7 @@ import { isOrganizationAction, mayOnOrganization } from '#domain/permissions/org
 import type { GameHead } from '#server/game/game-heads.ts'
 import type { OrganizationFacts } from './implement.ts'
 
-/** Asks the pure rules whether the actor may make this call about these facts (null: the resource is not there). */
+/** Checks by the permission rules whether the actor may make this call on these facts (null: no such resource). */
 export function authorize(
   access: EndpointDefinition['access'],
   actor: Actor,

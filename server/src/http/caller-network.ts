@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom limits count as one caller: an IPv4 address, or the /64 network of an IPv6 one, for whoever has one address of it has all. Anything
- * else stays as it is.
+ * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address, because whoever has one address of it has them
+ * all. Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
-  // The URL parser writes every address of IPv6 in one form: lower case, no dots, one "::" at most.
+  // The URL parser normalizes IPv6 addresses: lower case, no dots, at most one "::".
   const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1))
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   return mapped

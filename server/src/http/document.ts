@@ -7,7 +7,7 @@ export function one<const D>(data: D): { jsonapi: typeof jsonapi; data: D } {
   return { jsonapi, data }
 }
 
-/** A JSON:API document with one page of a list, each row as `present` writes it. */
+/** A JSON:API document with one page of a list, each row presented by `present`. */
 export function many<Row, const D, Meta extends Page<Row>['meta']>(
   { rows, meta }: { rows: Row[]; meta: Meta },
   present: (row: Row) => D,
@@ -15,7 +15,7 @@ export function many<Row, const D, Meta extends Page<Row>['meta']>(
   return { jsonapi, data: rows.map(present), meta }
 }
 
-/** A JSON:API document with one primary resource and others beside it. */
+/** A JSON:API document with one primary resource and included ones. */
 export function compound<const D, const I>(
   data: D,
   included: I[],

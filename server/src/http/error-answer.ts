@@ -47,7 +47,7 @@ function fill(text: string, values: Fault['values'] = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Answers any fault of a request with the catalogue's words; only what we did not foresee is a 500, and that is logged. */
+/** Answers any fault of a request with the catalogue's message. Only unforeseen errors are a 500, and those are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof ApiError ? error : isDatabaseAway(error) ? databaseAway() : fromFastify(error)
   if (known.message === 'internal_error') logOf(request).error({ err: error }, 'unforeseen fault')
@@ -60,7 +60,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(errorDocument(known, negotiateLanguage(request.headers['accept-language']))))
 }
 
-/** Nothing is wrong with what was asked: it may be asked again, with the same idempotency key, when the database is back. */
+/** The request itself is fine: it may be repeated with the same idempotency key once the database is back. */
 function databaseAway(): ApiError {
   return new ApiError('unavailable', { retryAfter: 2 })
 }

@@ -14,26 +14,26 @@ export interface StoredAnswer {
   body: string | null
 }
 
-/** The key of a request's header. @throws ApiError invalid_idempotency_key */
+/** The idempotency key of a request. @throws ApiError invalid_idempotency_key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) throw new ApiError('invalid_idempotency_key')
   return header
 }
 
-/** Who a key belongs to: two callers may use the same key without meeting. */
+/** The owner of a key: two callers may use the same key independently. */
 export function callerOf(actor: Actor, address: string): string {
   if (actor.kind === 'user') return `user:${actor.userId}`
   if (actor.kind === 'player') return `player:${actor.playerId}`
   return `${addressPrefix}${hash('sha256', address, 'base64url')}`
 }
 
-/** What makes two requests the same. */
+/** The fingerprint that tells whether two requests are the same. */
 export function hashRequest(method: string, url: string, body: unknown): string {
   return hash('sha256', `${method} ${url}\n${JSON.stringify(body ?? null)}`, 'base64url')
 }
 
-/** The row that keeps an answer under its key; written with the change that it answers, so that both are committed, or neither. */
+/** The row that stores an answer under its key; committed together with the change that it answers, or not at all. */
 export function keptAnswer(
   caller: string,
   key: string,
@@ -49,7 +49,7 @@ export function keptAnswer(
 }
 
 /**
- * The answer that was given to the first request with this key, within the promised day; null when there was none.
+ * The answer to the first request with this key within the promised day; null when there was none.
  * @throws ApiError idempotency_key_reused when the same key came with another request
  */
 export async function firstAnswer(
@@ -74,7 +74,7 @@ function forgottenBefore(now: Date, hours: number = requestLimits.idempotencyHou
   return new Date(now.getTime() - hours * 3_600_000)
 }
 
-/** Forgets keys older than the promised day, and those with an address behind them before it is over; called every hour. */
+/** Deletes keys older than the promised day, and sooner those of anonymous callers, which hold a hashed address; called every hour. */
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   const { createdAt, caller } = idempotencyKeys
   await db

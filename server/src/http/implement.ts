@@ -19,7 +19,7 @@ export interface OrganizationFacts {
   parentOrganizationId: string | null
 }
 
-/** The facts that decide about an endpoint's access, loaded from the resource itself. */
+/** The facts that decide on access to an endpoint, loaded from the resource itself. */
 export type FactsOf<E extends EndpointDefinition> = E['access'] extends GameAction
   ? GameHead
   : E['access'] extends OrganizationAction
@@ -36,7 +36,7 @@ type ActorOf<E extends EndpointDefinition> = E['access'] extends 'user' | Organi
         ? Exclude<Actor, { kind: 'anonymous' }>
         : Actor
 
-/** One parsed and authorized request on its way through a handler. */
+/** A parsed and authorized request, as a handler gets it. */
 export interface Call<E extends EndpointDefinition> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -44,24 +44,24 @@ export interface Call<E extends EndpointDefinition> {
   actor: ActorOf<E>
   facts: FactsOf<E>
   language: Language
-  /** Where the caller is, as limits count it: an IPv4 address or a /64 of IPv6; only for those. */
+  /** The caller's network as limits count it: an IPv4 address or an IPv6 /64. Use it for limits only. */
   address: string
-  /** Whether the caller is a browser on this machine itself. */
+  /** Whether the caller is a browser on this machine. */
   isLocal: () => boolean
   now: Date
-  /** A header of the request, as it came. */
+  /** A header of the request. */
   header: (name: string) => string | undefined
-  /** The body as it came, of calls that are signed. */
+  /** The raw body, for calls that are signed. */
   rawBody: () => string
-  /** Where a field of the body stands, for the source of an error: it depends on which of the two media types came. */
+  /** The JSON pointer of a field of the body, for the source of an error; it depends on the media type. */
   pointer: (field: string) => string
-  /** Unsafe calls: the transaction in which all of the call happens. Safe calls: the database. */
+  /** For unsafe calls the transaction of the whole call, for safe ones the database. */
   db: E['method'] extends 'GET' ? Db : Transaction
   /** What caches and screens must learn after the commit. */
   news: News[]
 }
 
-/** What a handler answers: a document, or its text, perhaps compressed, when that was made before; null for 204. */
+/** What a handler returns: a document, or its cached text, which may be compressed; null for 204. */
 export type Answer<E extends EndpointDefinition> = E extends { stream: true }
   ? Stream
   : E extends { file: string }
@@ -73,13 +73,13 @@ export type Answer<E extends EndpointDefinition> = E extends { stream: true }
           | (E extends { representation: infer P extends z.ZodType } ? z.input<P> : never)
       : null
 
-/** An answer that goes on: takes the response over once the call was let in. */
+/** A streamed answer: takes over the response once the call is authorized. */
 export interface Stream {
-  /** `onFault` hears of what nobody foresaw. */
+  /** `onFault` gets unforeseen errors. */
   open: (response: ServerResponse, onFault: (error: unknown) => void) => void
 }
 
-/** An answer that is a file to keep; its name holds only letters, digits, dots and dashes. */
+/** An answer to be saved as a file; its name has only letters, digits, dots and dashes. */
 export interface FileAnswer {
   name: string
   content: Readable
@@ -94,9 +94,9 @@ export interface Implementation {
       ) => Promise<GameHead | OrganizationFacts | null>)
     | undefined
   handle: (call: Call<EndpointDefinition>, services: Services) => Promise<unknown>
-  /** `own`: the handler opens its transaction itself, because it has slow work to do before (hashing a password). */
+  /** `own`: the handler opens its own transaction, because it does slow work first (hashing a password). */
   transaction: 'request' | 'own'
-  /** What the rule asks about is named in the body, though the path has parameters too: the body is looked at first. */
+  /** The facts depend on the body although the path has parameters, so the body is parsed first. */
   bodyFirst: boolean
 }
 
@@ -117,6 +117,6 @@ export function implement<const E extends EndpointDefinition>(
       }),
 ): Implementation {
   const { handle, facts, transaction = 'request', bodyFirst = false } = parts
-  // The registrar parses by this endpoint's own schemas and loads these facts, so the wide call is this endpoint's call.
+  // The registrar parses by this endpoint's own schemas and loads these facts, so this cast is safe.
   return { endpoint, transaction, bodyFirst, facts, handle } as unknown as Implementation
 }

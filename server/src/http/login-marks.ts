@@ -7,12 +7,12 @@ import type { Tokens } from '#server/credentials/tokens.ts'
 
 const named = z.object({ email: z.string() })
 
-/** Hashes of this length tell the accounts and addresses of an installation apart. */
+/** Hashes of this length are enough to distinguish an installation's accounts and addresses. */
 const markLength = 16
 
 /**
- * What the log says of a refused way in: a keyed hash of where it came from, and of the account if one was named. They show that one
- * address tries many accounts, or many one; whose they are only the installation itself can find out, by hashing what it looks for.
+ * What the log records about a failed login: a keyed hash of its address and, if one was named, of the account. They show that one address
+ * tries many accounts, or many addresses try one. Only the installation itself can tell whose they are, by hashing a candidate.
  */
 export function loginMarks(
   request: FastifyRequest,

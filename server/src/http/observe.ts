@@ -6,11 +6,11 @@ import type { Services } from '#server/services.ts'
 import { logOf } from './security-log.ts'
 import type { UnchangedPolls } from './unchanged-polls.ts'
 
-/** A request that takes longer is written into the log. */
+/** Requests that take longer are logged. */
 const slowMs = 2_000
 const nanosecond = 1e-9
 
-/** Counts what the process does, logs what is slow and what goes wrong without anybody's request. */
+/** Collects metrics, and logs slow requests and errors outside any request. */
 export function observe(app: FastifyInstance, services: Services, polls: UnchangedPolls): void {
   const { metrics, database, rooms, eventBus } = services
   const requests = metrics.counter('crux_http_requests_total', 'Requests that were answered.')
@@ -18,7 +18,7 @@ export function observe(app: FastifyInstance, services: Services, polls: Unchang
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     requests.add({ method: request.method, route, status: reply.statusCode })
-    // A stream lasts as long as its device is there.
+    // Streams last as long as their device stays.
     if (route !== followGame.path) durations.add({ route }, reply.elapsedTime / 1000)
     if (route !== followGame.path && reply.elapsedTime > slowMs)
       logOf(request).warn({ event: 'slow', route, ms: Math.round(reply.elapsedTime) }, 'slow answer')
@@ -68,7 +68,7 @@ export function observe(app: FastifyInstance, services: Services, polls: Unchang
   observeProcess(app, services)
 }
 
-/** The event loop, memory and processor time, which tell of a process that can't keep up before people do. */
+/** Event loop delay, memory and processor time, which reveal an overloaded process before its users notice. */
 function observeProcess(app: FastifyInstance, { metrics }: Services): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

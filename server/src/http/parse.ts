@@ -4,7 +4,7 @@ import { ApiError, type Fault } from '#server/faults/api-error.ts'
 
 type Place = (path: readonly PropertyKey[]) => Pick<Fault, 'pointer' | 'parameter'>
 
-/** The flat fields of a request: JSON as it is, or `data.attributes` of a JSON:API document (decisions, section 2). */
+/** The flat fields of a request: plain JSON, or `data.attributes` of a JSON:API document (decisions, section 2). */
 export function readFields(body: unknown, mediaType: string): unknown {
   if (!isDocument(mediaType) || body === undefined) return body ?? {}
   const envelope = z
@@ -14,7 +14,7 @@ export function readFields(body: unknown, mediaType: string): unknown {
   return envelope.data.data.attributes ?? {}
 }
 
-/** The JSON pointer below which a request's fields stand. */
+/** The JSON pointer of a request's fields. */
 export function pointerBase(mediaType: string | undefined): string {
   return isDocument(mediaType) ? '/data/attributes' : ''
 }
@@ -23,7 +23,7 @@ function isDocument(mediaType: string | undefined): boolean {
   return mediaType?.startsWith('application/vnd.api+json') ?? false
 }
 
-/** Parses a body; all its faults at once, each with the pointer to its field. @throws ApiError 422 */
+/** Parses a body and reports all faults at once, each with the pointer to its field. @throws ApiError 422 */
 export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): unknown {
   const fields = readFields(body, mediaType)
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new ApiError('malformed_document')
@@ -31,7 +31,7 @@ export function parseBody(schema: z.ZodType, body: unknown, mediaType: string): 
   return parseWith(schema, fields, (path) => ({ pointer: `${base}/${path.map(escapeSegment).join('/')}` }))
 }
 
-/** Parses a query string; PostgreSQL's text cannot hold U+0000, so none is searched for. @throws ApiError malformed_query (400), naming the parameters */
+/** Parses a query string and rejects U+0000, which PostgreSQL text cannot hold. @throws ApiError malformed_query (400), naming the parameters */
 export function parseQuery(schema: z.ZodType, query: unknown): unknown {
   const result = schema.safeParse(query)
   const unsearchable = Object.entries(query ?? {}).flatMap(([name, value]) =>
@@ -48,7 +48,7 @@ export function parseQuery(schema: z.ZodType, query: unknown): unknown {
   )
 }
 
-/** Parses path parameters; one that can't be an id of ours is simply not there. @throws ApiError not_found */
+/** Parses path parameters. One that cannot be an id is treated as not found. @throws ApiError not_found */
 export function parseParams(schema: z.ZodType, params: unknown): unknown {
   const result = schema.safeParse(params)
   if (!result.success) throw new ApiError('not_found')
@@ -71,7 +71,7 @@ function parseWith(schema: z.ZodType, value: unknown, place: Place): unknown {
   throw new ApiError([...faults.values()], { status: 422 })
 }
 
-/** A schema's own message is a code; what zod itself says becomes one of the shared codes. */
+/** A schema's own message is a code; zod's built-in messages are mapped to the shared codes. */
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message
   if (issue.code === 'invalid_type') return 'schemas.shared.type'

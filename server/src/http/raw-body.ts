@@ -1,4 +1,4 @@
-/** Bodies as they came, for calls whose signature is over the very bytes. Anything else has the parsed one. */
+/** Keeps raw bodies for calls that sign the exact bytes. All other calls get the parsed body. */
 const signedPaths = /^\/v1\/stripe\/webhooks\/?(\?|$)/
 const rawBodies = new WeakMap<object, string>()
 
@@ -6,7 +6,7 @@ export function keepRawBody(request: { url: string }, body: string): void {
   if (signedPaths.test(request.url)) rawBodies.set(request, body)
 }
 
-/** The body as it came; empty where nobody asked for it to be kept. */
+/** The raw body; empty where it was not kept. */
 export function rawBodyOf(request: object): string {
   return rawBodies.get(request) ?? ''
 }

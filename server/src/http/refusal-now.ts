@@ -5,7 +5,7 @@ import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import type { OrganizationFacts } from './implement.ts'
 
-/** Why a call that was let in would be refused now, as long as its answer goes on; null: it would not. */
+/** Why a call whose answer is still streaming would be refused now; null when it would be allowed. */
 export async function refusalNow(
   services: Services,
   {

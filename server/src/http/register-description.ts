@@ -8,13 +8,13 @@ import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import { networkOf } from './caller-network.ts'
 
-/** What the library's page may load: its own files alone. */
+/** The documentation page may load only its own files. */
 const pagePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The API describes itself: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same for everybody, so it is
- * written and compressed once; its calls count as readings.
+ * Serves the API's description: OpenAPI at `/v1/openapi.json`, a readable page at `/v1/docs`. It is large and the same for everybody, so it
+ * is serialized and compressed once. Its calls have the rate limit of reads.
  */
 export async function registerDescription(
   app: FastifyInstance,
@@ -32,11 +32,11 @@ export async function registerDescription(
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => attempts.countCall('read', networkOf(request.ip)))
     scope.get('/v1/openapi.json', { compress: false }, describe)
-    // The library would write it anew for each reader of its page.
+    // The library would serialize it again for each visitor.
     scope.addHook('onRequest', async (request, reply) =>
       request.url.split('?')[0] === '/v1/docs/json' ? describe(request, reply) : undefined,
     )
-    // Built by us from JSON schemas; the type of the library is narrower than the standard it stands for.
+    // Built from JSON schemas; the library's type is narrower than the standard.
     await scope.register(swagger, {
       mode: 'static',
       specification: { document: description as unknown as OpenAPIV3.Document },

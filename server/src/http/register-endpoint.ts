@@ -23,13 +23,13 @@ import type { EndpointDefinition } from '#contract/define-endpoint.ts'
 
 type AnyCall = Call<EndpointDefinition>
 
-/** Raise when documents change their shape, so that no browser keeps an old one. */
+/** Increment when documents change shape, so that browsers drop cached ones. */
 const documentFormat = 2
 
-/** Letters from which compressing pays: what is shorter fits into one packet anyway. */
+/** Compress texts from this length on: shorter ones fit into one packet anyway. */
 export const leastZipped = 1400
 
-/** Makes a route of an endpoint: token, limits, facts, rule, one transaction, answer, and only then the news. */
+/** Registers an endpoint's route: token, limits, facts, rule, one transaction, answer, and only then the news. */
 export function registerEndpoint(
   app: FastifyInstance,
   implementation: Implementation,
@@ -71,7 +71,7 @@ function addRoute(
         if (actor.kind === 'player') services.presence.called(actor.gameId, actor.playerId)
         if (fault && endpoint.access !== 'open') throw refusalFor(endpoint, fault)
         const call = await authorizedCall(implementation, request, actor, services)
-        // Private answers are in no browser's cache; the web app keeps what belongs to an ETag in its memory.
+        // Browsers must not cache private answers; the web app keeps documents and their ETags in memory.
         reply.header('cache-control', 'no-store')
         const facts: unknown = call.facts
         if (endpoint.versioned && isGameHead(facts)) {
@@ -104,7 +104,7 @@ function addRoute(
   })
 }
 
-/** From here on the response is the stream's: nothing else may be said on it. */
+/** From here on the response belongs to the stream: nothing else may write to it. */
 async function openStream(
   implementation: Implementation,
   call: AnyCall,
@@ -118,7 +118,7 @@ async function openStream(
   return reply
 }
 
-/** A file goes out as it is made: a fault on the way breaks it off, so that nobody takes half of one for the whole. */
+/** Sends a file while it is being made. An error aborts the connection, so that nobody takes half a file for the whole. */
 async function sendFile(
   implementation: Implementation,
   call: AnyCall,
@@ -138,7 +138,7 @@ async function sendFile(
 interface TextAnswer {
   status: number
   body: string | null
-  /** Has the body compressed, if it is kept so. */
+  /** Sends the body compressed, if a compressed copy is cached. */
   kept?: { readonly zipped?: Buffer }
 }
 
@@ -180,7 +180,7 @@ async function authorizedCall(
   const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined
   const readBody = () =>
     endpoint.body ? parseBody(endpoint.body, request.body, request.headers['content-type'] ?? '') : undefined
-  // A resource named in the path hides itself before its body is looked at; one named in the body can only come after.
+  // A resource in the path is checked before the body is validated, so that it stays hidden; one named in the body can only be checked after.
   const bodyFirst = endpoint.body !== undefined && (endpoint.params === undefined || implementation.bodyFirst)
   const early = bodyFirst ? readBody() : undefined
   const facts = await implementation.facts?.({ params, query, body: early } as AnyCall, services)

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
 
-/** A job that is due for so long is nobody's: no process works on the queue. */
+/** A job overdue by this much means that no process works on the queue. */
 const lateMs = 120_000
-/** A database that takes longer to answer is not ready. */
+/** A database that takes longer than this is not ready. */
 const readyMs = 3_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers, its schema is there, and news of other processes arrives. It tells of the
- * queue of jobs too, but a late one (a mail server that is down) stops nobody from working. However often anybody asks, the database is asked
- * once a second.
+ * `/healthz`: the process is alive. `/readyz`: the database answers, its schema is current, and news of other processes arrives. It also
+ * reports the job queue, but a backlog (a mail server that is down) does not make the process unready, and how
+ * Finnish words are analysed. Whatever the request rate, the database
+ * is queried at most once a second.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const queueNow = oncePer(1000, () => within(readyMs, readQueue(services)).catch(() => null), services.clock)
@@ -21,11 +22,17 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database: queue !== null, news: services.eventBus.trusted, queue })
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        database: queue !== null,
+        news: services.eventBus.trusted,
+        finnish_words: services.finnish ? 'voikko' : 'stemmed',
+        queue,
+      })
   })
 }
 
-/** Gives up waiting after so many milliseconds. */
+/** Rejects after this many milliseconds. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
@@ -35,7 +42,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   ])
 }
 
-/** Does something at most once in so many milliseconds; in between everybody is given what came of it. */
+/** Runs something at most once in this many milliseconds; callers in between share the result. */
 function oncePer<T>(ms: number, work: () => Promise<T>, clock: () => Date): () => Promise<T> {
   let last: { at: number; outcome: Promise<T> } | null = null
   return () => {
@@ -52,7 +59,7 @@ interface QueueState {
   given_up: number
 }
 
-/** How many jobs wait, how many of them have failed before, how many nobody took in time, and how many were given up. */
+/** How many jobs are queued, how many of them have failed before, how many are overdue, and how many were given up. */
 async function readQueue({ database: { db }, clock }: Services): Promise<QueueState> {
   const late = new Date(clock().getTime() - lateMs).toISOString()
   const result = await db.execute(sql`select

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** `/metrics` for Prometheus, to whoever brings the operator's token as bearer. */
+/** Serves `/metrics` for Prometheus; needs the operator's token as bearer. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = Buffer.from(`Bearer ${token}`)
   app.get('/metrics', (request, reply) => {

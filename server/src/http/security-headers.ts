@@ -1,29 +1,29 @@
 import type { ServerResponse } from 'node:http'
 
-/** What an answer of the API may do when a browser opens it by itself: nothing. */
+/** The policy of API answers that a browser opens as a page: nothing is allowed. */
 const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Two years; browsers take no notice of it over plain http. */
+/** Two years; browsers ignore it over plain http. */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** What pages of the web app ask no device for. */
+/** Device features that the web app never uses. */
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-/** Headers of every answer, whatever it is; those of pages stand in for the policy here. Behind https, browsers never come by http again. */
+/** Headers of every answer; pages replace the policy. Behind https, browsers are told never to use http again. */
 export function securityHeaders(appUrl: string): Headers {
   return [
     ['content-security-policy', nothing],
     ['x-content-type-options', 'nosniff'],
-    // Addresses of one-use links are secrets: no request tells another server, or a log of this one, where it came from.
+    // URLs of one-use links are secrets: no request may send them as a referrer, not even into this server's logs.
     ['referrer-policy', 'no-referrer'],
     ['cross-origin-resource-policy', 'same-origin'],
     ...(isHttps(appUrl) ? [['strict-transport-security', strictTransport] as const] : []),
   ]
 }
 
-/** Headers of pages besides. On plain http browsers ignore an opener policy and complain, so there is none. */
+/** Additional headers of pages. On plain http browsers ignore an opener policy with a warning, so it is left out. */
 export function pageHeaders(appUrl: string): Headers {
   return [
     ['permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', ')],
@@ -31,7 +31,7 @@ export function pageHeaders(appUrl: string): Headers {
   ]
 }
 
-/** Puts headers on the response itself, so that streams, which leave the framework, have them too. */
+/** Sets headers on the raw response, so that streams, which bypass the framework, have them too. */
 export function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of headers) response.setHeader(name, value)
 }

@@ -7,14 +7,14 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { loginMarks } from './login-marks.ts'
 import type { Tokens } from '#server/credentials/tokens.ts'
 
-/** Where log lines go instead of the standard output. */
+/** The destination of log lines, instead of standard output. */
 export interface LogSink {
   write: (line: string) => void
 }
 
 /**
- * The log: one JSON line each, with the time in UTC. It holds ids alone: no address of a page or a network, no name, no token, and of a
- * statement that failed not the values that it was to write.
+ * The log: JSON lines with times in UTC. It contains only ids: no URLs, network addresses, names or tokens, and no parameters of failed
+ * statements.
  */
 export function loggerOptions(
   level: 'silent' | 'warn' | 'info',
@@ -30,12 +30,12 @@ export function loggerOptions(
   }
 }
 
-/** The log, with the request's id on its lines; made only when something is to be written, which it rarely is. */
+/** A logger with the request's id; created on first use, because most requests log nothing. */
 export function logOf(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
-/** Writes down that somebody was refused: by a wrong password or link, a dead token, a rule, or a limit. */
+/** Logs a refusal: a wrong password or link, a dead token, a rule, or a limit. */
 export function noteRefusal(
   request: FastifyRequest,
   endpoint: EndpointDefinition,
@@ -59,7 +59,7 @@ export function noteRefusal(
 
 const tokenAnswer = z.object({ data: z.object({ type: z.literal('tokens'), id: z.string() }) })
 
-/** Writes down that somebody logged in, and with which session; whose it is stands in the table of sessions. */
+/** Logs a login with its session id; the table of sessions has the user. */
 export function noteEntry(request: FastifyRequest, endpoint: EndpointDefinition, body: string | null): void {
   const session =
     endpoint.rateLimit === 'login' && body !== null ? tokenAnswer.safeParse(JSON.parse(body)).data?.data.id : undefined
@@ -95,7 +95,7 @@ function presentFault(error: unknown): PresentedFault & Record<string, unknown> 
   }
 }
 
-/** A failed statement is told with its values after it. */
+/** Drivers append a failed statement's parameters to its message. */
 function withoutValues(message: string): string {
   return message.replace(/\nparams: [\s\S]*$/, '')
 }

@@ -10,19 +10,19 @@ interface RememberedPoll {
   etag: string
   head: GameHead
   actor: Actor
-  /** When the caller must be asked for its token again, in ms since 1970. */
+  /** When the token must be checked again, in ms since 1970. */
   until: number
 }
 
 /**
- * Recognizes a poll that was answered in full a moment ago and would be answered the same: same token, same address, nothing new
- * in the game. It is a 304 without parsing, rules or a query. News about its caller takes a poll out of the memory, and what it
- * knows is good for a minute, so a revoked token never lives on here.
+ * Recognizes a poll that was recently answered in full and would get the same answer: same token, same URL, nothing new in the game. It is
+ * answered 304 without parsing, rules or a query. News about its caller evicts a poll, and entries expire after a minute, so a revoked token
+ * does not survive here.
  */
 export class UnchangedPolls {
   readonly #polls = new BoundedMap<string, RememberedPoll>(30_000)
   readonly #heads: GameHeads
-  /** How many were answered so. */
+  /** How many polls were answered this way. */
   answered = 0
   readonly #presence: Presence
   readonly #eventBus: EventBus
@@ -40,7 +40,7 @@ export class UnchangedPolls {
     )
   }
 
-  /** Whether this request may be answered 304 at once. */
+  /** Whether this request may be answered 304 immediately. */
   isUnchanged(authorization: string, url: string, ifNoneMatch: string, now: number): boolean {
     if (!this.#eventBus.trusted) return false
     const poll = this.#polls.get(`${authorization} ${url}`)
@@ -51,7 +51,7 @@ export class UnchangedPolls {
     return true
   }
 
-  /** Remembers a full, authorized answer; `parameters` are those that the call knows. One address cannot be told in many ways, to fill the memory. */
+  /** Stores a full, authorized answer. URLs with other query parameters than `parameters`, those of the call, are skipped, so that variants of one URL cannot fill the cache. */
   remember(
     authorization: string,
     url: string,
@@ -64,7 +64,7 @@ export class UnchangedPolls {
   }
 }
 
-/** More than any poll of the app needs. */
+/** Longer than any poll of the app. */
 const urlMax = 300
 
 function isPlain(url: string, parameters: readonly string[]): boolean {
@@ -75,8 +75,8 @@ function isPlain(url: string, parameters: readonly string[]): boolean {
 }
 
 /**
- * Answers a poll that nothing new can be told, and says whether it did. Thousands of phones ask so every few seconds, most of them for nothing, so
- * the answer has no word too many: what headers say of contents concerns nobody where there are none.
+ * Answers a poll that has nothing new with a bare 304; returns whether it did. Thousands of phones poll every few seconds, so the answer
+ * leaves out all headers about content.
  */
 export function answerUnchanged(
   { method, url, headers }: FastifyRequest,

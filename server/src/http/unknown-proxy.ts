@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Warns, once, when forwarding headers come from an address that `TRUSTED_PROXIES` does not name: they are not believed, so if it is a
- * reverse proxy, all its people share one address and the limits of one. The one address that the log ever names is that of such a machine.
+ * Warns once when forwarding headers come from an address outside `TRUSTED_PROXIES`. They are ignored, so if it is a reverse proxy, all its
+ * users share one address and its limits. Such a machine's address is the only one that ever appears in the log.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
-  /** Proxies that were found to be trusted; they are few. */
+  /** Addresses already found to be trusted; there are few. */
   const trusted = new Set<string>()
   let warned = false
   app.addHook('onRequest', (request, _reply, next) => {

@@ -1,17 +1,17 @@
 import type { Language } from '#domain/languages.ts'
 
-/** What each kind of job must know. */
+/** The payload of each kind of job. */
 export interface JobData {
   send_mail: { mailId: string }
-  /** The same for one with a report attached, which has to be made first. */
+  /** The same for a mail with a report attached, which has to be made first. */
   send_report: { mailId: string }
-  /** Somebody asked for a link; whether there is such an account is looked up only here, so that the answer's time does not tell. */
+  /** Somebody asked for a link. The account is looked up only here, so that response times do not reveal whether it exists. */
   mail_link: { kind: 'login' | 'password'; account: { email: string } | { userId: string }; language: Language }
-  /** A provider of payments told something. */
+  /** An event of the payment provider. */
   work_billing_event: { eventId: string }
   /** Somebody asked for the AI summary of a game. */
   summarize_game: { gameId: string; runId: string }
-  /** Comes again and again. */
+  /** Recurring. */
   remind_of_trial: Record<string, never>
   remind_of_actions: Record<string, never>
   ask_for_pulse: Record<string, never>
@@ -25,7 +25,7 @@ export type JobKind = keyof JobData
 
 const minute = 60_000
 
-/** Jobs that are always there, and how long after one the next one comes. */
+/** Recurring jobs and their intervals. */
 export const recurringJobs = {
   remind_of_trial: 60 * minute,
   remind_of_actions: 10 * minute,
@@ -36,13 +36,13 @@ export const recurringJobs = {
   pass_sandbox_time: minute,
 } as const satisfies Partial<Record<JobKind, number>>
 
-/** Jobs of a lane wait for each other alone, so that a mail never waits for slow work, such as a report that is made to be attached. */
+/** Jobs wait only for others of their lane, so that a mail never waits for slow work, such as making a report to attach. */
 export type JobLane = 'mail' | 'report' | 'upkeep' | 'work' | 'ai'
 
-/** How many jobs of each lane a process does at once. */
+/** How many jobs of each lane a process runs at once. */
 export const laneSlots: Readonly<Record<JobLane, number>> = { mail: 3, report: 2, upkeep: 1, work: 2, ai: 4 }
 
-/** What is not named here is slow work, such as asking others. */
+/** Kinds not listed here are slow work, such as calls to other services. */
 const lanes: Partial<Record<JobKind, JobLane>> = {
   send_mail: 'mail',
   mail_link: 'mail',
@@ -57,12 +57,12 @@ const lanes: Partial<Record<JobKind, JobLane>> = {
   pass_sandbox_time: 'upkeep',
 }
 
-/** The lane of a kind, also of one that this version does not know. */
+/** The lane of a kind, including kinds that this version does not know. */
 export function laneOf(kind: string): JobLane {
   return (Object.hasOwn(lanes, kind) && lanes[kind as JobKind]) || 'work'
 }
 
-/** The kinds that are named for a lane. */
+/** The kinds assigned to a lane. */
 export function kindsNamedFor(lane: JobLane): string[] {
   return Object.keys(lanes).filter((kind) => laneOf(kind) === lane)
 }

@@ -302,6 +302,23 @@ describe('the runner', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('tries what fails again after longer and longer, an hour at most', async () => {
+    await enqueue()
+    const failing = handlers({ send_mail: { run: () => Promise.reject(new Error('not now')) } })
+    const waits: number[] = []
+    for (let times = 1; times <= 9; times += 1) {
+      expect(await new JobRunner(server.services, failing).runDue()).toBe(1)
+      const [job] = await rows()
+      const wait = (job?.runAt.getTime() ?? 0) - server.services.clock().getTime()
+      expect(job?.attempts).toBe(times)
+      waits.push(wait / minute)
+      server.advance(wait - 1)
+      expect(await new JobRunner(server.services, failing).runDue()).toBe(0)
+      server.advance(1)
+    }
+    expect(waits).toEqual([0.5, 1, 2, 5, 15, 30, 60, 60, 60])
+  })
+
   test('gives a hopeless job up at once and says so to its kind', async () => {
     const giveUp = vi.fn(nothing)
     await enqueue()

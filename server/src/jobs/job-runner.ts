@@ -17,27 +17,27 @@ export interface JobContext {
   now: Date
 }
 
-/** One kind's work. It may come twice when a process dies between the work and its end, so it looks before it acts. */
+/** Does one job. It may run twice if a process dies before marking it done, so it must be idempotent. */
 export interface JobHandler<K extends JobKind> {
   run: (data: JobData[K], context: JobContext) => Promise<void>
-  /** Puts down what nobody will do any more. */
+  /** Called with a job that is given up. */
   giveUp?: (data: JobData[K], context: JobContext) => Promise<void>
 }
 
 export type JobHandlers = { [K in JobKind]: JobHandler<K> }
 
-/** Trying again cannot help. */
+/** A retry cannot help. */
 export class HopelessJobError extends Error {}
 
 type JobRow = typeof jobs.$inferSelect
 
 const second = 1000
 const minute = 60 * second
-/** How long nothing may be heard of a process that works on a job before another takes it for dead. */
+/** The lease: how long a working process may stay silent before another takes its job over. */
 const leaseMs = 5 * minute
-/** How often a process that works on a job says that it lives. */
+/** How often a working process renews its lease. */
 const renewMs = minute
-/** A job that takes longer hangs: its lease is renewed no more. */
+/** A job that takes longer hangs; its lease is no longer renewed. */
 const longestMs = 60 * minute
 const waits = [30 * second, minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute]
 const patienceMs = 3 * 24 * 60 * minute
@@ -45,7 +45,7 @@ const pollMs = second
 const allLanes = Object.keys(laneSlots) as JobLane[]
 
 /**
- * Does the jobs of the `jobs` table. Several processes may run one each: a job is taken by `for update skip locked`, so nobody has it twice,
+ * Runs the jobs of the `jobs` table. Several processes may each have a runner: `for update skip locked` gives a job to one of them only.
  * and one whose process died is taken over when its lease ends, which whoever works on it renews. Each lane has slots of its own. What fails comes again after longer and longer waits, for three days.
  */
 export class JobRunner {
@@ -62,7 +62,7 @@ export class JobRunner {
     this.#renewMs = options.renewMs ?? renewMs
   }
 
-  /** Makes sure of the recurring jobs and begins to look for due ones every second. */
+  /** Ensures that the recurring jobs exist and starts polling for due jobs every second. */
   async start(): Promise<void> {
     const now = this.#services.clock()
     for (const kind of Object.keys(recurringJobs)) {
@@ -75,7 +75,7 @@ export class JobRunner {
     this.#timer.unref()
   }
 
-  /** Takes no more jobs and waits for those under way, at most so long; another process takes over what is then unfinished. */
+  /** Takes no more jobs and waits for those under way, for at most `patience` ms; another process takes over what is still unfinished then. */
   async stop(patience = 10 * second): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null
@@ -89,7 +89,7 @@ export class JobRunner {
     clearTimeout(limit)
   }
 
-  /** Does everything that is due now, one after the other, and answers how many there were. */
+  /** Runs everything that is due now, one after the other; returns how many jobs there were. */
   async runDue(): Promise<number> {
     for (let done = 0; ; done += 1) {
       const job = await this.#claim([])
@@ -98,7 +98,7 @@ export class JobRunner {
     }
   }
 
-  /** The database may be away for a while: then this looks again in a second. */
+  /** The database may be unreachable for a while; the next poll is a second away. */
   async #look(): Promise<void> {
     if (this.#looking) return
     this.#looking = true
@@ -113,7 +113,7 @@ export class JobRunner {
         this.#running.set(work, laneOf(job.kind))
       }
     } catch (error) {
-      // The next look is a second away.
+      // The next poll is a second away.
       this.#services.database.incidents.note('jobs_not_read', {}, error)
     } finally {
       this.#looking = false
@@ -125,7 +125,7 @@ export class JobRunner {
     return allLanes.filter((lane) => taken.filter((one) => one === lane).length >= laneSlots[lane])
   }
 
-  /** Takes a due job of any lane but these. */
+  /** Takes a due job from any lane but these. */
   async #claim(full: readonly JobLane[]): Promise<JobRow | null> {
     const { db } = this.#services.database
     const now = this.#services.clock()
@@ -147,16 +147,16 @@ export class JobRunner {
   async #work(job: JobRow): Promise<void> {
     const context = { services: this.#services, now: this.#services.clock() }
     const handler = this.#handlerOf(job.kind)
-    // The table holds what enqueueJob's types let in.
+    // The types of enqueueJob guarantee what the table holds.
     const data = job.data as unknown as JobData[JobKind]
     const renewing = setInterval(() => void this.#renew(job, context.now).catch(() => undefined), this.#renewMs).unref()
     try {
-      // A newer version beside this one may know it.
+      // A newer version running beside this one may know it.
       if (!handler) throw new Error(`nobody here knows jobs of the kind ${job.kind}`)
       await handler.run(data, context)
       await this.#finish(job)
     } catch (error) {
-      // A recurring job is never given up, however old its row is.
+      // A recurring job is never given up, however old its row.
       const hopeless =
         !job.key && (error instanceof HopelessJobError || context.now.getTime() - job.createdAt.getTime() >= patienceMs)
       if (hopeless) await handler?.giveUp?.(data, context).catch(() => undefined)
@@ -171,7 +171,7 @@ export class JobRunner {
     }
   }
 
-  /** Says that this process lives and works on the job. */
+  /** Renews the lease. */
   async #renew(job: JobRow, begun: Date): Promise<void> {
     const now = this.#services.clock()
     if (now.getTime() - begun.getTime() < longestMs) await this.#put(job, { runAt: new Date(now.getTime() + leaseMs) })
@@ -203,7 +203,7 @@ export class JobRunner {
     })
   }
 
-  /** Only while the job is still this process's: who took it over has raised the attempts. */
+  /** Only while the job still belongs to this process: taking it over raises `attempts`. */
   async #put(job: JobRow, changed: Partial<JobRow>): Promise<void> {
     await this.#services.database.db
       .update(jobs)
@@ -212,7 +212,7 @@ export class JobRunner {
   }
 }
 
-/** Jobs of other lanes than these; work is whatever is not named for another. */
+/** Jobs of other lanes than these; the lane `work` has whatever is not assigned to another. */
 function outside(full: readonly JobLane[]): SQL | undefined {
   const named = full.flatMap(kindsNamedFor)
   if (!full.includes('work')) return named.length === 0 ? undefined : notInArray(jobs.kind, named)

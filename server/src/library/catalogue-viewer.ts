@@ -34,7 +34,7 @@ export async function catalogueViewer(
   now: Date | null = null,
 ): Promise<CatalogueViewer> {
   const [row] = await db
-    .select({ tier: organizations.tier, adminPlaceId: organizationUsers.id })
+    .select({ tier: organizations.tier, adminMembershipId: organizationUsers.id })
     .from(organizations)
     .leftJoin(
       organizationUsers,
@@ -51,7 +51,7 @@ export async function catalogueViewer(
     .where(eq(organizations.id, organizationId))
   if (!row) throw new ApiError('not_found')
   const tiers = now && (await hasPass(db, organizationId, userId, now)) ? ([row.tier, 'basic'] as const) : [row.tier]
-  return { organizationId, userId, tiers, isAdmin: row.adminPlaceId !== null }
+  return { organizationId, userId, tiers, isAdmin: row.adminMembershipId !== null }
 }
 
 async function hasPass(db: Db, organizationId: string, userId: string, now: Date): Promise<boolean> {

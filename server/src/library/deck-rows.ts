@@ -22,6 +22,7 @@ const deckColumns = {
   language: decks.language,
   contentCoop: decks.contentCoop,
   tiers: decks.tiers,
+  goesWellWith: decks.goesWellWith,
   visibility: decks.visibility,
   isPublished: decks.isPublished,
   versionId: deckVersions.id,

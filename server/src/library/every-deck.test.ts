@@ -6,7 +6,7 @@ import { crystallize, createGame, join, lead } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
 import { readPerspectives, selectDecks } from './deck-rows.ts'
-import { seedLibrary } from './seed-library.ts'
+import { seedLibrary } from './seeding/seed-library.ts'
 
 let server: TestServer
 beforeAll(async () => {

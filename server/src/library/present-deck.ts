@@ -25,6 +25,7 @@ export function presentDeck(row: DeckRow, viewer: CatalogueViewer) {
       topics: row.topics,
       depth: row.depth,
       minutes: row.minutes,
+      goes_well_with: row.goesWellWith,
     },
   }
 }

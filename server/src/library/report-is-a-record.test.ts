@@ -13,7 +13,7 @@ import { makeOrganization, makeUser } from '#testing/world.ts'
 import { deleteDecks, deleteGameTypes, deleteTemplates } from './delete-items.ts'
 import { readCards, readPerspectives, readSuits, selectDecks } from './deck-rows.ts'
 import { publishDecks } from './publish-decks.ts'
-import { seedLibrary } from './seed-library.ts'
+import { seedLibrary } from './seeding/seed-library.ts'
 import { stableId } from './stable-id.ts'
 
 type Words = Record<string, unknown> & { cards: Record<string, { title: string; description: string }> }

@@ -3,14 +3,14 @@ import { searchLimits } from '#domain/limits.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { makePage, rowsBefore, type Page, type PageWanted } from './page.ts'
 
-/** A page of a list that is counted to a limit only; beyond it, `total` is the limit and the list has more. */
+/** A page of a list whose total is counted up to a limit only; beyond it `total` is the limit and there are more. */
 export interface BoundedPage<Row> extends Page<Row> {
   meta: Page<Row>['meta'] & { total_is_lower_bound: boolean }
 }
 
 /**
- * The page that these rows are, with its totals. `every` selects all rows of the list, in any order; it is counted only where the page itself does
- * not tell the total.
+ * The page of these rows, with its totals. `every` selects all rows of the list, in any order; it is counted only where the page alone does
+ * not give the total.
  */
 export async function boundedPage<Row>(db: Db, rows: Row[], every: SQL, wanted: PageWanted): Promise<BoundedPage<Row>> {
   const before = rowsBefore(wanted)

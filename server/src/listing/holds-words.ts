@@ -3,8 +3,8 @@ import { searchLimits } from '#domain/limits.ts'
 import { foldedWords } from '#server/db/folded-text.ts'
 
 /**
- * Whether every word of the text stands in one of these columns of `foldedWords`: from three letters on anywhere in a word, a shorter one at its
- * beginning. All signs stand for themselves. An empty text asks for nothing.
+ * Whether one of these columns of `foldedWords` contains every word of the text: words of three letters or more anywhere in a word, shorter ones
+ * at its start. There are no wildcards. An empty text matches everything.
  */
 export function holdsWords(columns: readonly SQLWrapper[], text: string): SQL | undefined {
   const words = text.split(/\s+/u).filter((word) => word !== '')
@@ -16,7 +16,7 @@ export function holdsWords(columns: readonly SQLWrapper[], text: string): SQL | 
   )
 }
 
-/** Whether a column of `foldedWords` is this text but for case, accents and spaces. */
+/** Whether a column of `foldedWords` equals this text, ignoring case, accents and spaces. */
 export function isSameText(column: SQLWrapper, text: string): SQL {
   return sql`${column} = ${foldedWords(sql`${text}::text`)}`
 }

@@ -1,10 +1,10 @@
 import { makePage, rowsBefore, type Page, type PageWanted } from './page.ts'
 
 /**
- * One page of a list that is in memory anyway. Use it for these lists only, and `pageOf` for all others:
- * - what belongs to one game comes from its snapshot (players, candidates, participations);
- * - a person's own organizations and effects are as many as their memberships;
- * - decks, game types and templates to choose from are sorted as each language sorts, which the embedded database cannot.
+ * One page of a list that is in memory anyway. Use `pageOf` for all lists but these:
+ * - parts of one game, which come from its snapshot (players, candidates, participations);
+ * - a person's own organizations and effects, which are as many as their memberships;
+ * - decks, game types and templates to choose from, which are sorted by language; the embedded database cannot do that.
  */
 export function pageInMemory<Row>(rows: readonly Row[], wanted: PageWanted): Page<Row> {
   const from = rowsBefore(wanted)

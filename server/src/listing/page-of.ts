@@ -4,7 +4,7 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { makePage, rowsBefore, type Page, type PageWanted } from './page.ts'
 
-/** What a list is sorted by, as JSON:API writes it: the name, with a minus before it from the last to the first. */
+/** The sort of a list in JSON:API notation: a name, with a leading minus for descending order. */
 export type Sort<Key extends string> = Key | `-${Key}`
 
 type Sorts<Key extends string> = Record<Key, SQLWrapper | readonly SQLWrapper[]>
@@ -14,17 +14,17 @@ interface List<Query extends PgSelect, Key extends string> {
   select: Query
   /** All filters and the search together. */
   where: SQL | undefined
-  /** What the list can be sorted by, each by one column or by several in order; nothing else gets into the statement. */
+  /** The allowed sorts, each by one or several columns; nothing else reaches the statement. */
   sorts: Sorts<Key>
   sort: Sort<Key>
-  /** Tells rows apart that are equal by the sort, so that no row stands on two pages. */
+  /** Breaks ties, so that no row is on two pages. */
   id: SQLWrapper
   page: PageWanted
 }
 
 /**
- * Filters, sorts, counts and pages a list in SQL, by one statement where the page itself tells the total, else by two.
- * Rows without a value stand last, or first when the sort is from the last to the first.
+ * Filters, sorts, counts and pages a list in SQL: in one statement where the page alone gives the total, else in two.
+ * Rows without a value come last in ascending order, first in descending order.
  * @throws ApiError malformed_query (400) for a sort that the list does not have
  */
 export async function pageOf<Query extends PgSelect, Key extends string>(

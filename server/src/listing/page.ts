@@ -1,12 +1,12 @@
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageWanted {
   page: number
   page_size: number
-  /** What the first page is called (specification, section 9): 1, and 0 for the mass filter. */
+  /** The number of the first page (specification, section 9): 1, or 0 for the mass filter. */
   firstPage?: 0 | 1
 }
 
-/** One page of a list, and how much there is in all. A page beyond the end is empty and tells the same totals. */
+/** One page of a list with its totals. A page beyond the end is empty and has the same totals. */
 export interface Page<Row> {
   rows: Row[]
   meta: { page: number; page_size: number; page_count: number; total: number }

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a stream begins with: when to try again after it broke, and that it is open. */
+/** The start of a stream: the reconnection delay, and a comment that shows it is open. */
 const opening = 'retry: 2000\n: ok\n\n'
 const heartbeat = Buffer.from(': .\n\n')
-/** A device that has this many bytes waiting has stopped reading. */
+/** A device with this many bytes unsent has stopped reading. */
 const waitingMax = 256 * 1024
 
-/** Writes an event; the same bytes go to everyone who gets it. */
+/** Serializes an event once; the same bytes go to all its recipients. */
 export function eventBytes(kind: string, data: unknown, id?: number): Buffer {
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
 }
@@ -15,7 +15,7 @@ export function eventBytes(kind: string, data: unknown, id?: number): Buffer {
 /** One device's open stream of server-sent events. */
 export class EventStream {
   readonly #response: ServerResponse
-  /** Its connection: after the head, events need nothing around them, and the response would hold each back for a tick. */
+  /** The raw socket: after the response head, events need no framing, and the response object would delay each by a tick. */
   readonly #socket: Socket | null
   #closed = false
 
@@ -26,7 +26,7 @@ export class EventStream {
       this.#closed = true
       closed()
     })
-    // The stream ends with its connection: its bytes need no chunks around them.
+    // The stream ends with its connection, so it needs no chunked encoding.
     response.removeHeader('transfer-encoding')
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -38,7 +38,7 @@ export class EventStream {
     this.#socket = response.socket
   }
 
-  /** Sends bytes; cuts a device that does not read. */
+  /** Sends bytes; disconnects a device that does not read. */
   send(bytes: Buffer): void {
     if (this.#closed) return
     if (!this.#socket?.writable) return
@@ -50,7 +50,7 @@ export class EventStream {
     this.send(heartbeat)
   }
 
-  /** Says a last word and closes. */
+  /** Sends a last event, if any, and closes. */
   end(bytes?: Buffer): void {
     if (this.#closed) return
     this.#response.end(bytes)

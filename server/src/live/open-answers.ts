@@ -8,13 +8,26 @@ export interface AnswerEvent {
   data: unknown
 }
 
-/** Answers that go out as events while they are made. A stop of the server ends them all, and so does whoever stops listening. */
+/** Streamed answers under way. Shutdown ends them all; a client that disconnects ends its own. */
 export class OpenAnswers {
   readonly #open = new Set<AbortController>()
+  readonly #ofAsker = new Map<string, number>()
+
+  /** Lets somebody have one answer more; the function says that it is over. Null: they have `most` already (in this process). */
+  admit(askerId: string, most: number): (() => void) | null {
+    const count = this.#ofAsker.get(askerId) ?? 0
+    if (count >= most) return null
+    this.#ofAsker.set(askerId, count + 1)
+    return () => {
+      const left = (this.#ofAsker.get(askerId) ?? 1) - 1
+      if (left > 0) this.#ofAsker.set(askerId, left)
+      else this.#ofAsker.delete(askerId)
+    }
+  }
 
   /**
-   * Sends what `make` yields until it is over; `ending` says in an event what it ended of, when it broke. The signal tells `make` that nobody
-   * waits any more.
+   * Sends what `make` yields until it ends; if it throws, `ending` turns the error into a last event. The signal aborts `make` once the client
+   * has gone.
    */
   async send(
     response: ServerResponse,
@@ -37,7 +50,7 @@ export class OpenAnswers {
     }
   }
 
-  /** Ends every answer at once. */
+  /** Ends every answer under way. */
   close(): void {
     for (const given of this.#open) given.abort()
   }

@@ -1,13 +1,13 @@
 import type { EventBus } from '#server/news/event-bus.ts'
 import type { Presence, SeatNews } from './presence.ts'
 
-/** News of seats is gathered for so long; so many of them go into one piece of news. */
+/** Seat changes are collected for this long, and this many go into one notification. */
 const gatherMs = 100
 const seatsPerNews = 50
-/** How often it is asked whether the processes that told of seats still live. */
+/** How often we check that the processes we have seats from are still alive. */
 const askMs = 5_000
 
-/** Notifies other server processes which seats are connected through this one, and learns the same from them. */
+/** Exchanges with other server processes which seats are connected through each. */
 export class PresenceExchange {
   readonly #presence: Presence
   readonly #eventBus: EventBus
@@ -38,7 +38,7 @@ export class PresenceExchange {
     if (this.#sending) clearTimeout(this.#sending)
   }
 
-  /** What others said may be old: they are asked to say it again. */
+  /** What others sent may be stale: ask them to send it again. */
   #ask(): void {
     this.#presence.keepElsewhere(new Set())
     if (this.#eventBus.trusted) void this.#eventBus.notifyOthers([{ kind: 'roll-call' }]).catch(() => undefined)
@@ -59,7 +59,7 @@ export class PresenceExchange {
     }
   }
 
-  /** A process that died tells nobody that its seats are gone. */
+  /** A process that died cannot announce that its seats are gone. */
   async #keepLiving(): Promise<void> {
     if (this.#others.size === 0) return
     const living = await this.#eventBus.otherProcesses()

@@ -1,6 +1,6 @@
 import { presenceLimits } from '#domain/limits.ts'
 
-/** A seat as the server knows it now. */
+/** A seat's presence, as far as the server knows. */
 export interface SeatPresence {
   connected: boolean
   since: Date
@@ -8,9 +8,9 @@ export interface SeatPresence {
 
 interface Seat extends SeatPresence {
   gameId: string
-  /** Open streams of its devices in this process. */
+  /** Open streams of its devices through this process. */
   streams: number
-  /** When its device was last heard in this process: any call, or the end of its last stream; and how long silence then means nothing. */
+  /** When this process last heard its device (any call, or the end of its last stream), and for how long silence after that means nothing. */
   heardAt: number
   graceMs: number
   /** Whether it is connected through this process. */
@@ -26,11 +26,10 @@ export interface SeatNews {
 }
 
 /**
- * Whose devices are there now: a seat is connected while it holds a stream or has called within the last seconds, through this server
- * process or another.
+ * Which seats are connected: those that hold a stream or have called within the last seconds, through this server process or another.
  */
 export class Presence {
-  /** Seats that are connected, or were of late. */
+  /** Seats that are, or recently were, connected. */
   readonly #seats = new Map<string, Seat>()
   readonly #changed = new Set<(gameId: string) => void>()
   readonly #seatListeners = new Set<(news: SeatNews) => void>()
@@ -44,36 +43,36 @@ export class Presence {
     this.#timer = setInterval(() => this.#look(), 1000).unref()
   }
 
-  /** Calls `changed` when a seat of a game came or went. */
+  /** Calls `changed` when a seat of a game connects or disconnects. */
   onChange(changed: (gameId: string) => void): void {
     this.#changed.add(changed)
   }
 
-  /** Calls `listener` when a seat came to this process or went from it. */
+  /** Calls `listener` when a seat connects to this process or disconnects from it. */
   onSeatChange(listener: (news: SeatNews) => void): void {
     this.#seatListeners.add(listener)
   }
 
-  /** A device of the seat opened a stream. */
+  /** Records that a device of the seat opened a stream. */
   opened(gameId: string, playerId: string): void {
     const seat = this.#seat(gameId, playerId)
     seat.streams += 1
     this.#hear(playerId, seat, presenceLimits.streamGraceMs)
   }
 
-  /** One of its streams ended. */
+  /** Records that one of its streams ended. */
   closed(gameId: string, playerId: string): void {
     const seat = this.#seat(gameId, playerId)
     seat.streams = Math.max(0, seat.streams - 1)
     this.#hear(playerId, seat, presenceLimits.streamGraceMs)
   }
 
-  /** A device of the seat called. */
+  /** Records a call from a device of the seat. */
   called(gameId: string, playerId: string): void {
     this.#hear(playerId, this.#seat(gameId, playerId), presenceLimits.pollGraceMs)
   }
 
-  /** Another process sees a seat come or go. */
+  /** Records what another process sees of a seat. */
   changedElsewhere(processId: string, { gameId, playerId, connected }: SeatNews): void {
     const seat = this.#seat(gameId, playerId)
     if (connected) seat.elsewhere.add(processId)
@@ -81,7 +80,7 @@ export class Presence {
     this.#judge(seat)
   }
 
-  /** What other processes said counts no more, of all but those that live; a grace lets seats come back without a flicker. */
+  /** Drops what processes other than the living ones reported. A grace period lets their seats reconnect without a flicker. */
   keepElsewhere(processIds: ReadonlySet<string>): void {
     for (const seat of this.#seats.values()) {
       const lost = [...seat.elsewhere].filter((id) => !processIds.has(id))
@@ -92,14 +91,14 @@ export class Presence {
     }
   }
 
-  /** The seats that are connected through this process. */
+  /** The seats connected through this process. */
   here(): SeatNews[] {
     return [...this.#seats]
       .filter(([, seat]) => seat.here)
       .map(([playerId, { gameId }]) => ({ gameId, playerId, connected: true }))
   }
 
-  /** A seat now; of one not heard of since the server started, nothing is known before that. */
+  /** A seat's presence now. Nothing is known from before the server started. */
   of(playerId: string, joinedAt: Date): SeatPresence {
     return (
       this.#seats.get(playerId) ?? { connected: false, since: joinedAt > this.#startedAt ? joinedAt : this.#startedAt }

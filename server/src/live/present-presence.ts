@@ -2,7 +2,7 @@ import type { PresenceNews } from '#contract/streams.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { Presence } from './presence.ts'
 
-/** Every seat of the table with whether its device is there. */
+/** Every seat of the table and whether it is connected. */
 export function presentPresence(rows: Pick<GameRows, 'players'>, presence: Presence): PresenceNews['presence'] {
   return rows.players
     .filter(({ removed_at }) => removed_at === null)

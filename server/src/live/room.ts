@@ -16,31 +16,31 @@ export type FollowerViewer = { kind: 'game_master' } | { kind: 'player'; playerI
 export interface Follower {
   viewer: FollowerViewer
   stream: EventStream
-  /** Who they were when they came. */
+  /** The actor at the time of connecting. */
   actor: Actor
-  /** What one device may hold several streams of: a seat, or a login. */
+  /** The seat or login that the limit of streams applies to. */
   holder: string
-  /** When its token ends, in ms since 1970. */
+  /** When the token expires, in ms since 1970. */
   until: number
-  /** Asks again whether this follower still may; null when yes. */
+  /** Checks the permission again; null when it still holds. */
   refused: () => Promise<StreamEnd['code'] | null>
 }
 
-/** Nobody in particular: knows of the table what every player knows. */
+/** A player with no seat: sees what every player sees. */
 const anyPlayer = { kind: 'player', playerId: '' } as const
-/** How many versions a device may have missed and still go on from there. */
+/** How many versions a device may have missed and still resume. */
 const remembered = 32
 const streamsPerHolder = 4
 
-/** Those who follow one game through this process, and the versions it went through of late. */
+/** The followers of one game through this process, and the game's latest versions. */
 export class Room {
   readonly gameId: string
   readonly followers = new Set<Follower>()
-  /** The latest versions, the newest last. */
+  /** The latest versions, newest last. */
   #versions: GameRows[] = []
-  /** The newest version as players in common and the game master see it. */
+  /** The newest version, as any player and as the game master see it. */
   readonly #seen = new Map<FollowerViewer['kind'], GameView>()
-  /** When something was last written to everybody. */
+  /** When something was last sent to everybody. */
   spokeAt = 0
   readonly #hands: HandCache
 
@@ -53,7 +53,7 @@ export class Room {
     return this.#versions.at(-1)
   }
 
-  /** Takes someone in who has seen the game up to `seen` (null: not at all), and tells them what they missed. */
+  /** Adds a follower who has seen the game up to `seen` (null: not at all) and sends what they missed. */
   enter(follower: Follower, seen: number | null): void {
     const held = [...this.followers].filter(({ holder }) => holder === follower.holder)
     for (const oldest of held.slice(0, Math.max(0, held.length + 1 - streamsPerHolder))) this.leave(oldest, undefined)
@@ -69,15 +69,15 @@ export class Room {
     )
   }
 
-  /** Sends someone away, with a reason if there is one. */
+  /** Removes a follower, with a reason if there is one. */
   leave(follower: Follower, code: StreamEnd['code'] | undefined): void {
     this.followers.delete(follower)
     follower.stream.end(code === undefined ? undefined : eventBytes('end', { code }))
   }
 
   /**
-   * Goes on to a newer version and tells everybody: written once for each kind of viewer, and for the few players who know more.
-   * `notes` are what the step did to the notes beside the game, where that is known.
+   * Moves on to a newer version and broadcasts the change: serialized once per kind of viewer, and again for the few players who may see
+   * more. `notes` is what the step did to the notes, where known.
    */
   advance(rows: GameRows, now: number, notes?: readonly NoteChange[]): void {
     const before = this.rows
@@ -111,7 +111,7 @@ export class Room {
     this.spokeAt = now
   }
 
-  /** The same for those who are told of every version: what they saw of the one before is still there. */
+  /** The same for viewers who get every version: their view of the previous one is reused. */
   #changeFor(viewer: FollowerViewer, before: GameRows, rows: GameRows): GameChange {
     const last = this.#seen.get(viewer.kind)
     const then = last?.rows === before ? last : new GameView(before, viewer)
@@ -120,7 +120,7 @@ export class Room {
     return changeBetween(then, now)
   }
 
-  /** What a viewer is dealt with a round, as far as this process knows; who is told nothing reads it. */
+  /** The hand dealt to a viewer in a round, if this process has it in memory; devices that get none read it. */
   #handBytes(roundId: string, viewer: FollowerViewer, { game }: GameRows): Buffer | null {
     const seatKey = viewer.kind === 'player' ? viewer.playerId : gameMasterSeat
     const cards = this.#hands.get(roundId, seatKey)

@@ -9,12 +9,12 @@ import { presentPresence } from './present-presence.ts'
 import type { Presence } from './presence.ts'
 import { Room, type Follower } from './room.ts'
 
-/** A room is looked at this many times within a heartbeat, so that silence never lasts longer. */
+/** Each room is checked this many times per heartbeat, so that silence never lasts longer than one. */
 const looks = 3
-/** How long an empty room is kept for devices that come back. */
+/** How long an empty room is kept for devices that reconnect. */
 const emptyMs = 60_000
 
-/** The games that devices follow through this process: hears the news and passes it on. */
+/** The games followed through this process: subscribes to news and broadcasts it. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #reading = new Map<string, Promise<void>>()
@@ -42,14 +42,14 @@ export class Rooms {
     this.#timer.unref()
   }
 
-  /** How many games are followed through this process, and by how many streams. */
+  /** How many games have followers here, and how many streams there are. */
   get counts(): { rooms: number; streams: number } {
     let streams = 0
     for (const { followers } of this.#rooms.values()) streams += followers.size
     return { rooms: this.#rooms.size, streams }
   }
 
-  /** The room of a game, reading the game if nobody follows it yet; null when that is not possible now. */
+  /** A game's room; reads the game if nobody follows it yet. Null when the game cannot be read now. */
   async open(gameId: string): Promise<Room | null> {
     const room = this.#rooms.get(gameId) ?? new Room(gameId, this.#hands)
     this.#rooms.set(gameId, room)
@@ -59,7 +59,7 @@ export class Rooms {
     return null
   }
 
-  /** Takes a follower in who has seen the game up to `seen`. */
+  /** Adds a follower who has seen the game up to `seen`. */
   enter(room: Room, follower: Follower, seen: number | null): void {
     this.#emptySince.delete(room)
     room.enter(follower, seen)
@@ -67,14 +67,14 @@ export class Rooms {
     else this.#tellPresence(room, [follower])
   }
 
-  /** A follower's stream has ended, whoever ended it. */
+  /** Removes a follower whose stream has ended, on either side. */
   leave(room: Room, follower: Follower): void {
     room.followers.delete(follower)
     if (room.followers.size === 0) this.#emptySince.set(room, this.#clock().getTime())
     if (follower.viewer.kind === 'player') this.#presence.closed(room.gameId, follower.viewer.playerId)
   }
 
-  /** Ends every stream at once; devices come back to the next process. */
+  /** Ends every stream; devices reconnect to the next process. */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
@@ -91,7 +91,7 @@ export class Rooms {
       )
   }
 
-  /** Tells game masters whose devices are there. */
+  /** Sends the presence of the table to game masters. */
   #tellPresence(room: Room, followers: readonly Follower[]): void {
     if (!room.rows || followers.length === 0) return
     const bytes = eventBytes('presence', { presence: presentPresence(room.rows, this.#presence) })
@@ -115,7 +115,7 @@ export class Rooms {
     }
   }
 
-  /** News may have been missed: every room looks for itself, and once news arrives again asks its followers, room by room. */
+  /** News may have been missed: every room reads its game again and, once news arrives again, checks its followers' permissions, room by room. */
   async #hearNothing(isHearingAgain: boolean): Promise<void> {
     const rooms = [...this.#rooms.values()]
     for (const room of rooms) void this.#catchUp(room)
@@ -123,13 +123,13 @@ export class Rooms {
     for (const room of rooms) await Promise.all([...room.followers].map((follower) => this.#ask(room, follower)))
   }
 
-  /** Lets someone go who may not follow any more. */
+  /** Removes a follower who may no longer follow. */
   async #ask(room: Room, follower: Follower): Promise<void> {
     const code = await follower.refused().catch(() => null)
     if (code && room.followers.has(follower)) room.leave(follower, code)
   }
 
-  /** Reads a game and passes on what is new; news that comes meanwhile is read again. */
+  /** Reads a game and broadcasts what is new; news that arrives meanwhile triggers another read. */
   #catchUp(room: Room): Promise<void> {
     const underWay = this.#reading.get(room.gameId)
     if (underWay) {
@@ -155,7 +155,7 @@ export class Rooms {
     this.#rooms.delete(room.gameId)
   }
 
-  /** Each room, one after another: says something where it was silent, lets go whose time is over, forgets rooms long empty. */
+  /** Goes through the rooms: sends heartbeats where it was silent, removes followers whose tokens expired, drops rooms that were empty for long. */
   #look(): void {
     const now = this.#clock().getTime()
     const slots = intervals.streamHeartbeat / looks / 1000

@@ -20,6 +20,7 @@ describe.runIf(process.env['CRUX_TEST_DATABASE'] === 'postgres')('a database tha
         expect(played.deeds).toBeGreaterThanOrEqual(played.games * names.length * 8)
         expect(played.refused.map(({ status }) => status)).toEqual(Array.from({ length: processes }, () => 503))
         expect(Math.max(...played.refused.map(({ ms }) => ms))).toBeLessThan(15_000)
+        expect(played.health).toEqual(Array.from({ length: processes }, () => ({ lives: true, ready: 503 })))
         expect(Math.max(...played.readyAfter)).toBeLessThan(15_000)
       } finally {
         await drop()

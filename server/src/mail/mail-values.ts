@@ -77,6 +77,8 @@ export interface ReportValues {
   rounds: { perspective: string; card: string | null }[]
   findings: { question: string; answer: string }[]
   actions: { name: string; assignee: string; dueAt: string }[]
+  /** What stands of its AI summary, on request; missing in mails of an older version. */
+  summary?: string[] | null
 }
 
 /** The same as an older version wrote it, in a mail that still waits. */

@@ -33,6 +33,8 @@ export interface MailWords {
     skipped: string
     until: string
     team: string
+    summary: string
+    summaryNote: string
   }
   /** "in 7 days", by Intl.PluralRules. */
   days: { one: string; other: string }

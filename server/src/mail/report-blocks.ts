@@ -15,6 +15,7 @@ export function reportBlocks(report: ReportValues, language: Language): MailBloc
     crux
       ? { kind: 'card', caption: words.crux, title: harmless(crux.title), text: harmless(crux.description) }
       : { kind: 'note', text: words.noCrux },
+    ...(report.summary ? [heading(words.summary), ...report.summary.map(sentence), note(words.summaryNote)] : []),
     ...(answered.length > 0 ? [heading(words.findings)] : []),
     ...answered.map(({ question, answer }): MailBlock => ({
       kind: 'answer',
@@ -37,6 +38,14 @@ export function reportBlocks(report: ReportValues, language: Language): MailBloc
       answer: card === null ? words.skipped : harmless(card),
     })),
   ]
+}
+
+function sentence(text: string): MailBlock {
+  return { kind: 'text', text: harmless(text) }
+}
+
+function note(text: string): MailBlock {
+  return { kind: 'note', text }
 }
 
 function heading(text: string): MailBlock {

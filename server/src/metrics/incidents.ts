@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts'
 
-/** What goes wrong without anybody's request: it is logged and counted, so that an operator sees it. */
+/** Faults outside any request. They are logged and counted, so that an operator sees them. */
 export type Incident =
   | 'billing_unavailable'
   | 'connection_lost'
@@ -17,10 +17,10 @@ export interface NotedIncident {
   error: unknown
 }
 
-/** As many as are kept for whoever begins to listen later: the log is opened after the database. */
+/** How many are buffered for later listeners: the log is opened after the database. */
 const keptMax = 50
 
-/** Where incidents are noted. */
+/** Records incidents. */
 export class Incidents {
   readonly #counts = new Map<Incident, number>()
   #kept: NotedIncident[] = []
@@ -38,13 +38,13 @@ export class Incidents {
     return this.#counts.get(incident) ?? 0
   }
 
-  /** Hears of all, those of before included. */
+  /** Calls the listener for all incidents, buffered ones included. */
   listen(listener: (noted: NotedIncident) => void): void {
     this.#listener = listener
     this.#kept.splice(0).forEach(listener)
   }
 
-  /** Tells the counts; all kinds are there from the beginning, so that an alert sees a first time. */
+  /** The counts. All kinds are present from the start, so that alerts notice a first occurrence. */
   measure(metrics: Metrics): void {
     const kinds: Record<Incident, true> = {
       billing_unavailable: true,

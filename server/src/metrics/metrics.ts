@@ -3,11 +3,11 @@ type Labels = Readonly<Record<string, string | number>>
 interface Family {
   kind: 'counter' | 'gauge' | 'histogram'
   help: string
-  /** Lines of this family as they are now: a suffix of the name, labels and a value. */
+  /** The current samples of this family: a suffix of the name, labels and a value. */
   read: () => { suffix?: string; labels: Labels; value: number }[]
 }
 
-/** Counts things; `add` with labels. */
+/** A counter; `add` takes labels. */
 export class Counter {
   readonly #values = new Map<string, { labels: Labels; value: number }>()
 
@@ -23,10 +23,10 @@ export class Counter {
   }
 }
 
-/** Upper bounds of durations, in seconds: what people don't notice, what they do, and what they give up on. */
+/** Bucket bounds of durations, in seconds: from what people don't notice to what they give up on. */
 const bounds = [0.005, 0.02, 0.1, 0.3, 1, 3, 10] as const
 
-/** Counts durations by how long they were. */
+/** A histogram of durations. */
 export class Durations {
   readonly #values = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
 
@@ -50,7 +50,7 @@ export class Durations {
   }
 }
 
-/** Figures of this process, told as Prometheus reads them (text format 0.0.4). Labels hold ids of kinds and endpoints, nothing of people. */
+/** The metrics of this process in Prometheus' text format (0.0.4). Labels are ids of kinds and endpoints, nothing about people. */
 export class Metrics {
   readonly #families = new Map<string, Family>()
 
@@ -66,7 +66,7 @@ export class Metrics {
     return durations
   }
 
-  /** A figure that is looked up when somebody asks. */
+  /** A gauge that is read on each scrape. */
   gauge(
     name: string,
     help: string,

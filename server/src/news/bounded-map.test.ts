@@ -36,3 +36,9 @@ test('what was set anew, deleted or cleared is so, of whatever age', () => {
   map.clear()
   expect(held(map, 8)).toEqual([])
 })
+
+test('what was cleared is gone, of whatever age', () => {
+  const map = filled(10, 8)
+  map.clear()
+  expect(held(map, 8)).toEqual([])
+})

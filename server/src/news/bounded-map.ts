@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was not used for long: entries live in two generations, and what nobody asked for during a whole one goes. It holds
- * `max` entries at most, and what was used of late among them.
+ * A map that evicts what was not used recently. Entries live in two generations; one not read during a whole generation is dropped. It holds
+ * at most `max` entries, the recently used ones among them.
  */
 export class BoundedMap<K, V> {
   #young = new Map<K, V>()

@@ -2,8 +2,8 @@ import type { Actor, Membership } from '#domain/permissions/actor.ts'
 import type { News } from './news.ts'
 
 /**
- * Whether what is remembered of a user may be wrong after a piece of news: what they are in the organization, in its children or its parent, or
- * who they are at all. Somebody who belongs nowhere may have been invited there, and nobody remembers invitations.
+ * Whether news may invalidate what is cached about a user: their memberships in the organization, its children or its parent, or their account
+ * itself. Invitations are never cached, so somebody without memberships is not concerned.
  */
 export function concernsUser(
   item: News,
@@ -30,7 +30,7 @@ export function concernsUser(
   }
 }
 
-/** The same of somebody at the table of an organization's game, who may be a user there. */
+/** The same for somebody at the table of an organization's game, who may be a user there. */
 export function concernsCaller(item: News, actor: Actor, organizationId: string): boolean {
   if (item.kind === 'organization' && item.organizationId === organizationId) return true
   if (actor.kind === 'player') return item.kind === 'player' && item.playerId === actor.playerId

@@ -75,6 +75,21 @@ describe.runIf(shared)('two server processes on one database', () => {
     await eventually(() => expect(two.services.heads.peek(table.gameId)).toBeUndefined())
   })
 
+  test('a process that died is no other process any more', async () => {
+    const dead = randomUUID()
+    // No backend has this number.
+    await one.services.database.query({
+      text: 'insert into server_processes (id, listener_pid) values ($1::uuid, 0)',
+      values: [dead],
+    })
+    expect(await one.services.eventBus.otherProcesses()).toEqual(new Set([two.services.eventBus.processId]))
+    const rows = await one.services.database.query({
+      text: 'select 1 from server_processes where id = $1::uuid',
+      values: [dead],
+    })
+    expect(rows).toEqual([])
+  })
+
   test('a process that starts remembers nothing while a transaction runs that began before it was known', async () => {
     const older = new pg.Client({ connectionString: one.databaseUrl ?? '' })
     await older.connect()

@@ -7,18 +7,18 @@ import { announceProcess, forgetDeadProcesses, forgetProcess, olderTransactionsR
 
 interface Notification {
   from: string
-  /** Null: more than a notification carries. */
+  /** Null: too large for a notification. */
   news: readonly News[] | null
 }
 
 const channel = 'crux_news'
-/** PostgreSQL takes just under 8000 bytes. */
+/** PostgreSQL's limit is just under 8000 bytes. */
 const payloadMax = 7_900
 const sweepMs = 60_000
-/** How often the connection for news is asked whether it is still there. */
+/** How often the listening connection is probed. */
 const heartbeatMs = 2_000
 
-/** What of a piece of news goes to other processes. */
+/** What other processes get of a piece of news. */
 function portable(item: News, withChanges: boolean): News {
   if (item.kind !== 'game') return item
   const { rows: _, changes, notes, ...rest } = item
@@ -26,9 +26,9 @@ function portable(item: News, withChanges: boolean): News {
 }
 
 /**
- * Carries news from a committed transaction to everyone who caches: at once in this process, over LISTEN/NOTIFY to the others. NOTIFY makes
- * commits wait for each other, so it is used only while another process is there (decision record 0003).
- * `trusted` is false while news of others may be missed; caches then hold nothing.
+ * Carries news of a committed transaction to all caches: directly in this process, over LISTEN/NOTIFY to the others. NOTIFY serializes
+ * commits, so it is used only while other processes are running (decision record 0003).
+ * `trusted` is false while news of other processes may be missed; caches then hold nothing.
  */
 export class EventBus {
   trusted: boolean
@@ -39,7 +39,7 @@ export class EventBus {
   #listener: pg.Client | null = null
   #sweep: NodeJS.Timeout | null = null
   #closed = false
-  /** Whether there was another process when one last looked. News goes out in any case if there is one; this says whether it is worth carrying much. */
+  /** Whether other processes were running at the last check. If any are, news reaches them in any case; this only says whether a large payload is worth it. */
   #othersSeen = false
 
   constructor(database: Database) {
@@ -47,7 +47,7 @@ export class EventBus {
     this.trusted = database.newListener === null
   }
 
-  /** Starts listening to other processes; on the embedded database there are none. */
+  /** Starts listening to other processes; the embedded database has none. */
   async open(): Promise<void> {
     if (!this.#database.newListener) return
     await this.#listen()
@@ -55,7 +55,7 @@ export class EventBus {
     await this.otherProcesses()
   }
 
-  /** The query by which a statement notifies other processes, if there are any: they hear it if and when its transaction commits. */
+  /** A query that notifies other processes, if there are any, when the transaction it is part of commits. */
   notifyQuery(news: readonly News[], parameters: Parameters): string {
     if (this.#database.kind !== 'postgres' || news.length === 0) return ''
     return `select pg_notify('${channel}', ${parameters.plain(this.#payload(news), 'text')}) from "server_processes" where "id" <> ${parameters.plain(
@@ -64,14 +64,14 @@ export class EventBus {
     )} limit 1`
   }
 
-  /** Notifies other processes alone, of what no transaction changes. */
+  /** Notifies only other processes, of something that no transaction changes. */
   async notifyOthers(news: readonly News[]): Promise<void> {
     const parameters = new Parameters()
     const text = this.notifyQuery(news, parameters)
     if (text) await this.#database.query({ text, values: parameters.values })
   }
 
-  /** The other processes that live. */
+  /** The other processes that are alive. */
   async otherProcesses(): Promise<Set<string>> {
     if (this.#database.kind !== 'postgres') return new Set()
     await forgetDeadProcesses(this.#database)
@@ -83,12 +83,12 @@ export class EventBus {
     return new Set(rows.map(({ id }) => String(id)))
   }
 
-  /** Publishes within this process; called after the commit, never before. */
+  /** Publishes within this process. Call it after the commit, never before. */
   publish(news: readonly News[]): void {
     this.#pass(news, this.processId)
   }
 
-  /** Calls `subscriber` for each piece of news and `interrupted` whenever some may have been missed. */
+  /** Calls `subscriber` for each piece of news, and `interrupted` whenever some may have been missed. */
   subscribe(subscriber: (news: News, from: string) => void, interrupted: () => void): void {
     this.#subscribers.add(subscriber)
     this.#interruptions.add(interrupted)
@@ -108,7 +108,7 @@ export class EventBus {
     const carried = (carriedNews: readonly News[] | null) =>
       JSON.stringify({ from: this.processId, news: carriedNews } satisfies Notification)
     const fits = (text: string) => Buffer.byteLength(text) <= payloadMax
-    // Processes that listen without our knowing, or get too much to carry, read.
+    // A process that we did not know of, or whose payload was too large, reads from the database instead.
     const whole = this.#othersSeen ? carried(news.map((item) => portable(item, true))) : null
     if (whole !== null && fits(whole)) return whole
     const short = carried(news.map((item) => portable(item, false)))
@@ -139,7 +139,7 @@ export class EventBus {
     await this.#trust(listener, announcedAt)
   }
 
-  /** A connection over which no news comes looks like one that is broken: only asking tells. The connection itself ends when the answer is late. */
+  /** A silent connection looks like a broken one, so probe it. It ends by itself when the answer is late. */
   #keepAsking(listener: pg.Client): void {
     let isAsked = false
     const heartbeat = setInterval(() => {
@@ -156,7 +156,7 @@ export class EventBus {
     listener.on('end', () => clearInterval(heartbeat))
   }
 
-  /** Transactions that began before this process was announced don't tell it; when they have ended, nothing is missed any more. */
+  /** Transactions that began before this process registered do not notify it. Once they have ended, nothing is missed any more. */
   async #trust(listener: pg.Client, announcedAt: string): Promise<void> {
     if (await olderTransactionsRun(this.#database, announcedAt)) {
       setTimeout(() => void this.#trust(listener, announcedAt).catch(() => this.#lost(listener)), 50).unref()
@@ -166,7 +166,7 @@ export class EventBus {
     }
   }
 
-  /** The connection is gone or never came: from here on news may be missed, until listening works again. */
+  /** The connection is gone or was never made: news may be missed until listening works again. */
   #lost(listener: pg.Client): void {
     if (this.#listener !== listener) return
     this.#listener = null

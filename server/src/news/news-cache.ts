@@ -2,13 +2,13 @@ import { BoundedMap } from './bounded-map.ts'
 import type { EventBus } from './event-bus.ts'
 
 /**
- * Remembers what was read until news says that it changed. A read that was under way when the news came is not remembered, and
- * callers that come after the news start a read of their own; callers that come together share one.
+ * A read-through cache that news invalidates. A read that was under way when its news arrived is not stored, and callers after the news
+ * start a fresh read; concurrent callers share one.
  */
 export class NewsCache<V> {
   readonly #entries: BoundedMap<string, V>
   readonly #reading = new Map<string, Promise<V | null>>()
-  /** How often what was asked for was remembered, and how often it was not. */
+  /** Cache hits and misses. */
   readonly counts = { hits: 0, misses: 0 }
   readonly #eventBus: Pick<EventBus, 'trusted'>
 
@@ -38,12 +38,12 @@ export class NewsCache<V> {
     }
   }
 
-  /** What is remembered now, without reading. */
+  /** The cached value, without a read. */
   peek(key: string): V | undefined {
     return this.#entries.get(key)
   }
 
-  /** Remembers what is known to be the newest; a read under way is older. */
+  /** Stores a value known to be the newest, and discards any read under way. */
   put(key: string, value: V): void {
     this.#reading.delete(key)
     if (this.#eventBus.trusted) this.#entries.set(key, value)
@@ -54,7 +54,7 @@ export class NewsCache<V> {
     this.#reading.delete(key)
   }
 
-  /** Forgets what matches. What is being read is not known yet, so none of it is remembered. */
+  /** Evicts matching entries. Values still being read cannot be matched yet, so none of them will be stored. */
   forgetWhere(matches: (value: V) => boolean): void {
     this.#entries.deleteWhere(matches)
     this.#reading.clear()

@@ -134,7 +134,7 @@ test('a role changed by one admin leaves other organizations alone, whatever it 
   await everybodyPolls()
   await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
     token: admin.token,
-    params: { organizationUserId: colleague.placeId },
+    params: { organizationUserId: colleague.membershipId },
     body: { role: 'admin' },
   })
   expect(await readsDuring(tableThere)).toBe(0)

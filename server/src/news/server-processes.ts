@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Database } from '#server/db/open-database.ts'
 
-/** The server processes on one PostgreSQL, as a table: who is in it is told of every commit that begins from then on. */
+/** The table of server processes on one PostgreSQL database. Those in it are notified by every transaction that begins from then on. */
 
-/** Enters a process that listens; answers the moment after which every transaction that begins knows of it. */
+/** Registers a listening process; returns the moment after which every new transaction knows of it. */
 export async function announceProcess(database: Database, processId: string, listener: pg.Client): Promise<string> {
   await forgetDeadProcesses(database)
   const {
@@ -17,7 +17,7 @@ export async function announceProcess(database: Database, processId: string, lis
   return String(now?.['at'])
 }
 
-/** Whether a transaction still runs that began before that moment, and so may not know of a process that was entered then. */
+/** Whether a transaction that began before that moment is still running, and so may not know of a process registered then. */
 export async function olderTransactionsRun(database: Database, moment: string): Promise<boolean> {
   const rows = await database.query({
     text: `select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -31,7 +31,7 @@ export async function forgetProcess(database: Database, processId: string): Prom
   await database.query({ text: 'delete from server_processes where id = $1::uuid', values: [processId] })
 }
 
-/** Takes out processes that died: their listening connection is gone. */
+/** Removes processes that died: their listening connection is gone. */
 export async function forgetDeadProcesses(database: Database): Promise<void> {
   await database.query({
     text: 'delete from server_processes where listener_pid not in (select pid from pg_stat_activity)',

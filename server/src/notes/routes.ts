@@ -54,13 +54,13 @@ export const noteRoutes = [
 
 type Reader = Exclude<Actor, { kind: 'anonymous' }>
 
-/** Notes as this actor is shown them. */
+/** Notes as this actor may see them. */
 function noteFor({ gameMasterId }: GameHead, actor: Reader) {
   const viewer = viewerOf(actor, gameMasterId)
   return (row: NoteRow) => presentNote(row, viewer)
 }
 
-/** A page of the notes that the actor may read, by the rule of `readsNote`. */
+/** A page of the notes that the actor may read; see `readsNote`. */
 async function readNotes(db: Db, { gameId, gameMasterId }: GameHead, actor: Reader, page: PageWanted) {
   const viewer = viewerOf(actor, gameMasterId)
   const whose = viewer.kind === 'player' ? eq(notes.playerId, viewer.playerId) : undefined
@@ -75,7 +75,7 @@ async function readNotes(db: Db, { gameId, gameMasterId }: GameHead, actor: Read
   })
 }
 
-/** Whether others of the organization read this game’s notes. */
+/** Whether other members of the organization read this game’s notes. */
 async function areShown(db: Db, gameId: string, viewer: GameViewer): Promise<boolean> {
   const [game] = await db
     .select({ state: games.state, notes_in_report: games.notesInReport })

@@ -1,24 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '#server/db/open-database.ts'
-import { readEnv } from '#server/env.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockDataFolder } from '#server/start/data-folder-lock.ts'
-import { latestLink, mailsTo } from '#testing/mailbox.ts'
-import { createEmptyDatabase } from '#testing/postgres-databases.ts'
-import { crystallize, join as joinGame, setTable } from '#testing/table.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { installationOf, runLine } from '#testing/operate.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeOrganization, makeUser } from '#testing/world.ts'
-import { refuseIfFull } from './backup/empty-place.ts'
-import { readTables } from './backup/table-order.ts'
 import { findInstallation, type Installation } from './installation.ts'
-import { runOperator } from './run-operator.ts'
 
-let server: TestServer
 let folder: string
+let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -28,33 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const env = readEnv({ APP_URL: 'https://crux.example' })
-
-/** The installation of the test server, whose database stays open. */
-function own(): Installation {
-  return {
-    databaseUrl: server.databaseUrl,
-    dataDir: folder,
-    open: async () => ({
-      database: server.services.database,
-      eventBus: server.services.eventBus,
-      close: async () => undefined,
-    }),
-  }
-}
-
-async function run(line: string | string[], installation = own()) {
-  const said: string[] = []
-  const complained: string[] = []
-  const args = Array.isArray(line) ? line : line.split(' ').filter((word) => word !== '')
-  const code = await runOperator(
-    args,
-    { env, installation, now: server.services.clock() },
-    { print: (text) => said.push(text), printError: (text) => complained.push(text) },
-  )
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
-}
-
+const run = (line: string | string[], installation?: Installation) => runLine(server, line, installation)
 const alive = async (token: string) =>
   (await server.call('GET /v1/authentication/self-organizations', { token })).status === 200
 
@@ -212,103 +178,6 @@ describe('organizations', () => {
   })
 })
 
-describe('coupons', () => {
-  const redeem = (coupon_code: string, email: string, more: Record<string, unknown> = {}, address = '10.3.0.1') =>
-    server.call('POST /v1/coupon-redemptions', {
-      body: { coupon_code, name: 'Aino', email, organization: 'Redeemers', marketing_consent: true, ...more },
-      address,
-    })
-  const verify = async (email: string) =>
-    server.call('POST /v1/authentication/verify-email', { body: { code: await latestLink(server, email) } })
-  const refusal = (answer: { status: number; body: { errors?: { code: string }[]; meta?: { reason?: string } } }) => [
-    answer.status,
-    answer.body.errors?.[0]?.code,
-    answer.body.meta?.reason,
-  ]
-
-  test('give a plan and products to the organization that redeems them, once', async () => {
-    const { said } = await run('create-coupon --code spring-2026 --plan pro --day-passes 3 --user-quota 5')
-    expect(said).toContain('SPRI-NG20-26')
-    expect((await redeem(' spring 2026 ', 'redeemer1@example.org')).body.data.attributes).toEqual({ status: 'success' })
-    expect((await redeem('SPRING-2026', 'redeemer2@example.org')).status).toBe(201)
-    const { body } = await verify('redeemer1@example.org')
-    const { token } = body.data.attributes
-    const { body: organizations } = await server.call('GET /v1/authentication/self-organizations', { token })
-    expect(organizations.data[0].attributes).toMatchObject({
-      name: 'Redeemers',
-      tier: 'pro',
-      user_quota: 5,
-      trial_ends_at: null,
-      role: 'admin',
-    })
-    const { organizationProductPurchases } = await import('#server/db/schema/people.ts')
-    expect(
-      (await server.services.database.db.select().from(organizationProductPurchases)).map(
-        ({ productKey, quantityLeft }) => [productKey, quantityLeft],
-      ),
-    ).toEqual([['day_pass', 3]])
-    expect(refusal(await verify('redeemer2@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
-    expect(refusal(await redeem('spring2026', 'redeemer3@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
-    expect((await run('list-coupons')).said).toMatch(/SPRI-NG20-26 +plan pro, 5 people, 3 x day_pass +1 of 1/)
-  })
-
-  test('give a longer trial', async () => {
-    await run('create-coupon --code LONGTRIAL --trial-days 90 --max 0')
-    await redeem('longtrial', 'long@example.org')
-    const { body } = await verify('long@example.org')
-    const { body: organizations } = await server.call('GET /v1/authentication/self-organizations', {
-      token: body.data.attributes.token,
-    })
-    expect(new Date(organizations.data[0].attributes.trial_ends_at).getTime()).toBe(
-      server.services.clock().getTime() + 90 * 24 * 3_600_000,
-    )
-    expect(refusal(await redeem('longtrial', 'long@example.org'))).toEqual([403, 'invalid_coupon_code', 'used'])
-    expect((await redeem('longtrial', 'longer@example.org')).status).toBe(201)
-  })
-
-  test('that are unknown, late or ended are refused', async () => {
-    expect(refusal(await redeem('NOSUCHCODE', 'x@example.org'))).toEqual([403, 'invalid_coupon_code', 'unknown'])
-    await run('create-coupon --code LASTDAY --plan basic --valid-until 2026-12-31')
-    await run('create-coupon --code ENDSNOW --plan basic')
-    expect((await run('end-coupon ends-now')).code).toBe(0)
-    expect(refusal(await redeem('ENDSNOW', 'x@example.org'))).toEqual([403, 'invalid_coupon_code', 'expired'])
-    expect((await redeem('LASTDAY', 'x@example.org')).status).toBe(201)
-    expect(await run('end-coupon NOSUCHCODE')).toMatchObject({ code: 1 })
-    expect(await run('create-coupon --code LASTDAY --plan basic')).toMatchObject({
-      code: 1,
-      complained: expect.stringContaining('taken'),
-    })
-  })
-
-  test('need a whole form', async () => {
-    const answer = await server.call('POST /v1/coupon-redemptions', { body: {} })
-    expect([answer.status, answer.body.errors.map(({ code }: { code: string }) => code)]).toEqual([
-      422,
-      ['name-empty', 'email-empty', 'organization-empty', 'coupon-code-empty'],
-    ])
-  })
-
-  test('cannot be guessed', async () => {
-    const strict = await startTestServer({ rateLimitFactor: 1 })
-    try {
-      const guess = (index: number) =>
-        strict.call('POST /v1/coupon-redemptions', {
-          body: { coupon_code: `GUESS${index}X`, name: 'x', email: `g${index}@example.org`, organization: 'x' },
-          address: '10.9.0.1',
-        })
-      for (let index = 0; index < 20; index += 1) expect((await guess(index)).status).toBe(403)
-      expect((await guess(20)).status).toBe(429)
-    } finally {
-      await strict.close()
-    }
-  })
-
-  test('made without a code get one that is hard to guess', async () => {
-    const { said } = await run('create-coupon --plan basic')
-    expect(said).toMatch(/[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}/)
-  })
-})
-
 describe('sessions', () => {
   test('V7.4.5 are listed and ended at once, one person’s or everybody’s', async () => {
     const organizationId = await makeOrganization(server)
@@ -395,7 +264,7 @@ describe('labels', () => {
   test('hide no last admin, and show nobody beyond the quota', async () => {
     const organizationId = await makeOrganization(server, { userQuota: 1 })
     const admin = await makeUser(server, { organizationId, role: 'admin' })
-    const helper = await makeUser(server, { organizationId, place: { hidden: true } })
+    const helper = await makeUser(server, { organizationId, membership: { hidden: true } })
     const set = (email: string, state: string) =>
       run(['set-label', email, 'hidden', state, '--organization', organizationId])
     expect(await set(admin.email, 'on')).toMatchObject({ code: 1, complained: expect.stringContaining('last admin') })
@@ -442,15 +311,7 @@ describe('faults and mails', () => {
       const user = await makeUser(failing, { organizationId: await makeOrganization(failing) })
       await failing.call('POST /v1/authentication/link-requests', { body: { email: user.email } })
       await failing.runJobs()
-      const installation: Installation = {
-        databaseUrl: null,
-        dataDir: folder,
-        open: async () => ({
-          database: failing.services.database,
-          eventBus: failing.services.eventBus,
-          close: async () => undefined,
-        }),
-      }
+      const installation = installationOf(failing)
       expect((await run('mail-state', installation)).said).toMatch(/queued +1[^]*no route to \[e-mail\]/)
       for (let hours = 0; hours < 80; hours += 1) {
         failing.advance(3_600_000)
@@ -462,133 +323,5 @@ describe('faults and mails', () => {
     } finally {
       await failing.close()
     }
-  })
-})
-
-describe('backups', () => {
-  /** Every row of every table, as PostgreSQL writes it. */
-  const everything = async ({ db }: Pick<TestServer['services']['database'], 'db'>) => {
-    const contents: Record<string, string[]> = {}
-    for (const { name } of await readTables(db)) {
-      const answer = await db.execute(sql.raw(`select row_to_json(t)::text as line from "${name}" t`))
-      contents[name] = (answer as { rows: { line: string }[] }).rows.map(({ line }) => line).sort()
-    }
-    return contents
-  }
-  const emptyPlace = async (kind: 'same' | 'embedded') => {
-    if (kind === 'embedded' || server.databaseUrl === null)
-      return {
-        installation: findInstallation({ databaseUrl: null, dataDir: join(folder, 'restored') }),
-        drop: async () => undefined,
-      }
-    const { url, drop } = await createEmptyDatabase(inject('postgresUrl'))
-    return { installation: findInstallation({ databaseUrl: url, dataDir: folder }), drop }
-  }
-  const openAgain = ({ databaseUrl, dataDir }: Installation) =>
-    openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir })
-
-  beforeAll(async () => {
-    const table = await setTable(server)
-    await crystallize(server, table, await joinGame(server, table, 'Aino Ä\\"\t\n', 'Bo'))
-    const parent = await makeOrganization(server, { name: 'Zzz parent' })
-    await makeOrganization(server, { name: 'Aaa child', parentOrganizationId: parent })
-  })
-
-  test.each(process.env['CRUX_TEST_DATABASE'] === 'postgres' ? (['same', 'embedded'] as const) : (['same'] as const))(
-    'come back whole on an empty database (%s kind), and work goes on there',
-    async (kind) => {
-      const file = join(folder, 'crux.backup')
-      expect((await run(['backup', file])).code).toBe(0)
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      const before = await everything(server.services.database)
-      const { installation, drop } = await emptyPlace(kind)
-      expect(await run(['restore', file], installation)).toMatchObject({ code: 0, complained: '' })
-      const restored = await openAgain(installation)
-      expect(await everything(restored)).toEqual(before)
-      const { auditLog } = await import('#server/db/schema/audit.ts')
-      await restored.db.insert(auditLog).values({
-        action: 'organization.created',
-        subjectType: 'organization',
-        subjectId: 'x',
-        data: {},
-        at: new Date(),
-      })
-      await restored.close()
-      expect(await run(['restore', file], installation)).toMatchObject({ code: 1 })
-      await drop()
-    },
-    60_000,
-  )
-
-  test('never overwrite a file or a database', async () => {
-    const file = join(folder, 'there.backup')
-    writeFileSync(file, 'precious')
-    expect(await run(['backup', file])).toMatchObject({
-      code: 1,
-      complained: expect.stringContaining('is there already'),
-    })
-    expect(readFileSync(file, 'utf8')).toBe('precious')
-    expect(await run(['backup', join(folder, 'no', 'such', 'folder')])).toMatchObject({
-      code: 1,
-      complained: expect.stringContaining('could not be written'),
-    })
-  })
-
-  test.each([
-    ['another file', /no backup/, () => Buffer.from('not a backup')],
-    ['another gzip file', /no backup/, () => gzipSync('not a backup')],
-    ['one cut short', /not whole/, (whole: Buffer) => whole.subarray(0, whole.length / 2)],
-    [
-      'one without its end',
-      /not whole/,
-      (whole: Buffer) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -3).join('\n')),
-    ],
-    [
-      'one of a newer version',
-      /newer version/,
-      (whole: Buffer) =>
-        gzipSync(
-          gunzipSync(whole)
-            .toString()
-            .replace(/"migrations":\d+/, '"migrations":9999'),
-        ),
-    ],
-  ])('%s is refused and leaves the place empty', async (_, message, spoil) => {
-    const file = join(folder, 'crux.backup')
-    await run(['backup', file])
-    const spoilt = join(folder, 'spoilt.backup')
-    writeFileSync(spoilt, spoil(readFileSync(file)))
-    const { installation, drop } = await emptyPlace('same')
-    const { code, complained } = await run(['restore', spoilt], installation)
-    expect([code, complained]).toEqual([1, expect.stringMatching(message)])
-    await expect(refuseIfFull(installation)).resolves.toBeUndefined()
-    await drop()
-  })
-
-  test('that break on the way leave the place empty', async () => {
-    const file = join(folder, 'crux.backup')
-    await run(['backup', file])
-    const spoilt = join(folder, 'spoilt.backup')
-    writeFileSync(
-      spoilt,
-      gzipSync(
-        gunzipSync(readFileSync(file))
-          .toString()
-          .replace(/^users\t\{"id":"[^"]*"/m, 'users\t{"id":"no id"'),
-      ),
-    )
-    const { installation, drop } = await emptyPlace('same')
-    await expect(run(['restore', spoilt], installation)).rejects.toThrow('Failed query')
-    await expect(refuseIfFull(installation)).resolves.toBeUndefined()
-    await drop()
-  }, 60_000)
-
-  test('that are not there are said to be', async () => {
-    const { installation, drop } = await emptyPlace('same')
-    expect(await run(['restore', join(folder, 'none')], installation)).toMatchObject({
-      code: 1,
-      complained: expect.stringContaining('There is no file'),
-    })
-    await drop()
   })
 })

@@ -8,7 +8,7 @@ import { mailsTo } from '#testing/mailbox.ts'
 import { lastMail } from '#testing/read-mails.ts'
 import { createGame, crystallize, join, setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { addPlace, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,8 +105,8 @@ describe('deleting an organization', () => {
     const { organizationId, admin } = await found()
     const other = await found()
     const both = await makeUser(server, { organizationId: other.organizationId })
-    await addPlace(server, both.id, { organizationId })
-    await addPlace(server, admin.id, { organizationId: other.organizationId })
+    await addMembership(server, both.id, { organizationId })
+    await addMembership(server, admin.id, { organizationId: other.organizationId })
     const code = await prepare(admin, organizationId)
     expect((await destroy(admin, organizationId, code)).status).toBe(204)
     expect((await server.call('GET /v1/dashboard/users/self', { token: admin.token })).status).toBe(401)
@@ -229,7 +229,7 @@ describe('the code', () => {
   test('of another organization opens nothing, and is nowhere to be read but in the mail', async () => {
     const here = await found()
     const there = await found()
-    await addPlace(server, here.admin.id, { organizationId: there.organizationId, role: 'admin' })
+    await addMembership(server, here.admin.id, { organizationId: there.organizationId, role: 'admin' })
     const code = await prepare(here.admin, here.organizationId)
     await prepare(there.admin, there.organizationId)
     expect(codeOf(await destroy(here.admin, there.organizationId, code))).toEqual([403, 'invalid_code'])

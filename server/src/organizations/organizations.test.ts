@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { newGame, setTable, type Table } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { addPlace, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -79,8 +79,11 @@ describe('an organization', () => {
   test('is in the own list only by an accepted place', async () => {
     const { organizationId, admin } = await found({ name: 'Bbb' })
     await makeOrganization(server, { parentOrganizationId: organizationId })
-    await addPlace(server, admin.id, { organizationId: await makeOrganization(server, { name: 'Aaa' }) })
-    await addPlace(server, admin.id, { organizationId: await makeOrganization(server, { name: 'Ccc' }), invited: true })
+    await addMembership(server, admin.id, { organizationId: await makeOrganization(server, { name: 'Aaa' }) })
+    await addMembership(server, admin.id, {
+      organizationId: await makeOrganization(server, { name: 'Ccc' }),
+      invited: true,
+    })
     const { body } = await server.call('GET /v1/dashboard/organization/self-list', { token: admin.token })
     expect(
       body.data.map(({ attributes }: { attributes: Record<string, unknown> }) => [
@@ -218,7 +221,7 @@ describe('child organizations', () => {
     expect((await read(second, childId)).status).toBe(200)
     await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: second.placeId },
+      params: { organizationUserId: second.membershipId },
       body: { role: 'game_master' },
     })
     expect((await read(second, childId)).status).toBe(404)
@@ -248,13 +251,13 @@ describe('the umbrella', () => {
     const { organizationId, admin } = await found()
     const childId = await makeOrganization(server, { parentOrganizationId: organizationId, userQuota: 3 })
     const person = await makeUser(server, { organizationId: childId })
-    await makeUser(server, { organizationId: childId, place: { hidden: true } })
+    await makeUser(server, { organizationId: childId, membership: { hidden: true } })
     const { body: skeleton } = await umbrella(admin, organizationId, 'skeleton')
     expect(skeleton.data.relationships.child_organizations.data).toEqual([{ type: 'organizations', id: childId }])
     expect(skeleton.included.map(({ type }: { type: string }) => type)).toEqual(['organizations', 'organizations'])
     const { body: full } = await umbrella(admin, organizationId, 'full')
     expect(full.data.relationships.organization_users.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-      [admin.placeId, person.placeId].toSorted(),
+      [admin.membershipId, person.membershipId].toSorted(),
     )
     expect(full.included.find(({ id }: { id: string }) => id === childId).attributes).toMatchObject({
       user_quota: 3,
@@ -316,14 +319,14 @@ describe('creating games', () => {
   })
 
   test('with a day pass knows no limits until it is over', async () => {
-    const place = (dayPassUntil: Date | null) =>
+    const membership = (dayPassUntil: Date | null) =>
       server.services.database.db
         .update(organizationUsers)
         .set({ dayPass: true, dayPassUntil })
-        .where(eq(organizationUsers.id, table.gameMaster.placeId))
-    await place(inDays(1))
+        .where(eq(organizationUsers.id, table.gameMaster.membershipId))
+    await membership(inDays(1))
     expect(await set({ subscriptionActive: false, userQuota: 0 })).toEqual([201, ['subscription_inactive'], true])
-    await place(inDays(0))
+    await membership(inDays(0))
     expect(await set({})).toEqual(['day_pass_over', [], false])
   })
 })
@@ -332,8 +335,11 @@ describe('effects', () => {
   test('are the trials of one’s organizations and one’s own day passes', async () => {
     const { organizationId, admin } = await found({ name: 'A trial', tier: 'trial', trialEndsAt: inDays(3) })
     const second = await makeOrganization(server, { name: 'B paid' })
-    await addPlace(server, admin.id, { organizationId: second, place: { dayPass: true, dayPassUntil: inDays(-1) } })
-    await addPlace(server, admin.id, {
+    await addMembership(server, admin.id, {
+      organizationId: second,
+      membership: { dayPass: true, dayPassUntil: inDays(-1) },
+    })
+    await addMembership(server, admin.id, {
       organizationId: await makeOrganization(server, { tier: 'trial' }),
       invited: true,
     })

@@ -4,15 +4,15 @@ import { trialIsOver } from '#domain/organizations/organization-state.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 
-/** Trials of the organizations that accepted the caller, and the caller's own day passes there. */
+/** Trials of the organizations that the caller is a member of, and the caller's own day passes there. */
 export async function readOwnEffects(db: Db, { userId }: { userId: string }, now: Date) {
   const rows = await db
-    .select({ place: organizationUsers, organization: organizations })
+    .select({ membership: organizationUsers, organization: organizations })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
     .orderBy(organizations.name, organizations.id)
-  return rows.flatMap(({ place, organization }) => [
+  return rows.flatMap(({ membership, organization }) => [
     ...(organization.tier === 'trial'
       ? [
           {
@@ -27,16 +27,16 @@ export async function readOwnEffects(db: Db, { userId }: { userId: string }, now
           },
         ]
       : []),
-    ...(place.dayPassUntil
+    ...(membership.dayPassUntil
       ? [
           {
             type: 'organization-effects' as const,
-            id: `day-pass-${place.id}`,
+            id: `day-pass-${membership.id}`,
             attributes: {
               organization_id: organization.id,
               kind: 'day_pass' as const,
-              ends_at: place.dayPassUntil.toISOString(),
-              is_active: dayPassRuns(place, now),
+              ends_at: membership.dayPassUntil.toISOString(),
+              is_active: dayPassRuns(membership, now),
             },
           },
         ]

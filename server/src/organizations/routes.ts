@@ -17,7 +17,7 @@ import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { pageInMemory } from '#server/listing/page-in-memory.ts'
 import type { Services } from '#server/services.ts'
-import { readPlaces, seenBy } from '#server/organizations/commands/read-places.ts'
+import { readMemberships, seenBy } from '#server/organizations/commands/read-memberships.ts'
 import { changeOrganization } from './commands/change-organization.ts'
 import { createChild } from './commands/create-child.ts'
 import { destroyOrganization } from './commands/destroy-organization.ts'
@@ -60,9 +60,9 @@ export const organizationRoutes = [
         .where(eq(organizations.parentOrganizationId, facts.id))
         .orderBy(asc(organizations.name), asc(organizations.id))
       const ids = [facts.id, ...children.map(({ id }) => id)]
-      const places =
+      const memberships =
         query.view === 'full'
-          ? await readPlaces(db, and(inArray(organizationUsers.organizationId, ids), seenBy(actor.userId)))
+          ? await readMemberships(db, and(inArray(organizationUsers.organizationId, ids), seenBy(actor.userId)))
           : []
       return compound(
         {
@@ -72,10 +72,10 @@ export const organizationRoutes = [
           relationships: {
             organization: { data: { type: 'organizations', id: facts.id } },
             child_organizations: { data: children.map(({ id }) => ({ type: 'organizations', id })) },
-            organization_users: { data: places.map(({ id }) => ({ type: 'organization-users', id })) },
+            organization_users: { data: memberships.map(({ id }) => ({ type: 'organization-users', id })) },
           },
         },
-        [...(await readOrganizations(db, actor, ids, now)), ...places],
+        [...(await readOrganizations(db, actor, ids, now)), ...memberships],
       )
     },
   }),
@@ -92,7 +92,7 @@ export const organizationRoutes = [
         },
         { userId: actor.userId, now },
       )
-      // The caller's memberships were read before there was this child.
+      // The caller's memberships were read before this child existed.
       const inherited = {
         organizationId: id,
         role: 'admin' as const,
@@ -146,7 +146,7 @@ export const organizationRoutes = [
 
 class StoppedError extends Error {}
 
-/** Does something whose transaction is taken back at the end: whether it could be done is known then, and nothing has happened. */
+/** A dry run: does something and rolls the transaction back, to see whether it would succeed. */
 async function rehearse(work: (stop: () => never) => Promise<unknown>): Promise<void> {
   await work(() => {
     throw new StoppedError()

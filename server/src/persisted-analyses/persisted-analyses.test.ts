@@ -62,7 +62,7 @@ test('an analysis is its maker’s, until an analyst or admin shares it', async 
   await server.services.database.db
     .update(organizationUsers)
     .set({ analyst: true })
-    .where(eq(organizationUsers.id, anna.placeId))
+    .where(eq(organizationUsers.id, anna.membershipId))
   expect((await change(anna, id, { visibility: 'organization', name: 'Our spring' })).status).toBe(200)
   expect([await list(boris), await list(admin)]).toEqual([['Our spring'], ['Our spring']])
   expect((await change(boris, id, { name: 'Mine' })).status).toBe(403)
@@ -78,7 +78,7 @@ test('whoever has left the organization is named no longer', async () => {
   const guest = await makeUser(server, { organizationId: home, role: 'admin', name: 'Lea Ving' })
   const { body } = await save(guest, { name: 'Hers', visibility: 'organization' })
   expect(body.data.attributes.maker_name).toBe('Lea Ving')
-  await server.services.database.db.delete(organizationUsers).where(eq(organizationUsers.id, guest.placeId))
+  await server.services.database.db.delete(organizationUsers).where(eq(organizationUsers.id, guest.membershipId))
   const renamed = await change(admin, body.data.id, { name: 'Left behind' })
   expect([renamed.status, renamed.body.data.attributes.maker_name]).toEqual([200, null])
   expect(await remove(admin, body.data.id)).toBe(204)

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 
-/** Friendly names for players who give none (decisions, section 4): animals, in the player's language. */
+/** Friendly names for players who enter none (decisions, section 4): animals, in the player's language. */
 const aliases: Record<Language, readonly string[]> = {
   en: [
     'Otter',
@@ -164,7 +164,7 @@ const aliases: Record<Language, readonly string[]> = {
   ],
 }
 
-/** An alias that nobody at the table bears yet. There are as many as a table has seats; after that they are numbered. */
+/** An alias that nobody at the table has yet. There are as many as a table has seats; beyond that they are numbered. */
 export function freshAlias(language: Language, taken: readonly string[], random: () => number): string {
   const free = aliases[language].filter((alias) => !taken.includes(alias))
   const alias = free[Math.floor(random() * free.length)]

@@ -111,7 +111,7 @@ function presentRow(player: typeof players.$inferSelect) {
   return presentPlayer({ ...player, held_by: player.heldBy, joined_at: player.joinedAt, removed_at: player.removedAt })
 }
 
-/** A player acts for their own seat only; the game master for any. */
+/** Players act for their own seat only; the game master for any. */
 function refuseForOthers(actor: Actor, playerId: string): void {
   if (actor.kind === 'player' && actor.playerId !== playerId) throw new ApiError('forbidden')
 }

@@ -19,7 +19,7 @@ import { readChosenPerspectives } from '#server/library/chosen-perspectives.ts'
 import { withSnakeKeys } from './export-format.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
-/** Whose: an organization's as one reader may see them, or those that a person made in the organizations they belong to. */
+/** Whose items: an organization's, as one reader may see them, or those that a person made in the organizations they belong to. */
 export type CatalogueOwner =
   | { organizationId: string; readerId: string }
   | { makerId: string; organizationIds: readonly string[] }
@@ -56,7 +56,7 @@ function ownedBy(
     return and(eq(table.createdBy, owner.makerId), inArray(table.organizationId, [...owner.organizationIds]), isThere)
   return and(
     eq(table.organizationId, owner.organizationId),
-    // Admins export: what somebody left is theirs.
+    // Only admins export, and items of former members belong to them.
     or(ne(table.visibility, 'self'), eq(table.createdBy, owner.readerId), isNull(table.createdBy)),
     isThere,
   )
@@ -74,7 +74,7 @@ async function withParts(db: Db, types: (typeof gameTypes.$inferSelect)[]) {
   }))
 }
 
-/** Decks with everything that their drafts and each of their versions say. */
+/** Decks with their drafts and all of their versions. */
 async function readDecks(db: Db, owner: CatalogueOwner) {
   const rows = await db.select().from(decks).where(ownedBy(decks, owner)).orderBy(asc(decks.catalogId), asc(decks.id))
   if (rows.length === 0) return []
@@ -105,7 +105,7 @@ async function readDecks(db: Db, owner: CatalogueOwner) {
   }))
 }
 
-/** What decks are to say next, without what was taken out; null where that is what the last version says. */
+/** The drafts of decks, without deleted parts; null where the draft equals the last version. */
 async function readDrafts(db: Db, deckIds: string[]) {
   const drafts = await db.select().from(deckDrafts).where(inArray(deckDrafts.deckId, deckIds))
   const parts = await db

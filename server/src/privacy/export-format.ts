@@ -1,4 +1,4 @@
-/** What every archive's manifest begins with; raise the version when a file changes its shape (docs/privacy.md). */
+/** The start of every archive's manifest; increment the version when a file changes shape (docs/privacy.md). */
 export const exportFormat = { format: 'crux-export', version: 2 } as const
 
 /** A row with its columns' names in snake_case, as everything that leaves the product has them. */

@@ -11,8 +11,8 @@ import { exportGame } from './export-game.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
 /**
- * Everything an organization has, file by file (docs/privacy.md). Games and decks are told as its people may see them; a game that somebody
- * else keeps to themselves is only counted among those withheld.
+ * Everything an organization has, file by file (docs/privacy.md). Games and decks are exported as the exporting admin may see them; other people's
+ * private games are only counted as withheld.
  */
 export async function* exportOrganization(
   db: Db,
@@ -79,7 +79,7 @@ async function readPeople(db: Db, organizationId: string) {
   }))
 }
 
-/** What its admins keep from its people when they set up games. */
+/** The library items that its admins have hidden from game set-up. */
 async function readHidden(db: Db, organizationId: string) {
   const decks = await db
     .select({ id: hiddenDecks.deckId })

@@ -16,8 +16,8 @@ import { exportGame, exportOwnWords } from './export-game.ts'
 import type { ArchiveFile } from './zip-files.ts'
 
 /**
- * Everything that is kept about a person, file by file (docs/privacy.md): secrets are told by their being there alone. What an organization has is
- * in it as far as the person still belongs there; of games they led in others, only their own words.
+ * Everything that is stored about a person, file by file (docs/privacy.md); of secrets only that they exist. It includes an organization's data
+ * only while the person belongs there; of games they led elsewhere only their own words.
  */
 export async function* exportUser(db: Db, userId: string, now: Date): AsyncGenerator<ArchiveFile> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -25,16 +25,16 @@ export async function* exportUser(db: Db, userId: string, now: Date): AsyncGener
   const { passwordHash, erasedAt: _, ...account } = user
   yield { name: 'manifest.json', content: { ...exportFormat, kind: 'user', id: userId, made_at: now } }
   yield { name: 'account.json', content: { ...withSnakeKeys(account), password_enabled: passwordHash !== null } }
-  const places = await db
-    .select({ place: organizationUsers, organizationName: organizations.name })
+  const memberships = await db
+    .select({ membership: organizationUsers, organizationName: organizations.name })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(eq(organizationUsers.userId, userId))
     .orderBy(asc(organizations.name), asc(organizations.id))
   yield {
     name: 'places.json',
-    content: places.map(({ place, organizationName }) => ({
-      ...withSnakeKeys(place),
+    content: memberships.map(({ membership, organizationName }) => ({
+      ...withSnakeKeys(membership),
       organization_name: organizationName,
     })),
   }

@@ -6,7 +6,7 @@ import { decks } from '#server/db/schema/library.ts'
 import { crystallize, createGame, join, lead, setTable, type TestPlayer } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeDeck, makeGameType, makeTemplate } from '#testing/deck-factory.ts'
-import { addPlace, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('the export of oneself', () => {
     const { gameMaster, organizationId, gameId } = table
     const admin = await makeUser(server, { organizationId, role: 'admin' })
     const stays = await makeOrganization(server)
-    await addPlace(server, gameMaster.id, { organizationId: stays })
+    await addMembership(server, gameMaster.id, { organizationId: stays })
     const made = await makeDeck(server, { organizationId })
     await server.services.database.db.update(decks).set({ createdBy: gameMaster.id }).where(eq(decks.id, made.id))
     const kept = await createGame(server, { ...table, organizationId: stays }, { subject: 'Led where they still are' })
@@ -201,7 +201,7 @@ describe('the export of oneself', () => {
 
     const removed = await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: gameMaster.placeId },
+      params: { organizationUserId: gameMaster.membershipId },
     })
     expect(removed.status).toBe(204)
 

@@ -6,7 +6,7 @@ export interface ArchiveFile {
   content: unknown
 }
 
-/** A zip archive of JSON files, made piece by piece as the files come. */
+/** A zip archive of JSON files, streamed as the files are produced. */
 export async function* zipFiles(files: AsyncIterable<ArchiveFile>, now: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const faults: Error[] = []

@@ -31,6 +31,7 @@ export async function layReport(paper: ReportPaper, files: FontFiles): Promise<U
   flow.space(10)
   facts(flow, paper)
   opening(flow, paper)
+  summary(flow, paper)
   actions(flow, paper)
   rounds(flow, paper)
   feedback(flow, paper)
@@ -85,6 +86,20 @@ function opening(flow: PageFlow, { crux, cruxNote, findings, words, deckLanguage
     })
   }
   if (crux && flow.page === page && flow.y > top - card.height) flow.space(flow.y - (top - card.height))
+  flow.space(22)
+}
+
+/** What a machine wrote, and what each sentence rests on. */
+function summary(flow: PageFlow, { summary: written, words }: ReportPaper): void {
+  if (!written) return
+  part(flow, words.summary)
+  flow.text('P', written.note, style.quiet)
+  for (const { text, restsOn } of written.sentences) {
+    flow.space(7)
+    flow.need(40)
+    flow.text('P', text, style.text, { lang: written.language })
+    flow.text('P', restsOn, style.quiet)
+  }
   flow.space(22)
 }
 

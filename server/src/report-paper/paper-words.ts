@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { SourceKind } from '#domain/ai/evidence.ts'
 import { languages, type Language } from '#domain/languages.ts'
 
 export interface PaperWords {
@@ -18,6 +19,11 @@ export interface PaperWords {
   cruxVotes: string
   noCrux: string
   noFinding: string
+  summary: string
+  /** With {{date}} and {{model}}. */
+  summaryNote: string
+  restsOn: string
+  sources: Record<SourceKind, string>
   actions: string
   noActions: string
   action: string

@@ -5,13 +5,25 @@ import { type CardFace, cardSeed } from '#drawing/card-face.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
-import { paperWords } from './paper-words.ts'
+import type { ReportSummary } from '#server/game-rows/read-summary.ts'
+import { type PaperWords, paperWords } from './paper-words.ts'
 import type { ReportPaper } from './report-paper.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', fi: 'fi-FI', de: 'de-DE', sv: 'sv-SE', nl: 'nl-NL' }
 
+export interface WantedPaper {
+  language: Language
+  now: Date
+  /** What stands of its AI summary; null: it stays away. */
+  summary: ReportSummary | null
+}
+
 /** A finished game as its PDF shows it in a language, its days those of its organization. Notes are never in it. */
-export async function readReportPaper(db: Db, rows: GameRows, language: Language, now: Date): Promise<ReportPaper> {
+export async function readReportPaper(
+  db: Db,
+  rows: GameRows,
+  { language, now, summary }: WantedPaper,
+): Promise<ReportPaper> {
   const { game, deck } = rows
   const words = paperWords(language)
   const [about] = await db
@@ -50,6 +62,14 @@ export async function readReportPaper(db: Db, rows: GameRows, language: Language
     ].filter(({ value }) => value !== ''),
     crux: cruxCandidate ? faceOf(rows, cruxCandidate.card_id) : null,
     cruxNote: cruxNote(rows, language),
+    summary: summary && {
+      language: summary.language,
+      note: fill(words.summaryNote, { date: date(summary.madeAt.toISOString()), model: summary.model }),
+      sentences: summary.sentences.map(({ text, sources }) => ({
+        text,
+        restsOn: `${words.restsOn}: ${sources.map((source) => sourceName(rows, source, words)).join(', ')}`,
+      })),
+    },
     findings: rows.topics.flatMap(({ id, kind, title }) =>
       kind === 'finding'
         ? [{ question: title, answer: rows.conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }]
@@ -116,6 +136,19 @@ function faceOf({ cards, deck }: GameRows, cardId: string): CardFace | null {
     ...(card.ask && { ask: card.ask }),
     seed: cardSeed(deck.catalog_id, card.key),
   }
+}
+
+/** A card by its title; an answer and an action by its place in the report. */
+function sourceName(
+  { cards, conclusions, action_items }: GameRows,
+  { kind, id }: ReportSummary['sentences'][number]['sources'][number],
+  words: PaperWords,
+): string {
+  if (kind === 'card') return cards.find((card) => card.id === id)?.title.replaceAll('\u00ad', '') ?? words.sources.card
+  const all =
+    kind === 'action' ? action_items : kind === 'finding' ? conclusions.filter((one) => one.kind === kind) : []
+  const place = all.findIndex((one) => one.id === id) + 1
+  return place > 0 ? `${words.sources[kind]} ${place}` : words.sources[kind]
 }
 
 function cruxNote({ polls, game }: GameRows, language: Language): string {

@@ -18,6 +18,8 @@ export interface ReportPaper {
   crux: CardFace | null
   /** "The crux, chosen by 4 of 5". */
   cruxNote: string
+  /** The AI summary, on request: sentences that stand, each with what it rests on. */
+  summary: { language: Language; note: string; sentences: { text: string; restsOn: string }[] } | null
   findings: { question: string; answer: string }[]
   actions: { name: string; assignee: string; due: string; state: string; isLate: boolean }[]
   rounds: {

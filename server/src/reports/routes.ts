@@ -11,17 +11,17 @@ import {
   revokeShareLink,
 } from '#contract/reports.ts'
 import { requireGameState } from '#domain/game/game-state.ts'
-import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { shareLinks } from '#server/db/schema/sharing.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import { many, one } from '#server/http/document.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { implement } from '#server/http/implement.ts'
 import { makePage } from '#server/listing/page.ts'
 import { makeReportPdf } from '#server/report-paper/make-report-pdf.ts'
-import { readReportPaper, reportFileName } from '#server/report-paper/read-report-paper.ts'
+import { readReportPaper, reportFileName, type WantedPaper } from '#server/report-paper/read-report-paper.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { lockManagedGame } from './commands/lock-managed-game.ts'
 import { sendReport } from './commands/send-report.ts'
@@ -34,9 +34,13 @@ export const reportRoutes = [
   implement(mailReportEndpoint, {
     facts: gameInPath,
     handle: async ({ db, facts, actor, body, now }, services) => {
-      const { user_id: userId, email, language = null } = body
+      const { user_id: userId, email, language = null, with_summary: withSummary = false } = body
       const to = userId === undefined ? { email: email ?? '', language } : { userId }
-      const mail = await sendReport(db, { gameId: facts.gameId, senderId: actor.userId, to, now }, services)
+      const mail = await sendReport(
+        db,
+        { gameId: facts.gameId, senderId: actor.userId, to, withSummary, now },
+        services,
+      )
       const { id, kind, recipient, sentAt } = mail
       return one({ type: 'report-mails' as const, id, attributes: { kind, recipient, sent_at: sentAt.toISOString() } })
     },
@@ -93,11 +97,12 @@ export const reportRoutes = [
   }),
   implement(downloadReport, {
     facts: gameInPath,
-    handle: async ({ db, facts, language, now }, { snapshots }) => {
+    handle: async ({ db, facts, query, language, now }, { snapshots }) => {
       const rows = await snapshots.rows(facts.gameId)
       if (!rows) throw new ApiError('not_found')
       orThrow(requireGameState(rows.game.state, 'complete'))
-      return reportFile(db, rows, language, now)
+      const summary = query.with_summary ? await readReportSummary(db, facts.gameId) : null
+      return reportFile(db, rows, { language, now, summary })
     },
   }),
   implement(downloadSharedReport, {
@@ -105,13 +110,13 @@ export const reportRoutes = [
       const { gameId } = await findShareLink(call.db, call, services.attempts)
       const rows = await services.snapshots.rows(gameId)
       if (!rows) throw new ApiError('share_link_dead')
-      return reportFile(call.db, rows, call.language, call.now)
+      return reportFile(call.db, rows, { language: call.language, now: call.now, summary: null })
     },
   }),
 ]
 
-async function reportFile(db: Db, rows: GameRows, language: Language, now: Date) {
-  const content = await makeReportPdf(await readReportPaper(db, rows, language, now))
+async function reportFile(db: Db, rows: GameRows, wanted: WantedPaper) {
+  const content = await makeReportPdf(await readReportPaper(db, rows, wanted))
   return { name: reportFileName(rows.game), content: Readable.from([Buffer.from(content)]) }
 }
 

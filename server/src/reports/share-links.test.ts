@@ -14,7 +14,7 @@ import { mailsTo } from '#testing/mailbox.ts'
 import { operate } from '#testing/operate.ts'
 import { setTable } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
-import { addPlace, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+import { addMembership, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('an open link', () => {
         server.call('DELETE /v1/dashboard/users/:organizationUserId', { token, params: { organizationUserId } }),
       move: async (organizationUserId: string, { id, token }: TestUser) => {
         const target = await makeOrganization(server)
-        await addPlace(server, id, { organizationId: target, role: 'admin' })
+        await addMembership(server, id, { organizationId: target, role: 'admin' })
         return server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
           token,
           params: { organizationUserId },
@@ -133,10 +133,10 @@ describe('an open link', () => {
     for (const leave of Object.values(leaveBy)) {
       const game = await finishGame(server, actions, { visibility: 'self' })
       const other = await finishGame(server, actions, { visibility: 'organization' })
-      await addPlace(server, game.gameMaster.id, { organizationId: other.organizationId, role: 'admin' })
+      await addMembership(server, game.gameMaster.id, { organizationId: other.organizationId, role: 'admin' })
       const [token, elsewhere] = [await share(game), await share({ ...other, gameMaster: game.gameMaster })]
       const admin = await makeUser(server, { organizationId: game.organizationId, role: 'admin' })
-      expect((await leave(game.gameMaster.placeId, admin)).status).toBeLessThan(300)
+      expect((await leave(game.gameMaster.membershipId, admin)).status).toBeLessThan(300)
       expect(codeOf(await open(token))).toEqual(dead)
       expect((await open(elsewhere)).status).toBe(200)
       await inTransaction(server.services, (tx) => eraseAccount(tx, game.gameMaster.id, server.services.clock()))
@@ -174,14 +174,14 @@ describe('an open link', () => {
       return [made.status, (await send(game, { email: 'late@example.org' }, admin.token)).status]
     }
     expect(await tries()).toEqual([201, 201])
-    await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.placeId))
+    await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.membershipId))
     expect(await tries()).toEqual([404, 404])
-    await db.update(organizationUsers).set({ role: 'admin' }).where(eq(organizationUsers.id, admin.placeId))
+    await db.update(organizationUsers).set({ role: 'admin' }).where(eq(organizationUsers.id, admin.membershipId))
     await db.update(games).set({ visibility: 'self' }).where(eq(games.id, game.gameId))
     expect(await tries()).toEqual([404, 404])
     await db.update(games).set({ visibility: 'organization' }).where(eq(games.id, game.gameId))
     expect(await tries()).toEqual([201, 201])
-    await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.placeId))
+    await db.update(organizationUsers).set({ role: 'game_master' }).where(eq(organizationUsers.id, admin.membershipId))
     expect(await tries()).toEqual([403, 403])
   })
 

@@ -9,7 +9,7 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 export type RoundRows = GameRows['rounds'][number]
 
-/** Begins the unit of work on a game for one of its rounds, if the round's state allows the action. @throws ApiError 409 naming the state of the game or round */
+/** Begins the unit of work on a round's game, if the round's state allows the action. @throws ApiError 409 naming the state of the game or round */
 export async function beginRoundWork(
   tx: Transaction,
   gameId: string,
@@ -24,7 +24,7 @@ export async function beginRoundWork(
   return { work, round, next: orThrow(transitionRound(round.state, action)) }
 }
 
-/** A round taken back is no part of the game while it is so. */
+/** A round that was undone is not part of the game. */
 async function wasTakenBack(tx: Transaction, gameId: string, roundId: string): Promise<boolean> {
   const found = await tx
     .select({ id: rounds.id })

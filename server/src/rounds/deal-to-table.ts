@@ -3,14 +3,14 @@ import { handLimits } from '#domain/limits.ts'
 import type { GameRows, HandCard } from '#server/game-rows/read-game-rows.ts'
 import { gameMasterSeat, type Seat } from '#server/game/seat.ts'
 
-/** What is known of a round's table when somebody is to be dealt to: the deck, and the hands that are out. */
+/** What dealing needs to know about a round's table: the deck, and the hands already dealt. */
 export interface DealtTable {
   roundId: string
   deck: readonly HandCard[]
   dealt: ReadonlyMap<string, readonly string[]>
 }
 
-/** Everybody who may play: who sits at the table, and the game master who takes part. */
+/** Everybody who may play: the players at the table, and a game master who takes part. */
 function seatsAtTable({ game, players }: GameRows): Seat[] {
   const seats: Seat[] = players
     .filter(({ removed_at }) => removed_at === null)
@@ -33,7 +33,7 @@ function leastLight({ game, rounds, rounds_taken_back, perspectives }: GameRows,
   return perspective?.wants === 'light' ? handLimits.light[game.mode] : 0
 }
 
-/** Hands for everybody at the table who has none, by the seats' keys. */
+/** Hands for everybody at the table who has none, by seat key. */
 export function dealToTable(
   rows: GameRows,
   { roundId, deck, dealt }: DealtTable,

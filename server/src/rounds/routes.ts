@@ -120,7 +120,7 @@ export const roundRoutes = [
   }),
 ]
 
-/** Who plays a card always sees it. */
+/** Players always see the card that they play. */
 function present(row: CandidateRow) {
   return presentCandidate({
     id: row.id,

@@ -3,7 +3,7 @@ import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 export interface Addresses {
   /** For a browser on this machine. */
   local: string
-  /** For phones on the same network, the likeliest first; empty when the server listens on this machine alone or there is no network. */
+  /** For phones on the same network, the likeliest first; empty when the server listens on this machine only or there is no network. */
   network: string[]
 }
 
@@ -14,7 +14,7 @@ type Interfaces = Readonly<
 /** Bridges and tunnels of virtual machines, containers and VPNs: real to this machine, unreachable for a phone in the room. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|cni|flannel|tun|tap|utun|wg|tailscale|zt)/i
 
-/** Where people reach a server that listens on `host` and `port`. */
+/** The addresses of a server that listens on `host` and `port`. */
 export function findAddresses(host: string, port: number, interfaces: Interfaces = networkInterfaces()): Addresses {
   const anywhere = host === '0.0.0.0' || host === '::'
   const here = host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -4,22 +4,22 @@ import type { Addresses } from './addresses.ts'
 export interface StartFacts {
   version: string
   addresses: Addresses
-  /** Origin that people use instead of the addresses of this machine. */
+  /** The public origin, if people do not use this machine's addresses. */
   appUrl: string | null
   /** Absent without the demo organization. */
   demo: {
-    /** Path, with its slash, that logs the demo admin in. */
+    /** The path, with leading slash, that logs in the demo admin. */
     loginPath: string
     accounts: readonly { email: string; role: string }[]
-    /** Null is the one that CRUX_DEMO_PASSWORD holds; a secret that somebody chose is not printed. */
+    /** Null when CRUX_DEMO_PASSWORD sets it: a chosen secret is not printed. */
     password: string | null
   } | null
   /** Folder of the embedded database; null on PostgreSQL. */
   embeddedIn: string | null
-  /** Opens the outbox on other machines, where mail stays in it for want of a mail server; null: it is sent. */
+  /** The key that opens the outbox from other machines, when there is no mail server; null when mail is sent. */
   outboxKey: string | null
   rateLimitFactor: number
-  /** Whether the text goes to a terminal that shows colours. */
+  /** Whether the output is a terminal with colours. */
   colours: boolean
 }
 
@@ -81,7 +81,7 @@ function noteLines(facts: StartFacts, dashboard: string): string[] {
   return notes.length > 0 ? ['', ...notes] : []
 }
 
-/** Who reads its mails can become everybody to whom one goes. */
+/** Whoever reads its mails can take over the account of every recipient. */
 function mailLines(key: string, { appUrl, addresses }: StartFacts, dashboard: string): string[] {
   const [elsewhere] = appUrl ? [appUrl] : addresses.network
   return [

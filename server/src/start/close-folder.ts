@@ -1,15 +1,14 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Rights of the owner alone, and those of everybody else. */
+/** Permission bits of the owner, and of everybody else. */
 const [own, others] = [0o700, 0o077]
-/** Of a folder in which everybody may make files, such as /tmp. */
+/** The sticky bit, of folders such as /tmp. */
 const sticky = 0o1000
 
 /**
- * Makes the data folder if it is not there, and keeps it and what Crux has in it (`names`) to this user of the machine: nobody else may even
- * look in. What lay open before is mended. Links are left alone, and so is what belongs to another user or to all. On Windows folders
- * follow other rules.
+ * Creates the data folder if necessary, and makes it and Crux's files in it (`names`) private to this system user. Existing ones are corrected.
+ * Links, and what belongs to another user or to everybody, are left alone. Does nothing on Windows, where other rules apply.
  */
 export function closeFolder(folder: string, names: readonly string[]): void {
   mkdirSync(folder, { recursive: true, mode: own })
@@ -22,7 +21,7 @@ function closeAll(path: string): void {
   if (close(path)) for (const name of readdirSync(path)) closeAll(join(path, name))
 }
 
-/** Whether it is a folder of ours, to go on into. */
+/** Whether it is one of our folders, to descend into. */
 function close(path: string): boolean {
   const about = lstatSync(path, { throwIfNoEntry: false })
   if (!about || about.isSymbolicLink() || about.uid !== process.getuid?.() || (about.mode & sticky) !== 0) return false

@@ -68,7 +68,7 @@ function seenVersion(lastEventId: string | undefined): number | null {
   return lastEventId !== undefined && /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : null
 }
 
-/** Why a call with this token would be refused now; null when it would not. */
+/** Why a call with this token would be refused now; null when it would be allowed. */
 async function refusalOf(
   gameId: string,
   authorization: string | undefined,

@@ -10,7 +10,7 @@ import { registerCoupon, registerTrial } from './commands/register.ts'
 
 export const trialRoutes = [
   implement(registerTrialEndpoint, {
-    // A form that waits already is answered 409 and mailed again: the mail must be committed although the call is refused.
+    // A pending registration is answered 409 and mailed again: the mail must be committed although the call is refused.
     transaction: 'own',
     handle: async ({ body, language, address, now }, services) => {
       await limitMails(services.attempts, address)
@@ -70,7 +70,7 @@ async function limitMails(attempts: AttemptLimits, address: string): Promise<voi
   await attempts.countFailure('mail_address', address)
 }
 
-/** Says nothing of what was found: whoever has the address will read it. */
+/** The answer reveals nothing; the owner of the address reads the mail. */
 function success() {
   return one({ type: 'registrations' as const, id: 'asked', attributes: { status: 'success' as const } })
 }

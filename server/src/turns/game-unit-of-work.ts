@@ -14,18 +14,18 @@ export interface GameEvent {
 type Row<T extends PgTable> = T['$inferSelect']
 
 /**
- * A command's unit of work on a game: it reads the game as it is and collects what it changes. One statement writes all of it when the command
- * is done, if the game still has the version that was read. So nothing has to be locked, or read, before.
+ * A command's unit of work on a game. It reads the current game and collects changes; at the end one statement writes them all, provided the
+ * game still has the version that was read. So no lock and no earlier read is needed.
  */
 export class GameUnitOfWork {
   readonly gameId: string
-  /** The version that was read, and that the database must still have. */
+  /** The version that was read, which the database must still have. */
   #base: number
   #rows: GameRows
   #writes: RowWrite[] = []
   #events: GameEvent[] = []
   #game: Record<string, unknown> = {}
-  /** What was changed since the rows were read, for caches of the game. */
+  /** What changed since the rows were read, for caches of the game. */
   readonly #changes: { game: Record<string, unknown>; rows: RowChange[] } = { game: {}, rows: [] }
   /** What this work did to the notes. */
   readonly #notes: NoteChange[] = []
@@ -39,7 +39,7 @@ export class GameUnitOfWork {
     this.#base = rows.game.version
   }
 
-  /** The game with everything that this work has changed so far. */
+  /** The game with all changes so far. */
   get rows(): GameRows {
     return this.#rows
   }
@@ -60,17 +60,17 @@ export class GameUnitOfWork {
     this.#change({ table: shapeOf(table).name, id, gone: true })
   }
 
-  /** Adds a card's words to the game in memory, if they are not there yet. Writes nothing. */
+  /** Adds a card's text to the game in memory, unless it is there already. Writes nothing. */
   show(card: GameRows['cards'][number]): void {
     if (!this.#rows.cards.some(({ id }) => id === card.id)) this.#change({ table: 'cards', put: { ...card } })
   }
 
-  /** Adds to the news what this step did to the notes. The caller writes the notes themselves. */
+  /** Adds to the news what this step did to the notes. The caller writes the notes. */
   recordNotes(changes: readonly NoteChange[]): void {
     this.#notes.push(...changes)
   }
 
-  /** Ends a step: what happened goes into the game's log, the changes into its row, and its version grows by one. */
+  /** Ends a step: appends to the game's log, changes its row and increments its version. */
   record(event: GameEvent, changes: Partial<typeof games.$inferInsert> = {}): void {
     this.#events.push(event)
     Object.assign(this.#game, changes)
@@ -79,17 +79,17 @@ export class GameUnitOfWork {
     this.#rows = advanceRows(this.#rows, this.#rows.game.version + 1, { game, rows: [] })
   }
 
-  /** Whether something is still to be written. */
+  /** Whether anything is still to be flushed. */
   get pending(): boolean {
     return this.#events.length > 0 || this.#writes.length > 0
   }
 
-  /** Whether this work has raised the game's version. */
+  /** Whether this work has incremented the game's version. */
   get moved(): boolean {
     return this.#rows.game.version > this.before.game.version
   }
 
-  /** The parts of the statement that writes this work. The first, `g`, gives a row only if the game is as it was read. */
+  /** The common table expressions that write this work. The first, `g`, returns a row only if the game is unchanged since it was read. */
   parts(parameters: Parameters): string[] {
     const id = parameters.plain(this.gameId, 'uuid')
     const set = assignments(games, this.#game, parameters)
@@ -113,7 +113,7 @@ export class GameUnitOfWork {
     ]
   }
 
-  /** The work was written. `clockMs` is the clock in the database, which ticks without raising the version. */
+  /** Call after the flush. `clockMs` is the clock in the database, which ticks without incrementing the version. */
   written(clockMs: number): void {
     if (clockMs !== this.#rows.game.clock_ms) {
       this.#rows = { ...this.#rows, game: { ...this.#rows.game, clock_ms: clockMs } }
@@ -125,7 +125,7 @@ export class GameUnitOfWork {
     this.#game = {}
   }
 
-  /** What caches of the game must learn. */
+  /** The news for caches of the game. */
   get news(): { version: number; since: number; changes: GameChanges; notes?: readonly NoteChange[] } {
     return {
       version: this.#rows.game.version,

@@ -1,13 +1,13 @@
-/** A mutex for each key, within this process: whoever holds a key makes the others wait, first come, first served. */
+/** One mutex per key, within this process; waiters are served in order. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>()
 
-  /** How many keys are held now. */
+  /** How many keys are currently held. */
   get held(): number {
     return this.#last.size
   }
 
-  /** Resolves when the key is the caller's; the function it gives releases it. */
+  /** Acquires the key; call the returned function to release it. */
   async lock(key: string): Promise<() => void> {
     const before = this.#last.get(key)
     let end: () => void = () => undefined

@@ -6,13 +6,13 @@ import type { News } from '#server/news/news.ts'
 import type { GameEvent } from './game-unit-of-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** A game's row, locked until the transaction ends. */
+/** A game's row, locked until the end of the transaction. */
 export type LockedGameRow = typeof games.$inferSelect
 
 /**
- * Locks a game's row in the database, for the few commands that a unit of work does not fit: those that raise no version (the clock's ticks, a
- * code for another device, robots that are asked to come) and those that change rows by statements of their own (a step taken back, a
- * seat that moves). Every other command on a game begins with `begin-game-work.ts`.
+ * Locks a game's row in the database, for the few commands that a unit of work does not fit: those that leave the version as it is (clock ticks, a
+ * code for another device, inviting robots) and those that change rows by their own statements (undo, a
+ * seat that moves). Every other command on a game starts with `begin-game-work.ts`.
  * @throws ApiError not_found
  */
 export async function lockGameRow(tx: Db, gameId: string): Promise<LockedGameRow> {
@@ -29,8 +29,8 @@ export async function lockRunningGameRow(tx: Db, gameId: string): Promise<Locked
 }
 
 /**
- * Ends a step that changed a locked game by statements of its own: writes the game's row with the next version and a line of its event log,
- * and adds the news for after the commit. Everybody reads the game anew. A unit of work records its steps itself.
+ * Ends a step that changed a locked game by its own statements: increments the version, appends to the event log and adds the news for after
+ * the commit. All caches then read the game again. A unit of work records its steps itself.
  * @throws ApiError not_found
  */
 export async function recordLockedChange(

@@ -286,6 +286,63 @@ describe('one transaction', () => {
       expect((await server.services.snapshots.rows(gameId))?.game).toMatchObject({ state: 'preround', version: 2 })
   })
 
+  test('writes each of several games, though nobody reads between', async () => {
+    const all = [await setTable(server), await setTable(server), await setTable(server)]
+    const heard = heardBy(server)
+    await inTransaction(server.services, async (tx) => {
+      for (const { gameId } of all) {
+        const work = await beginGameWork(tx, gameId)
+        work.record({ kind: 'started' }, { state: 'preround' })
+        expect([await beginGameWork(tx, gameId), tx.heldGameWork(gameId)]).toEqual([work, work])
+      }
+      expect(tx.heldGameWork(randomUUID())).toBeNull()
+    })
+    const { db } = server.services.database
+    for (const { gameId } of all) {
+      const [row] = await db
+        .select({ state: games.state, version: games.version })
+        .from(games)
+        .where(eq(games.id, gameId))
+      expect(row).toEqual({ state: 'preround', version: 2 })
+      expect(heard).toContainEqual(expect.objectContaining({ kind: 'game', gameId, version: 2 }))
+    }
+  })
+
+  test('that left its work on a game to other statements goes on from what they made of it', async () => {
+    const { gameId } = await setTable(server)
+    await inTransaction(server.services, async (tx) => {
+      ;(await beginGameWork(tx, gameId)).record({ kind: 'started' }, { state: 'preround' })
+      await tx.leaveGameWork(gameId)
+      await tx.update(games).set({ version: 7 }).where(eq(games.id, gameId))
+      const work = await beginGameWork(tx, gameId)
+      expect(work.rows.game).toMatchObject({ state: 'preround', version: 7 })
+      work.record({ kind: 'suspended' }, { suspendedAt: new Date() })
+    })
+    const { db } = server.services.database
+    const [row] = await db.select({ version: games.version }).from(games).where(eq(games.id, gameId))
+    expect(row?.version).toBe(8)
+  })
+
+  test('waits for the mutex with no connection in hand: who has asked the database locks there', async () => {
+    const { gameId } = await setTable(server)
+    const { gameMutex } = server.services
+    await inTransaction(server.services, async (tx) => {
+      await beginGameWork(tx, gameId)
+      expect(gameMutex.held).toBe(1)
+    })
+    await inTransaction(server.services, async (tx) => {
+      await tx.select().from(games).limit(1)
+      await beginGameWork(tx, gameId)
+      expect(gameMutex.held).toBe(0)
+    })
+    const other = await setTable(server)
+    await inTransaction(server.services, async (tx) => {
+      for (const id of [gameId, other.gameId]) await beginGameWork(tx, id)
+      expect(gameMutex.held).toBe(1)
+    })
+    expect(gameMutex.held).toBe(0)
+  })
+
   test('of a process that remembers no games locks them', async () => {
     const table = await setTable(server)
     const { database, eventBus } = server.services

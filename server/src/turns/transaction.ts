@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { GameUnitOfWork } from './game-unit-of-work.ts'
 import { type HandCard, readGameRows, type GameRows } from '#server/game-rows/read-game-rows.ts'
 import type { KeyedMutex } from './keyed-mutex.ts'
@@ -9,22 +9,21 @@ import type { News } from '#server/news/news.ts'
 import { isConflict, violates } from '#server/db/database-faults.ts'
 import type { Db, LazyTransaction, Statement } from '#server/db/handles.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { games } from '#server/db/schema/games.ts'
 import { Parameters, writeGiven, type RowWrite } from '#server/db/row-write.ts'
 
-/** Whole games in memory, as `game/snapshots.ts` keeps them. */
+/** Whole games in memory; see `game/snapshots.ts`. */
 interface GameSnapshots {
-  /** The rows of a game as last committed; null when there is none. */
+  /** The rows of a game as last committed; null when there is no such game. */
   rows: (gameId: string) => Promise<GameRows | null>
 }
 
-/** Dealt hands in memory, as `game/hand-cache.ts` keeps them. */
+/** Dealt hands in memory; see `game/hand-cache.ts`. */
 interface DealtHands {
   get: (roundId: string, seatKey: string) => readonly HandCard[] | undefined
   put: (roundId: string, seatKey: string, cards: readonly HandCard[]) => void
 }
 
-/** What transactions work with. Without the last three, as in an operator's command, games are read and locked in the database. */
+/** What transactions depend on. Without the last three, as in operator commands, games are read and locked in the database. */
 export interface TransactionServices {
   database: Database
   eventBus: EventBus
@@ -37,14 +36,14 @@ export interface TransactionServices {
 
 type GameNews = Extract<News, { kind: 'game' }>
 
-/** Another one changed the game since it was read. */
+/** Somebody else changed the game since it was read. */
 class ConflictError extends Error {}
-/** The row that closes the transaction is there already: the same was asked before. */
+/** The idempotency row exists already: this request was handled before. */
 class RepeatedError extends Error {}
 
 /**
- * What a command works in. All that it reads and writes here is one transaction of the database, which begins with the first query. A command
- * that only changes a game in memory by its unit of work needs none: a single statement at the end writes it.
+ * The transaction of a command. All its reads and writes are one database transaction, which begins with the first query. A command that
+ * changes only a game, through its unit of work, needs none: a single statement at the end writes it.
  */
 export class Transaction implements Db {
   /** What caches and screens must learn after the commit. */
@@ -53,17 +52,17 @@ export class Transaction implements Db {
   readonly #locks: boolean
   readonly #lazy: LazyTransaction
   readonly #worksByGame = new Map<string, GameUnitOfWork>()
-  /** The unit of work that may still have something to write. */
+  /** The unit of work that may still have changes to flush. */
   #work: GameUnitOfWork | null = null
   #release: (() => void) | null = null
   #fromMemory = false
   readonly #onCommit: (() => void)[] = []
 
-  /** `locks`: units of work lock their game in the database, instead of writing on condition that it did not change. */
+  /** `locks`: units of work lock their game in the database instead of checking its version when they write. */
   constructor(services: TransactionServices, locks: boolean) {
     this.#services = services
     this.#locks = locks
-    // Whoever asks the database must find there what the unit of work has changed so far.
+    // Flush the unit of work first, so that the query sees its changes.
     this.#lazy = services.database.transaction(() => this.#settle())
   }
 
@@ -86,19 +85,19 @@ export class Transaction implements Db {
     return this.#lazy.db.execute.bind(this.#lazy.db)
   }
 
-  /** Dealt hands that this process has in memory. */
+  /** Dealt hands in this process's memory. */
   get hands(): DealtHands | undefined {
     return this.#services.hands
   }
 
-  /** The unit of work that this transaction has on a game, if it has one. */
+  /** This transaction's unit of work on a game, if any. */
   heldGameWork(gameId: string): GameUnitOfWork | null {
     return this.#worksByGame.get(gameId) ?? null
   }
 
   /**
-   * Begins the unit of work on a game. Within this process there is one at a time; other processes are kept apart by the condition or the lock.
-   * A transaction that has already asked the database locks: waiting for the mutex with a connection in hand could leave none for its holder.
+   * Begins the unit of work on a game. The mutex serializes them within this process; the version check or the row lock does so across processes.
+   * A transaction that already holds a connection locks instead of waiting for the mutex: waiting with a connection in hand could exhaust the pool.
    * @throws ApiError not_found
    */
   async beginGameWork(gameId: string): Promise<GameUnitOfWork> {
@@ -127,29 +126,17 @@ export class Transaction implements Db {
     return snapshots.rows(gameId)
   }
 
-  /** The same, with the game locked in the database: for changes that raise no version, such as hands dealt. @throws ApiError not_found */
-  async beginLockedGameWork(gameId: string): Promise<GameUnitOfWork> {
-    const work = await this.beginGameWork(gameId)
-    const [row] = await this.#lazy.db
-      .select({ version: games.version })
-      .from(games)
-      .where(eq(games.id, gameId))
-      .for('update')
-    if (row?.version === work.rows.game.version) return work
-    throw new ConflictError()
-  }
-
-  /** Does something after the commit, before the news goes out and the game is released. */
+  /** Runs something after the commit, before the news goes out and the game is released. */
   onCommit(done: () => void): void {
     this.#onCommit.push(done)
   }
 
-  /** What was to be done when all is committed. */
+  /** Runs the callbacks for after the commit. */
   committed(): void {
     for (const done of this.#onCommit) done()
   }
 
-  /** Writes and forgets the unit of work on a game, because other statements of this transaction change the game: only reading tells what it is then. */
+  /** Flushes and drops the unit of work on a game, because other statements of this transaction change that game; it has to be read again then. */
   async leaveGameWork(gameId: string): Promise<void> {
     if (!this.#worksByGame.has(gameId)) return
     await this.#settle()
@@ -157,7 +144,7 @@ export class Transaction implements Db {
     this.#work = null
   }
 
-  /** Writes what is left with the row that closes the transaction, notifies other processes, and commits. */
+  /** Flushes the rest together with the idempotency row, notifies other processes and commits. */
   async finish(closing: RowWrite | null): Promise<void> {
     const moved = [...this.#worksByGame.values()]
       .filter((work) => work.moved)
@@ -170,7 +157,7 @@ export class Transaction implements Db {
         throw closing && violates(error, closing) ? new RepeatedError() : error
       })
     await this.#lazy.commit()
-    // Those of this process need not make them anew.
+    // Caches of this process take the rows over instead of reading them again.
     for (const { work, item } of moved) item.rows = work.rows
   }
 
@@ -178,25 +165,25 @@ export class Transaction implements Db {
     await this.#lazy.rollback()
   }
 
-  /** Releases the game to the next command of this process. */
+  /** Releases the game's mutex. */
   release(): void {
     this.#release?.()
   }
 
-  /** Whether looking again with the game locked could end otherwise. */
+  /** Whether a retry with the game locked could end differently. */
   mayEndOtherwise(error: unknown): boolean {
     if (error instanceof ConflictError || error instanceof RepeatedError) return true
     if (!this.#fromMemory) return false
-    // On the embedded database memory is never behind; on PostgreSQL another process may have been quicker.
+    // On the embedded database memory is never stale; on PostgreSQL another process may have been faster.
     return error instanceof ApiError ? this.#services.database.kind === 'postgres' : isConflict(error)
   }
 
-  /** Whether this may be the same request again, so that its first answer is wanted instead. */
+  /** Whether this may be a repeated request, to be answered with the first answer. */
   static mayBeRepeated(error: unknown): boolean {
     return error instanceof RepeatedError || error instanceof ApiError
   }
 
-  /** Writes within the transaction what the unit of work has changed so far. */
+  /** Flushes the unit of work's changes within the transaction. */
   async #settle(): Promise<void> {
     const statement = this.#work?.pending ? this.#statement(null, []) : null
     if (statement) await this.#write(statement, this.#lazy.query)
@@ -238,15 +225,15 @@ export class Transaction implements Db {
   }
 }
 
-/** Keeps a request from acting twice: a row written with its change, and the first answer, kept in that row. */
+/** Keeps a request from acting twice: a row written in the same transaction, which stores the first answer. */
 export interface IdempotentReplay<T> {
   keep: (value: T) => RowWrite
   first: () => Promise<T | null>
 }
 
 /**
- * Runs work as one transaction and publishes its news after the commit, never before. Work that met another change of the same game runs once
- * more, with the game locked; so it must act through its transaction alone.
+ * Runs work as one transaction and publishes its news after the commit, never before. Work that conflicted with another change of the same
+ * game runs once more with the game locked, so it must act only through its transaction.
  */
 export async function inTransaction<T>(
   services: TransactionServices,

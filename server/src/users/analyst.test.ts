@@ -19,14 +19,14 @@ test('the label analyst is given and taken by an admin, and by nobody else', asy
   const organizationId = await makeOrganization(server)
   const admin = await makeUser(server, { organizationId, role: 'admin' })
   const person = await makeUser(server, { organizationId })
-  expect((await change(person, person.placeId, { analyst: true })).status).toBe(403)
-  const given = await change(admin, person.placeId, { analyst: true })
+  expect((await change(person, person.membershipId, { analyst: true })).status).toBe(403)
+  const given = await change(admin, person.membershipId, { analyst: true })
   expect([given.status, given.body.data.attributes.labels, given.body.data.attributes.role]).toEqual([
     200,
     ['analyst'],
     'game_master',
   ])
-  expect((await change(admin, person.placeId, { analyst: false })).body.data.attributes.labels).toEqual([])
+  expect((await change(admin, person.membershipId, { analyst: false })).body.data.attributes.labels).toEqual([])
   const log = await server.call('GET /v1/dashboard/audit-log', {
     token: admin.token,
     query: { organization_id: organizationId },
@@ -36,12 +36,12 @@ test('the label analyst is given and taken by an admin, and by nobody else', asy
     'user.label_given',
   ])
   const elsewhere = await makeUser(server, { organizationId: await makeOrganization(server), role: 'admin' })
-  expect((await change(elsewhere, person.placeId, { analyst: true })).status).toBe(404)
+  expect((await change(elsewhere, person.membershipId, { analyst: true })).status).toBe(404)
 })
 
 test('changing nothing says what is missing', async () => {
   const organizationId = await makeOrganization(server)
   const admin = await makeUser(server, { organizationId, role: 'admin' })
-  const { status, body } = await change(admin, admin.placeId, {})
+  const { status, body } = await change(admin, admin.membershipId, {})
   expect([status, body.errors[0].code]).toEqual([422, 'users.schemas.role.required'])
 })

@@ -59,7 +59,7 @@ describe('erasing oneself', () => {
 
     const kept = await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: colleague.token,
-      params: { organizationUserId: gameMaster.placeId },
+      params: { organizationUserId: gameMaster.membershipId },
       body: { role: 'game_master' },
       idempotencyKey: 'kept-answer',
     })

@@ -42,15 +42,15 @@ async function invite(email = `person${(counter += 1)}@example.org`) {
     body: { organization_id: organizationId, email, role: 'game_master' },
   })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return { email, placeId: answer.body.data.id as string, parts: await lastInvitation(server, email) }
+  return { email, membershipId: answer.body.data.id as string, parts: await lastInvitation(server, email) }
 }
 
 describe('an invitation', () => {
   test('tells whom it is for before it is accepted, as often as one asks', async () => {
-    const { email, parts, placeId } = await invite()
+    const { email, parts, membershipId } = await invite()
     await metaData(parts)
     const { status, body } = await metaData(parts)
-    expect([status, body.data.id]).toEqual([200, placeId])
+    expect([status, body.data.id]).toEqual([200, membershipId])
     expect(body.data.attributes).toEqual({
       email,
       organization_name: 'Zwiebelfisch Verlag',
@@ -61,10 +61,10 @@ describe('an invitation', () => {
   })
 
   test('is accepted without a password: logged in, in that organization, with the place', async () => {
-    const { email, parts, placeId } = await invite()
+    const { email, parts, membershipId } = await invite()
     const { status, body } = await accept(parts, {}, { language: 'nl' })
     expect(status).toBe(200)
-    expect(body.data.relationships.organization_user.data).toEqual({ type: 'organization-users', id: placeId })
+    expect(body.data.relationships.organization_user.data).toEqual({ type: 'organization-users', id: membershipId })
     expect(body.included[0].attributes).toMatchObject({ organization_id: organizationId, email, invited: false })
     const token: string = body.data.attributes.token
     const info = await server.call('GET /v1/authentication/login-info', { token })
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     server.advance(14 * day - 1)
     expect((await metaData(old.parts)).status).toBe(200)
     const inviter = await makeUser(server, { organizationId, role: 'admin' })
-    const params = { organizationUserId: renewed.placeId }
+    const params = { organizationUserId: renewed.membershipId }
     await server.call('POST /v1/dashboard/users/:organizationUserId/resend-invitation', {
       token: inviter.token,
       params,
@@ -160,11 +160,11 @@ describe('an invitation', () => {
     const mine = await invite()
     const yours = await invite()
     const cases = [
-      { organization_user_id: yours.placeId, code: mine.parts.code },
-      { organization_user_id: mine.placeId, code: `${mine.parts.code.slice(0, -3)}xyz` },
+      { organization_user_id: yours.membershipId, code: mine.parts.code },
+      { organization_user_id: mine.membershipId, code: `${mine.parts.code.slice(0, -3)}xyz` },
       { organization_user_id: 'x', code: mine.parts.code },
-      { organization_user_id: mine.placeId, code: '' },
-      { organization_user_id: admin.placeId, code: yours.parts.code },
+      { organization_user_id: mine.membershipId, code: '' },
+      { organization_user_id: admin.membershipId, code: yours.parts.code },
     ]
     for (const parts of cases) {
       expect(codeOf(await accept(parts))).toEqual([403, 'invalid_invite_link'])
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     const rows = await server.services.database.db
       .select()
       .from(organizationUsers)
-      .where(eq(organizationUsers.id, yours.placeId))
+      .where(eq(organizationUsers.id, yours.membershipId))
     expect(rows[0]?.acceptedAt).toBeNull()
   })
 
@@ -195,11 +195,11 @@ describe('an invitation', () => {
   })
 
   test('with a day pass begins to run when it is accepted', async () => {
-    const { parts, placeId } = await invite()
+    const { parts, membershipId } = await invite()
     await server.services.database.db
       .update(organizationUsers)
       .set({ dayPass: true })
-      .where(eq(organizationUsers.id, placeId))
+      .where(eq(organizationUsers.id, membershipId))
     const { body } = await accept(parts)
     expect(body.included[0].attributes.day_pass_until).toBe(
       new Date(server.services.clock().getTime() + day).toISOString(),

@@ -7,7 +7,7 @@ import { many } from '#server/http/document.ts'
 import { foldedText } from '#server/db/folded-text.ts'
 import { matchesText } from '#server/listing/matches-text.ts'
 import { pageOf } from '#server/listing/page-of.ts'
-import { presentPlaces, seenBy, selectPlaces } from '#server/organizations/commands/read-places.ts'
+import { presentMemberships, seenBy, selectMemberships } from '#server/organizations/commands/read-memberships.ts'
 
 type Search = Pick<z.output<typeof listUsersEndpoint.query>, 'search' | 'sort' | 'page' | 'page_size'> & {
   organizationId: string
@@ -15,14 +15,14 @@ type Search = Pick<z.output<typeof listUsersEndpoint.query>, 'search' | 'sort' |
 }
 
 /**
- * One page of the people of an organization. Hidden people are there for themselves alone. Names of people who have not accepted yet
- * are not shown, so they are neither searched nor sorted by.
+ * One page of an organization's members. Hidden people see only themselves. Names of people who have not accepted yet are not shown, so they
+ * are neither searched nor sorted by.
  */
 export async function listUsers(db: Db, { organizationId, search, viewerId, sort, ...page }: Search) {
   const { acceptedAt, invitedAt, id, role } = organizationUsers
   const knownName = sql`case when ${acceptedAt} is not null then ${users.name} end`
   const { rows, meta } = await pageOf(db, {
-    select: selectPlaces(db),
+    select: selectMemberships(db),
     where: and(
       eq(organizationUsers.organizationId, organizationId),
       seenBy(viewerId),
@@ -38,5 +38,5 @@ export async function listUsers(db: Db, { organizationId, search, viewerId, sort
     id,
     page,
   })
-  return many({ rows: await presentPlaces(db, rows), meta }, (place) => place)
+  return many({ rows: await presentMemberships(db, rows), meta }, (membership) => membership)
 }

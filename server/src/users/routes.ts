@@ -31,17 +31,17 @@ import { eraseUser } from './commands/erase-user.ts'
 import { inviteUser } from './commands/invite-user.ts'
 import { copyUser, moveUser } from './commands/move-user.ts'
 import { proveOneself } from './commands/prove-oneself.ts'
-import { givenPlaceRoutes } from './given-place-routes.ts'
-import { readPlace } from '#server/organizations/commands/read-places.ts'
+import { givenMembershipRoutes } from './given-membership-routes.ts'
+import { readMembership } from '#server/organizations/commands/read-memberships.ts'
 import { removeUsers } from './commands/remove-users.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
 import { setLabel } from './commands/set-label.ts'
 import { listUsers } from './list-users.ts'
-import { organizationOfPlace, organizationOfPlaces } from './place-facts.ts'
+import { organizationOfMembership, organizationOfMemberships } from './membership-facts.ts'
 import { presentSelf } from './self.ts'
 
 export const userRoutes = [
-  ...givenPlaceRoutes,
+  ...givenMembershipRoutes,
   implement(listUsersEndpoint, {
     facts: organizationInQuery,
     handle: ({ db, facts, actor, query }) =>
@@ -72,11 +72,11 @@ export const userRoutes = [
         },
         { userId: actor.userId, now, pointer },
       )
-      return one(await readPlace(db, id))
+      return one(await readMembership(db, id))
     },
   }),
   implement(resendInvitationEndpoint, {
-    facts: organizationOfPlace,
+    facts: organizationOfMembership,
     handle: async ({ db, actor, facts, params, body, now }) => {
       const id = params.organizationUserId
       await resendInvitation(
@@ -84,23 +84,28 @@ export const userRoutes = [
         { id, organizationId: facts.id, language: body.language },
         { userId: actor.userId, now },
       )
-      return one(await readPlace(db, id))
+      return one(await readMembership(db, id))
     },
   }),
   implement(changeUserRole, {
-    facts: organizationOfPlace,
+    facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const id = params.organizationUserId
-      const place = { id, organizationId: facts.id }
+      const membership = { id, organizationId: facts.id }
       if (body.role !== undefined)
-        await changeRole(db, news, { ...place, role: body.role }, { userId: actor.userId, now, pointer })
+        await changeRole(db, news, { ...membership, role: body.role }, { userId: actor.userId, now, pointer })
       if (body.analyst !== undefined)
-        await setLabel(db, news, { ...place, label: 'analyst', isOn: body.analyst }, { actorUserId: actor.userId, now })
-      return one(await readPlace(db, id))
+        await setLabel(
+          db,
+          news,
+          { ...membership, label: 'analyst', isOn: body.analyst },
+          { actorUserId: actor.userId, now },
+        )
+      return one(await readMembership(db, id))
     },
   }),
   implement(moveUserEndpoint, {
-    facts: organizationOfPlace,
+    facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const transfer = {
         id: params.organizationUserId,
@@ -108,29 +113,29 @@ export const userRoutes = [
         newOrganizationId: managed(actor, body.new_organization_id, pointer),
       }
       await moveUser(db, news, transfer, { userId: actor.userId, now })
-      return one(await readPlace(db, transfer.id))
+      return one(await readMembership(db, transfer.id))
     },
   }),
   implement(copyUserEndpoint, {
-    facts: organizationOfPlace,
+    facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, body, now, pointer }) => {
       const transfer = {
         id: params.organizationUserId,
         organizationId: facts.id,
         newOrganizationId: managed(actor, body.new_organization_id, pointer),
       }
-      return one(await readPlace(db, await copyUser(db, news, transfer, { userId: actor.userId, now })))
+      return one(await readMembership(db, await copyUser(db, news, transfer, { userId: actor.userId, now })))
     },
   }),
   implement(removeUser, {
-    facts: organizationOfPlace,
+    facts: organizationOfMembership,
     handle: async ({ db, news, actor, facts, params, now }) => {
       await removeUsers(db, news, facts.id, [params.organizationUserId], { userId: actor.userId, now })
       return null
     },
   }),
   implement(removeUsersEndpoint, {
-    facts: ({ body }, services) => organizationOfPlaces(body.ids, services),
+    facts: ({ body }, services) => organizationOfMemberships(body.ids, services),
     handle: async ({ db, news, actor, facts, body, now }) => {
       await removeUsers(db, news, facts.id, body.ids, { userId: actor.userId, now })
       return null
@@ -139,14 +144,14 @@ export const userRoutes = [
   implement(inviteMetaData, {
     handle: ({ db, body, address, now }, services) =>
       guarded(services, address, async () => {
-        const { email, passwordHash, organizationName, place, expiresAt } = await readInvitation(db, body, now)
+        const { email, passwordHash, organizationName, membership, expiresAt } = await readInvitation(db, body, now)
         return one({
           type: 'invitations' as const,
-          id: place.id,
+          id: membership.id,
           attributes: {
             email,
             organization_name: organizationName,
-            role: place.role,
+            role: membership.role,
             expires_at: expiresAt.toISOString(),
             password_enabled: passwordHash !== null,
           },
@@ -160,13 +165,16 @@ export const userRoutes = [
         const { userId } = await readInvitation(db, body, now)
         const callerId = actor.kind === 'user' ? actor.userId : null
         const passwordHash = body.new_password ? await hashNewPassword(db, userId, body.new_password, pointer) : null
-        const { token, place } = await inTransaction(services, async (tx, news) => ({
+        const { token, membership } = await inTransaction(services, async (tx, news) => ({
           token: await acceptInvitation(tx, news, services.tokens, { ...body, passwordHash, language, callerId }, now),
-          place: await readPlace(tx, body.organization_user_id),
+          membership: await readMembership(tx, body.organization_user_id),
         }))
         return compound(
-          { ...token, relationships: { organization_user: { data: { type: 'organization-users', id: place.id } } } },
-          [place],
+          {
+            ...token,
+            relationships: { organization_user: { data: { type: 'organization-users', id: membership.id } } },
+          },
+          [membership],
         )
       }),
   }),
@@ -192,13 +200,13 @@ export const userRoutes = [
   }),
 ]
 
-/** An organization in the body that the caller manages too; any other is unknown to them. */
+/** An organization in the body that the caller manages too; others are not found. */
 function managed(actor: Actor, organizationId: string, pointer: (field: string) => string): string {
   if (mayOnOrganization('organization.manage-users', actor, { id: organizationId }) === 'allow') return organizationId
   throw new ApiError([{ code: 'users.schemas.organization.unknown', pointer: pointer('new_organization_id') }])
 }
 
-/** Work with a secret from a link: whoever keeps guessing is slowed. */
+/** Runs work with a secret from a link, counting wrong ones as guesses. */
 async function guarded<T>({ attempts }: Services, address: string, work: () => Promise<T>): Promise<T> {
   await attempts.refuseIfGuessing('link', address)
   try {

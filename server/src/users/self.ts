@@ -3,13 +3,13 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { compound } from '#server/http/document.ts'
-import { readPlaces } from '#server/organizations/commands/read-places.ts'
+import { readMemberships } from '#server/organizations/commands/read-memberships.ts'
 
-/** The caller as a person, with their accepted places. @throws ApiError not_found */
+/** The caller as a person, with their accepted memberships. @throws ApiError not_found */
 export async function presentSelf(db: Db, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ApiError('not_found')
-  const places = await readPlaces(
+  const memberships = await readMemberships(
     db,
     and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)),
   )
@@ -23,8 +23,10 @@ export async function presentSelf(db: Db, userId: string) {
         language: user.language,
         password_enabled: user.passwordHash !== null,
       },
-      relationships: { organization_users: { data: places.map(({ id }) => ({ type: 'organization-users', id })) } },
+      relationships: {
+        organization_users: { data: memberships.map(({ id }) => ({ type: 'organization-users', id })) },
+      },
     },
-    places,
+    memberships,
   )
 }

@@ -31,7 +31,7 @@ describe.runIf(shared)('two server processes on one database', () => {
         params: { organizationId },
         body: { name: 'New' },
       })
-    const params = { organizationUserId: second.placeId }
+    const params = { organizationUserId: second.membershipId }
     expect((await rename()).status).toBe(200)
     await one.call('PATCH /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
@@ -115,7 +115,7 @@ describe.runIf(!shared)('one process on the embedded database', () => {
     expect((await list()).status).toBe(200)
     await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
       token: admin.token,
-      params: { organizationUserId: person.placeId },
+      params: { organizationUserId: person.membershipId },
     })
     expect((await list()).status).toBe(401)
     await server.close()

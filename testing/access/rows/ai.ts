@@ -9,6 +9,8 @@ export const rows: RowsOf<'ai'> = {
   'ai.try-endpoint': admins,
   'ai.summarize': run,
   'ai.read-summary': run,
+  'ai.stop-summary': run,
+  'ai.delete-summary': run.replaceAll('+', '4'),
   'ai.analysis-chat': member,
 }
 

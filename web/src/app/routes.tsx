@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { type Location, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
 import { readUserToken } from '../lib/api/user-token.ts'
 import { isGameId, paths } from '../lib/navigation/paths.ts'
+import type { StartState } from '../lib/navigation/start-state.ts'
 import type { Layout } from '../lib/navigation/screen-table.ts'
 import { screens } from '../lib/navigation/screens.ts'
 import { screen } from './screens.tsx'
@@ -14,10 +15,15 @@ function Start() {
   return <Navigate to={readUserToken() ? paths.play() : paths.intro()} replace state={location.state} />
 }
 
+/** Nothing is at this address: the start page says so. */
+function Lost() {
+  return <Navigate to={paths.intro()} replace state={{ isLost: true } satisfies StartState} />
+}
+
 /** An address with something else than a game's id in its place is unknown. */
 function GameIdCheck() {
   const { gameId } = useParams()
-  return gameId === undefined || isGameId(gameId) ? <Outlet /> : <Navigate to={paths.intro()} replace />
+  return gameId === undefined || isGameId(gameId) ? <Outlet /> : <Lost />
 }
 
 /** The routes to the screens with this around them. */
@@ -45,7 +51,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<GameIdCheck />}>{routesIn('data')}</Route>
       </Route>
-      <Route path="*" element={<Navigate to={paths.intro()} replace />} />
+      <Route path="*" element={<Lost />} />
     </Routes>
   )
 }

@@ -41,6 +41,8 @@ export interface ProviderSubscription extends Subscription {
   id: string
   priceId: string
   createdAt: Date
+  /** When it was last charged for, or could have been: a preview of before is outdated. */
+  changedAt: Date
 }
 
 /** What an invoice to come will say, with tax. */
@@ -133,12 +135,16 @@ export interface BillingProvider {
   kind: 'sandbox' | 'stripe'
   /** No money moves; every screen says so. */
   isTest: boolean
+  /** The provider's own time: the sandbox's may be ahead. */
+  now: () => Promise<Date>
   prices: () => Promise<readonly Price[]>
   /** The organization's customer, made at the first call; the name is what the provider's invoices begin with. */
   customerOf: (organizationId: string, name: string) => Promise<string>
   readCustomer: (customerId: string) => Promise<CustomerState>
   /** Ends the session that was open before. */
   startCheckout: (order: CheckoutOrder) => Promise<CheckoutSession>
+  /** Closes all pages on which something could still be paid. */
+  endCheckouts: (customerId: string) => Promise<void>
   /** Null: there is none. */
   readCheckout: (sessionId: string) => Promise<CheckoutSession | null>
   /** What a change at once costs. */

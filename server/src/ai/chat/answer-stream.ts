@@ -1,3 +1,4 @@
+import { answersMax } from '#domain/limits.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
 import { isDatabaseAway } from '#server/db/database-faults.ts'
 import { ApiError } from '#server/faults/api-error.ts'
@@ -5,15 +6,26 @@ import type { Stream } from '#server/http/implement.ts'
 import type { AnswerEvent } from '#server/live/open-answers.ts'
 import type { Services } from '#server/services.ts'
 
-/** An answer of a model that goes out as it is made; whatever goes wrong is its last event, `error`. */
-export function answerStream(services: Services, make: (signal: AbortSignal) => AsyncIterable<AnswerEvent>): Stream {
+/**
+ * An answer of a model that goes out as it is made; whatever goes wrong is its last event, `error`. Nobody has more than `answersMax` at once.
+ * @throws ApiError 429 answers_under_way
+ */
+export function answerStream(
+  { answers }: Pick<Services, 'answers'>,
+  askerId: string,
+  make: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
+): Stream {
+  const over = answers.admit(askerId, answersMax)
+  if (!over) throw new ApiError('answers_under_way', { retryAfter: 10 })
   return {
     open: (response, onFault) =>
-      void services.answers.send(response, make, (error) => {
-        const data = told(error)
-        if (data.code === 'internal_error') onFault(error)
-        return { kind: 'error', data }
-      }),
+      void answers
+        .send(response, make, (error) => {
+          const data = told(error)
+          if (data.code === 'internal_error') onFault(error)
+          return { kind: 'error', data }
+        })
+        .finally(over),
   }
 }
 

@@ -88,6 +88,14 @@ export function figureTexts(analysis: Analysis): FigureText[] {
         ...feedback.levels.map(({ score, count }) => `${score}: ${count}`),
       ]),
     })
+  for (const { wave, count, games, mean, max_score } of analysis.pulse)
+    texts.push({
+      id: 'pulse',
+      text: list([
+        `whether anything has changed, asked ${wave === 'two_weeks' ? 'two' : 'six'} weeks later: ${count} answers in ${games} games`,
+        mean === null ? null : `mean ${one(mean)} of ${max_score}`,
+      ]),
+    })
   if (conclusions.words.length > 0)
     texts.push({
       id: 'words',

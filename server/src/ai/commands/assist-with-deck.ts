@@ -10,6 +10,7 @@ import {
 } from '#domain/ai/deck-proposals.ts'
 import { speaksOf, withoutLinks } from '#domain/ai/evidence.ts'
 import { putBack, Pseudonyms } from '#domain/ai/pseudonyms.ts'
+import { somebody } from '#domain/ai/somebody.ts'
 import type { Language } from '#domain/languages.ts'
 import { assistantLimits } from '#domain/limits.ts'
 import { ModelFaultError } from '#server/adapters/ai/model-endpoint.ts'
@@ -20,7 +21,6 @@ import type { Services } from '#server/services.ts'
 import { answerStream } from '../chat/answer-stream.ts'
 import { assistantPrompt, assistantRules, type DraftForAssistant } from '../chat/assistant-prompt.ts'
 import { readMembers } from '../chat/people-of-games.ts'
-import { somebody } from '../present-summary.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { hasTokensLeft } from './reserve-tokens.ts'
@@ -68,7 +68,7 @@ export async function assistWithDeck(services: Services, asked: Asked): Promise<
   const request = { messages, schema: proposalsSchema, maxTokens: assistantLimits.outputTokens }
   const ask = (signal: AbortSignal) => askModel(services, chosen, { ...use, signal }, request, usage)
 
-  return answerStream(services, async function* answer(signal): AsyncGenerator<AnswerEvent> {
+  return answerStream(services, asked.userId, async function* answer(signal): AsyncGenerator<AnswerEvent> {
     const reader = proposalReader()
     const counted = { given: 0, refused: 0 }
     let reply = ''

@@ -3,6 +3,7 @@ import type { GameFilter } from '#contract/requests/game-filter.ts'
 import type { ChatDone, ChatSentence, ChatSource } from '#contract/resources/ai-answer.ts'
 import type { CheckedSentence } from '#domain/ai/evidence.ts'
 import { putBack } from '#domain/ai/pseudonyms.ts'
+import { somebody } from '#domain/ai/somebody.ts'
 import type { Language } from '#domain/languages.ts'
 import { chatLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
@@ -17,7 +18,6 @@ import { askForSentences } from '../ask-for-sentences.ts'
 import { analysisSources, type AnalysisSource } from '../chat/analysis-sources.ts'
 import { chatPrompt } from '../chat/chat-prompt.ts'
 import { readPeople, stillPublic } from '../chat/people-of-games.ts'
-import { somebody } from '../present-summary.ts'
 import { allowAi } from './allow-ai.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { hasTokensLeft } from './reserve-tokens.ts'
@@ -48,7 +48,7 @@ export async function chatAboutGames(services: Services, asked: Asked) {
   const chosen = await chooseEndpoint(services, { organizationId, feature, now })
   if (!(await hasTokensLeft(db, chosen.contractIds, now))) throw new ApiError('token_limit_reached')
   const filter = { ...asked.filters, organization_id: organizationId, game_scope: 'only_public' as const }
-  const analysis = await analyseGames(database, { filter, actor, language, now })
+  const analysis = await analyseGames(services, { filter, actor, language, now })
   if (analysis.small_group !== null) throw new ApiError('too_few_games')
   const written = await readWritten(database, filter, actor)
   const ids = filter.organization_ids.length > 0 ? filter.organization_ids : [organizationId]

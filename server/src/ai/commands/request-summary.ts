@@ -15,7 +15,7 @@ import { hasTokensLeft } from './reserve-tokens.ts'
 
 /**
  * Begins the summary of a finished game; while one is under way another press changes nothing.
- * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 rate_limited while others of the organization are under way
+ * @throws ApiError 409 of the game's state, ai_not_configured; 403 of the plan; 429 summaries_under_way while others of the organization are under way
  */
 export async function requestSummary(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function requestSummary(
   if (!(await hasTokensLeft(tx, contractIds, now))) throw new ApiError('token_limit_reached')
   await lockOrganization(tx, organizationId)
   if ((await othersUnderWay(tx, wanted)) >= summaryLimits.underWayMax)
-    throw new ApiError('rate_limited', { retryAfter: 60 })
+    throw new ApiError('summaries_under_way', { retryAfter: 60 })
   const begun = { state: 'processing' as const, requestedBy: userId, requestedAt: now, language, fault: null }
   const [row] = await tx
     .insert(gameSummaries)

@@ -17,7 +17,7 @@ export interface Reservation {
 
 /**
  * Holds tokens back before a call, under a lock of the contract, so that calls at once can't pass its limit.
- * @throws ApiError 429 token_limit_reached
+ * @throws ApiError 429 token_limit_reached, 409 ai_not_configured where no contract runs any more
  */
 export async function reserveTokens(
   services: TransactionServices,
@@ -32,8 +32,9 @@ export async function reserveTokens(
       .where(inArray(aiContracts.id, [...contractIds]))
       .orderBy(aiContracts.id)
       .for('update')
-    for (const contract of contracts.toSorted((a, b) => contractIds.indexOf(a.id) - contractIds.indexOf(b.id))) {
-      if (aiContractStatus(contract, now) !== 'active') continue
+    const running = contracts.filter((contract) => aiContractStatus(contract, now) === 'active')
+    if (running.length === 0) throw new ApiError('ai_not_configured')
+    for (const contract of running.toSorted((a, b) => contractIds.indexOf(a.id) - contractIds.indexOf(b.id))) {
       if ((await takenTokens(tx, contract, now)) + tokens > contract.monthlyTokens) continue
       const [row] = await tx
         .insert(aiReservations)

@@ -18,6 +18,9 @@ import { summaryPrompt } from '#server/ai/summary-prompt.ts'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { useModel as askModel } from './use-model.ts'
 
+/** How often it is looked whether a summary is still wanted. */
+const stopMs = 1000
+
 type SummaryRow = typeof gameSummaries.$inferSelect
 
 /** Writes the summary of a game. It may run twice: what another one has brought, or begun since, is left alone. */
@@ -26,8 +29,10 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
     const row = await findRun(services, gameId, runId)
     if (!row) return
     const progress = { wasAsked: false }
+    const stopped = new AbortController()
+    const watch = setInterval(() => void endIfStopped(services, row, stopped), stopMs)
     try {
-      const made = await summarize(services, row, progress)
+      const made = await summarize(services, row, { progress, signal: stopped.signal })
       // Gone, or not the asker's to see any more: nothing is shown.
       if (made) await settle(services, row, { state: 'done', fault: null, madeAt: services.clock(), ...made })
       else await services.database.db.delete(gameSummaries).where(ofRun(row))
@@ -36,12 +41,20 @@ export const summarizeGame: JobHandler<'summarize_game'> = {
       const fault = faultOf(error) ?? (progress.wasAsked ? 'ai_failed' : null)
       if (fault === null) throw error
       await settle(services, row, { state: 'failed', fault })
+    } finally {
+      clearInterval(watch)
     }
   },
   giveUp: async ({ gameId, runId }, { services }) => {
     const row = await findRun(services, gameId, runId)
     if (row) await settle(services, row, { state: 'failed', fault: 'ai_failed' })
   },
+}
+
+/** Ends the call of a run that is not wanted any more: it was stopped, deleted, or its game was. */
+async function endIfStopped(services: Services, { gameId, runId }: SummaryRow, stopped: AbortController) {
+  const run = await findRun(services, gameId, runId).catch(() => 'unknown')
+  if (!run) stopped.abort()
 }
 
 const ofRun = ({ gameId, runId }: Pick<SummaryRow, 'gameId' | 'runId'>) =>
@@ -65,7 +78,7 @@ function faultOf(error: unknown): string | null {
 async function summarize(
   services: Services,
   row: SummaryRow,
-  progress: { wasAsked: boolean },
+  { progress, signal }: { progress: { wasAsked: boolean }; signal: AbortSignal },
 ): Promise<{ model: string; content: SummaryContent } | null> {
   const { db } = services.database
   const rows = await readGameRows(db, row.gameId)
@@ -73,19 +86,20 @@ async function summarize(
   const { organization_id: organizationId } = rows.game
   const members = await readMembers(db, [organizationId])
   const written = await db.select().from(notes).where(eq(notes.gameId, row.gameId)).orderBy(notes.updatedAt, notes.id)
-  const { sources, subject, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
+  const { sources, subject: about, names, leftOut } = gameSources(rows, written, peopleOf(rows, members))
   const { language } = row
   const feature = 'generate-summary' as const
   const chosen = await chooseEndpoint(services, { organizationId, feature, now: services.clock() })
   const usage = { input: 0, output: 0 }
-  const use = { organizationId, userId: row.requestedBy, feature, subject: { type: 'game' as const, id: row.gameId } }
+  const subject = { type: 'game' as const, id: row.gameId }
+  const use = { organizationId, userId: row.requestedBy, feature, subject, signal }
   const sentences: CheckedSentence[] = []
   const ask = (request: ModelRequest) => {
     progress.wasAsked = true
     return askModel(services, chosen, use, request, usage)
   }
   const answer = askForSentences(ask, {
-    messages: summaryPrompt({ sources, subject }, language),
+    messages: summaryPrompt({ sources, subject: about }, language),
     sources,
     language,
     sentencesMax: summaryLimits.sentencesMax,

@@ -5,7 +5,7 @@ import { recordAudit } from './record-audit.ts'
 
 type ItemType = 'deck' | 'game_type' | 'crystallization_template'
 
-/** Tells the organization's audit log what was done with a deck, a game type or a template. */
+/** Records in the organization's audit log what was done with a deck, game type or template. */
 export async function auditItem<Type extends ItemType>(
   tx: Db,
   viewer: CatalogueViewer,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { auditLog } from '#server/db/schema/audit.ts'
 
 export interface AuditEntry {
-  /** Null: concerns no organization. */
+  /** Null: about no organization. */
   organizationId: string | null
   /** Null: the installation itself or its operator. */
   actorUserId: string | null
@@ -13,7 +13,7 @@ export interface AuditEntry {
   data?: Record<string, unknown>
 }
 
-/** Writes down who changed what, in the transaction of the change: both are kept, or neither. */
+/** Records who changed what, in the transaction of the change. */
 export async function recordAudit(tx: Db, entries: AuditEntry | readonly AuditEntry[], now: Date): Promise<void> {
   const list = 'action' in entries ? [entries] : entries
   if (list.length === 0) return

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { sessions } from '#server/db/schema/people.ts'
 import type { News } from '#server/news/news.ts'
 
-/** Ends a user's sessions at once, on every device; `except` keeps one. Answers how many were alive. */
+/** Ends a user's sessions on every device; `except` keeps one. Returns how many were alive. */
 export async function endSessions(
   tx: Db,
   news: News[],

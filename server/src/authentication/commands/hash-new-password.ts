@@ -5,13 +5,13 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { isCommonPassword } from '../guessable-passwords.ts'
 import { hashPassword } from '#server/credentials/password.ts'
 
-/** Words that stand for this product. Without them and the person's own, a password still has so many signs. */
+/** The product's own words. Without these and the person's own, a password must still have `signsLeft` characters. */
 const productWords = ['crux', 'gamemaster', 'crystallization', 'admin', 'password']
 const restMin = 8
 
 /**
- * The hash to keep of a user's new password, if it may be theirs (decisions, section 3): not easy to guess, neither their
- * e-mail nor an organization's name. Its length, and that it is written twice alike, are the schema's to check. Slow on purpose; better before a transaction than in one.
+ * Hashes a user's new password if the rules allow it (decisions, section 3): not easy to guess, and neither their e-mail nor an
+ * organization's name. The schema checks its length and its repetition. Slow on purpose, so call it before a transaction.
  * @throws ApiError 422 password.schemas.*
  */
 export async function hashNewPassword(
@@ -41,12 +41,12 @@ async function ownNames(db: Db, userId: string): Promise<string[]> {
   )
 }
 
-/** A name, the same written together, and its longer parts. */
+/** A name, the same without spaces, and its longer parts. */
 function wordsOf(name: string): string[] {
   return [name, flat(name), ...name.split(/[\s@.,_-]+/).filter((word) => word.length > 3)]
 }
 
-/** Whether hardly more than these words stands in a password, as a year or a number does. */
+/** Whether a password has hardly more than these words, such as a year or a number. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const longestFirst = [...new Set(words.map(flat))]
     .filter((word) => word.length > 3)
@@ -56,7 +56,7 @@ function isMadeOf(words: readonly string[], password: string): boolean {
   return ofWords > 0 && password.length - ofWords < restMin
 }
 
-/** Case, spaces and marks don't make a name a password. */
+/** Ignores case, spaces and punctuation. */
 function flat(text: string): string {
   return text
     .normalize('NFKC')

@@ -2,15 +2,15 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tokens } from '#server/credentials/tokens.ts'
 
 /**
- * What a browser keeps to show later that somebody logged in to this account with it before. It lets nobody in: it only keeps the guesses of
- * others from counting against this device. It names nobody, and no table holds it.
+ * The cookie that shows that this browser has logged in to an account before. It grants nothing: it only keeps other people's guesses from
+ * counting against this device. It names nobody and is in no table.
  */
 export function newDeviceProof(tokens: Tokens, userId: string): string {
   const device = randomBytes(16).toString('base64url')
   return `${device}.${signature(tokens, userId, device)}`
 }
 
-/** The first device among what a browser shows that was logged in to this account before; null when none was. */
+/** The first device cookie that belongs to this account; null when none does. */
 export function knownDevice(tokens: Tokens, userId: string, proofs: readonly string[]): string | null {
   for (const proof of proofs) {
     const [device = '', signed = ''] = proof.split('.')

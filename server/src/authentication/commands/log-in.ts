@@ -9,11 +9,10 @@ import { knownDevice } from './known-devices.ts'
 import { refuseExpiredTrial } from './refuse-expired-trial.ts'
 
 /**
- * The user whose e-mail and password these are (specification, section 8). Guessing is limited for the account at an address, for the
- * address, and more generously for the account wherever the guesses come from. A device that was logged in to the account before has a limit
- * of its own instead, so that others' guesses do not lock its owner out. The answer and its time are the same whether or not there is such an
- * account.
- * @throws ApiError 403 invalid_credentials, trial_expired (only to who knows the password); 429 rate_limited
+ * The user with this e-mail and password (specification, section 8). Guesses are limited per account and address, per address and, more
+ * generously, per account. A device that has logged in to the account before has its own limit instead, so that other people's guesses do not
+ * lock its owner out. The answer and its timing do not reveal whether the account exists.
+ * @throws ApiError 403 invalid_credentials, trial_expired (only with the right password); 429 rate_limited
  */
 export async function checkCredentials(
   db: Db,

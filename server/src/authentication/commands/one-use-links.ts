@@ -7,10 +7,10 @@ import { oneUseLinks, type LinkKind as Kind } from '#server/db/schema/links.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { matchesHash, newSecret, packLink, unpackLink } from '#server/credentials/tokens.ts'
 
-/** Kinds of links; the short code that destroys an organization has its own commands in `destroy-codes.ts`. */
+/** Kinds of links. The short code that destroys an organization has its own commands in `destroy-codes.ts`. */
 export type LinkKind = Exclude<Kind, 'destroy_code'>
 
-/** Why a link opens nothing. Only who holds the true secret learns that it was used or came too late; anything else is `unknown`. */
+/** Why a link is refused. Only somebody with the right secret learns that it was used or has expired; all else is `unknown`. */
 export type LinkFault = 'unknown' | 'used' | 'expired'
 
 export interface OneUseLink {
@@ -34,8 +34,8 @@ const refusals: Record<LinkKind, ErrorCode> = {
 }
 
 /**
- * Makes a link for a user and answers its opaque value (id and 256-bit secret), which is nowhere kept. It can be used once, within 24 hours
- * (an invitation and the refusal of a place: 14 days). Both name the place; when that place goes, so does the link.
+ * Creates a link for a user and returns its opaque value (id and 256-bit secret), which is not stored. It can be used once, within 24 hours;
+ * invitations and refusals of a membership within 14 days. These name the membership and are deleted with it.
  */
 export async function createLink(
   tx: Db,
@@ -62,7 +62,7 @@ export async function createLink(
   return packLink(row.id, secret)
 }
 
-/** Path of the screen that a link opens (specification, section 2; decisions, section 3). */
+/** The path of the screen that a link opens (specification, section 2; decisions, section 3). */
 export function pathOfLink(kind: LinkKind, value: string, userId: string): string {
   switch (kind) {
     case 'login':
@@ -78,9 +78,9 @@ export function pathOfLink(kind: LinkKind, value: string, userId: string): strin
 }
 
 /**
- * The living link of one of these kinds with this value, left unused; the row is locked until the transaction ends.
- * @throws ApiError 403 `invalid_…_link` with `meta: {reason: unknown|used|expired}`: of the link's own kind for who holds its true secret,
- * of the first kind for everybody else
+ * The valid link of one of these kinds with this value, left unused; its row is locked until the transaction ends.
+ * @throws ApiError 403 `invalid_…_link` with `meta: {reason: unknown|used|expired}`: of the link's own kind with the right secret, else of the
+ * first kind
  */
 export async function findLink(
   tx: Db,
@@ -98,12 +98,12 @@ export async function findLink(
   return { id, kind, userId, organizationUserId, returnToOrganizationId, returnAs, createdAt }
 }
 
-/** Says that a link of this kind is none of ours. */
+/** Refuses a link that we never made. */
 export function unknownLink(kind: LinkKind): ApiError {
   return new ApiError(refusals[kind], { meta: { reason: 'unknown' satisfies LinkFault } })
 }
 
-/** The row of a link, if this secret opens it now. @throws ApiError with the given code and `meta: {reason: unknown|used|expired}` */
+/** The row of a link, if this secret is right and the link still valid. @throws ApiError with the given code and `meta: {reason: unknown|used|expired}` */
 export function livingLink<R extends { secretHash: string; usedAt: Date | null; expiresAt: Date }>(
   row: R | undefined,
   secret: string,
@@ -117,7 +117,7 @@ export function livingLink<R extends { secretHash: string; usedAt: Date | null; 
   return row
 }
 
-/** Finds a living link and uses it up. @throws ApiError 403 as findLink */
+/** Finds a valid link and uses it up. @throws ApiError 403 as findLink */
 export async function spendLink(
   tx: Db,
   kinds: LinkKind | readonly LinkKind[],
@@ -129,7 +129,7 @@ export async function spendLink(
   return link
 }
 
-/** Ends unused links of one kind: of a user, or of a place (an invitation that is sent again or taken back). */
+/** Ends unused links of one kind, of a user or of a membership (an invitation that is sent again or withdrawn). */
 export async function withdrawLinks(
   tx: Db,
   kind: LinkKind,

@@ -9,7 +9,7 @@ import { newDeviceProof } from './known-devices.ts'
 
 const hour = 3_600_000
 
-/** Opens a session of 12 hours for a user, in their first organization, and signs its token. */
+/** Opens a 12-hour session for a user, in their first organization, and signs its token. */
 export async function openSession(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const [first] = await readMemberships(tx, userId)
   const expiresAt = endFrom(now)
@@ -21,13 +21,13 @@ export async function openSession(tx: Db, tokens: Tokens, userId: string, now: D
   return presentToken(tokens, userId, session.id, expiresAt)
 }
 
-/** The same, and what shows later that this device was logged in to the account before. */
+/** The same, with the cookie that shows later that this device has logged in before. */
 export async function logInDevice(tx: Db, tokens: Tokens, userId: string, now: Date) {
   const token = await openSession(tx, tokens, userId, now)
   return { ...token, attributes: { ...token.attributes, device: newDeviceProof(tokens, userId) } }
 }
 
-/** Lets a living session go on for another 12 hours, but not beyond 30 days after it was opened. Answers when it ends. */
+/** Extends a session by 12 hours, but not beyond 30 days after it was opened. Returns when it ends. */
 export async function prolongSession(tx: Db, sessionId: string, now: Date): Promise<Date> {
   const [session] = await tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
   if (!session) throw new ApiError('session_expired')

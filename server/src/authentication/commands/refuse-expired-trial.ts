@@ -4,14 +4,14 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
-/** Whether nothing but trials that are over is left to somebody; `admin` places keep the door open. */
+/** Whether all memberships of a user are in expired trials; an `admin` membership still lets them in. */
 export async function hasOnlyExpiredTrials(db: Db, userId: string, now: Date): Promise<boolean> {
-  const places = await db
+  const memberships = await db
     .select({ role: organizationUsers.role, tier: organizations.tier, trialEndsAt: organizations.trialEndsAt })
     .from(organizationUsers)
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(and(eq(organizationUsers.userId, userId), isNotNull(organizationUsers.acceptedAt)))
-  return isShutOut(places, now)
+  return isShutOut(memberships, now)
 }
 
 /** @throws ApiError 403 trial_expired */

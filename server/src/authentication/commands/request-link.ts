@@ -7,7 +7,7 @@ import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { JobData } from '#server/jobs/job-kinds.ts'
 import { hasOnlyExpiredTrials } from './refuse-expired-trial.ts'
 
-/** What no account has: asking about it takes as long as about one. */
+/** An id that no account has: looking it up takes as long as a real one. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 interface Asked {
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Has a link mailed to an account, if there is one: what this does and answers is the same either way. More than a few mails an hour are not
- * sent to one account, which is not told either; the earlier ones still work.
+ * Enqueues a link for an account, if it exists; behaviour and answer are the same either way. Beyond a few mails an hour per account nothing
+ * is sent, silently; earlier links still work.
  * @throws ApiError 429 rate_limited when one address asks too often
  */
 export async function requestLink(
@@ -34,7 +34,7 @@ export async function requestLink(
   if (few) await enqueueJob(db, 'mail_link', { kind, account, language }, now)
 }
 
-/** Whether an e-mail belongs to somebody whose every trial is over: the one thing that the specification has us tell. */
+/** Whether an e-mail belongs to somebody whose trials have all expired: the one fact that the specification has us reveal. */
 export async function isExpiredTrialOf(db: Db, email: string, now: Date): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })

@@ -5,7 +5,6 @@ import { billingAccounts, billingEvents } from '#server/db/schema/billing.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
-import { reconcileOrganization } from './reconcile-organization.ts'
 import { syncOrganization } from './sync-organization.ts'
 
 /** Kinds of events after which an organization may have something else than before; all others are ignored. */
@@ -47,7 +46,7 @@ export const reconcileBilling: JobHandler<'reconcile_billing'> = {
     const failures: unknown[] = []
     for (const { organizationId } of accounts) {
       try {
-        await reconcileOrganization(services, organizationId)
+        await syncOrganization(services, organizationId)
       } catch (error) {
         failures.push(error)
       }

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { allowanceOf, planKey } from '#domain/billing/plans.ts'
-import { entitlementOf } from '#domain/billing/subscription-state.ts'
+import { entitlementOf, isGivenUp } from '#domain/billing/subscription-state.ts'
 import type { BillingProvider, CustomerState, ProviderSubscription } from '#server/adapters/billing/billing-provider.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
@@ -25,7 +25,7 @@ export type BillingServices = Pick<Services, 'billing' | 'clock'> & TransactionS
 export async function syncOrganization(services: BillingServices, organizationId: string): Promise<void> {
   const account = await beginReading(services, organizationId)
   if (!account) return forgetPlayMoney(services, organizationId)
-  const state = await askProvider(services, (billing) => readSettled(billing, account))
+  const state = await askProvider(services, (billing) => readSettled(billing, account, services.clock()))
   const now = services.clock()
   await inTransaction(services, async (tx, news) => {
     const { row } = await lockOrganization(tx, organizationId)
@@ -69,13 +69,17 @@ async function beginReading(services: BillingServices, organizationId: string): 
   return rows[0] ?? null
 }
 
-/** What the customer has, once there is at most one subscription and none that nobody pays. */
-async function readSettled(billing: BillingProvider, account: AccountRow): Promise<CustomerState> {
+/** What the customer has, once there is at most one subscription, and none that could not be paid for too long. */
+async function readSettled(billing: BillingProvider, account: AccountRow, now: Date): Promise<CustomerState> {
   const state = await billing.readCustomer(account.customerId)
-  const keeps = currentOf(state, account)
-  const superfluous = state.subscriptions.filter(({ id, status }) => status !== 'ended' && id !== keeps?.id)
+  const running = state.subscriptions.filter(({ status }) => status !== 'ended')
+  const givenUp = running.filter((one) => isGivenUp(one, now))
+  const wanted = running.filter((one) => !givenUp.includes(one))
+  const keeps = currentOf({ ...state, subscriptions: wanted }, account)
+  const superfluous = wanted.filter(({ id }) => id !== keeps?.id)
+  for (const { id } of givenUp) await billing.endNow(id, { paysBack: false })
   for (const { id } of superfluous) await billing.endNow(id, { paysBack: true })
-  return superfluous.length === 0 ? state : billing.readCustomer(account.customerId)
+  return givenUp.length + superfluous.length === 0 ? state : billing.readCustomer(account.customerId)
 }
 
 /** The one that counts: the running one that is known, else the first that runs, else the last that ended. */

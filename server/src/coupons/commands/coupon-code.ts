@@ -1,4 +1,4 @@
-/** A code as it is kept: people may write it in any case, with spaces and dashes. */
+/** Normalizes a code: people may type it in any case, with spaces and dashes. */
 export function normalizeCouponCode(text: string): string {
   return text.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '')
 }

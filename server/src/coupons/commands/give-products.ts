@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizationProductPurchases } from '#server/db/schema/people.ts'
 import type { CouponRow } from './redeem-coupon.ts'
 
-/** Gives an organization a coupon's products, to be put to use within six months, and writes down that it was redeemed. */
+/** Gives an organization a coupon's products, to be used within six months, and records the redemption. */
 export async function giveProducts(
   tx: Db,
   { gift }: Pick<CouponRow, 'gift'>,

@@ -30,6 +30,8 @@ export const decks = pgTable(
     /** Whom it was made together with; null: nobody. */
     contentCoop: text('content_coop'),
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
+    /** Catalogue ids of library decks to play before or after it. */
+    goesWellWith: jsonb('goes_well_with').$type<string[]>().notNull().default([]),
     visibility: text('visibility').$type<CatalogueVisibility>().notNull().default('organization'),
     isPublished: boolean('is_published').notNull().default(true),
     /** What new games play with; null until something was published. Not a reference, for its versions refer to the deck already. */

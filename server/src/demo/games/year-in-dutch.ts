@@ -26,6 +26,9 @@ export const yearInDutch = [
       'how-we-notice': 'Dat niemand meer belt na diensttijd.',
     },
     feedback: { score: 3, text: 'Goed gesprek, te volle agenda.' },
+    pulse: {
+      two_weeks: [{ score: 3 }, { score: 2, text: 'De vraag wordt nog vaak vergeten.' }, { score: 4 }],
+    },
   }),
   playedGame({
     daysAgo: 279,

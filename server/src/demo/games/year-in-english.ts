@@ -26,6 +26,15 @@ export const yearInEnglish = [
       'how-we-notice': 'Nobody says “as I told your colleague” any more.',
     },
     feedback: { score: 3, text: 'Useful, but an hour late on a Friday.' },
+    pulse: {
+      two_weeks: [
+        { score: 4 },
+        { score: 3, text: 'The board gets filled in, on most days.' },
+        { score: 4 },
+        { score: 5 },
+      ],
+      six_weeks: [{ score: 4 }, { score: 4, text: 'It holds, even when we are busy.' }, { score: 3 }],
+    },
   }),
   playedGame({
     daysAgo: 293,
@@ -96,6 +105,10 @@ export const yearInEnglish = [
       'how-we-notice': 'Fewer orders that exist once and a half.',
     },
     feedback: { score: 3, text: 'Hard to hear, and true.' },
+    pulse: {
+      two_weeks: [{ score: 2, text: 'Everybody agreed. Nobody has started.' }, { score: 3 }, { score: 3 }],
+      six_weeks: [{ score: 2 }, { score: 3 }],
+    },
   }),
   playedGame({
     daysAgo: 187,

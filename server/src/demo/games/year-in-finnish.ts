@@ -53,6 +53,10 @@ export const yearInFinnish = [
       'how-we-notice': 'Tiistain kokous lyhenee.',
     },
     feedback: { score: 4, text: 'Pienestä asiasta puhuttiin kerrankin kunnolla.' },
+    pulse: {
+      two_weeks: [{ score: 4, text: 'Kahvilla puhutaan taas.' }, { score: 4 }, { score: 5 }],
+      six_weeks: [{ score: 4 }, { score: 5 }],
+    },
   }),
   playedGame({
     daysAgo: 251,

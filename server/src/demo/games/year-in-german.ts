@@ -60,6 +60,10 @@ export const yearInGerman = [
       'how-we-notice': 'Weniger Mails nach der Besprechung.',
     },
     feedback: { score: 4, text: 'Die Frage nach dem Nicken hat gesessen.' },
+    pulse: {
+      two_weeks: [{ score: 3 }, { score: 4, text: 'Wir fragen öfter nach.' }, { score: 3 }],
+      six_weeks: [{ score: 4 }, { score: 4 }],
+    },
   }),
   playedGame({
     daysAgo: 258,

@@ -5,16 +5,19 @@ import { wordLimits } from '#domain/limits.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import { resolveFilter, type ResolvedFilter } from '#server/game-search/commands/resolve-filter.ts'
+import type { Services } from '#server/services.ts'
 import { cardFigures } from '../card-figures.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { ActionCounts } from '../counting/count-actions.ts'
 import { CardCounts } from '../counting/count-cards.ts'
+import { CountedFigures } from '../counting/counted-figures.ts'
 import { GameCounts } from '../counting/count-games.ts'
-import { actionsOf, decksOf, monthsOf, overviewOf, ratingsOf } from '../game-figures.ts'
+import { PulseCounts } from '../counting/count-pulse.ts'
+import { stateOfGames } from '../counting/state-of-games.ts'
+import { actionsOf, decksOf, monthsOf, overviewOf, pulseOf, ratingsOf } from '../game-figures.ts'
 import { keptOut } from '../kept-out.ts'
-import { countConclusionWords, readFeedbackTexts, readQuotes } from '../read-texts.ts'
+import { countConclusionWords, readFeedbackTexts, readPulseTexts, readQuotes } from '../read-texts.ts'
 
 export interface Asked {
   filter: GameFilter
@@ -24,22 +27,45 @@ export interface Asked {
 }
 
 /**
- * What the finished games of a filter say together; whoever asks, only those that the whole organization may see (decisions, section 11). It is
- * counted anew each time, in chunks.
+ * What the finished games of a filter say together; whoever asks, only those that the whole organization may see (decisions, section 11). Counted
+ * in chunks, and not again while no counted game changes.
  * @throws ApiError not_found for organizations, decks, perspectives and game types that are not the caller's to name
  */
-export async function analyseGames({ db, kind }: Pick<Database, 'db' | 'kind'>, asked: Asked) {
+export async function analyseGames({ database, finnish }: Pick<Services, 'database' | 'finnish'>, asked: Asked) {
   const { actor, language, now } = asked
+  const { db, kind } = database
   const filter = { ...asked.filter, game_scope: 'only_public' as const }
-  const { where, timeZone } = await resolveFilter(db, filter, actor)
-  const [played, cards, actions] = [new GameCounts(), new CardCounts(), new ActionCounts()]
+  const resolved = await resolveFilter(db, filter, actor)
+  const state = await stateOfGames(db, resolved.where, kind)
+  const figures = await counted.get(database, JSON.stringify([filter, resolved.timeZone, language, state]), now, () =>
+    countFigures({ database, finnish }, { ...resolved, language, now }),
+  )
+  return { ...figures, kept_out: figures.overview.games === 0 ? await keptOut(db, filter, actor) : null }
+}
+
+type Figures = Awaited<ReturnType<typeof countFigures>>
+const counted = new CountedFigures<Figures>()
+
+async function countFigures(
+  { database: { db, kind }, finnish }: Pick<Services, 'database' | 'finnish'>,
+  { where, timeZone, language, now }: ResolvedFilter & Pick<Asked, 'language' | 'now'>,
+) {
+  const [played, cards, actions, pulse] = [new GameCounts(), new CardCounts(), new ActionCounts(), new PulseCounts()]
   for await (const chunk of chunksOfGames(db, where, kind))
-    await Promise.all([played.add(db, chunk, timeZone), cards.add(db, chunk), actions.add(db, chunk, now)])
+    await Promise.all([
+      played.add(db, chunk, timeZone),
+      cards.add(db, chunk),
+      actions.add(db, chunk, now),
+      pulse.add(db, chunk),
+    ])
 
   const group = smallGroup(played)
+  const pulseTexts = group === null && !pulse.isEmpty ? await readPulseTexts(db, where) : []
   const feedbackTexts = group === null ? await readFeedbackTexts(db, where) : []
-  const { words, total } =
-    group === null ? await countConclusionWords(db, chunksOfGames(db, where, kind)) : { words: [], total: 0 }
+  const { words, total, languages } =
+    group === null
+      ? await countConclusionWords(db, chunksOfGames(db, where, kind), finnish)
+      : { words: [], total: 0, languages: [] }
   const isEnough = total >= wordLimits.countedMin
   return {
     time_zone: timeZone,
@@ -53,14 +79,15 @@ export async function analyseGames({ db, kind }: Pick<Database, 'db' | 'kind'>, 
     feedback: feedbackOf(played.ratings, feedbackTexts),
     ...(await cardFigures(db, cards, played.gamesOfDeck.keys(), language)),
     actions: actionsOf(actions),
+    pulse: pulseOf(pulse, pulseTexts),
     conclusions: {
       findings: actions.findings,
       actions: actions.states.total(),
       counted_words: total,
       words: isEnough ? words : [],
+      languages: isEnough ? languages : [],
       texts: group === null && !isEnough ? await readQuotes(db, where) : [],
     },
-    kept_out: played.games === 0 ? await keptOut(db, filter, actor) : null,
   }
 }
 

@@ -2,20 +2,20 @@ import { smallGroup } from '#domain/analysis/small-group.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { GameFilter } from '#contract/requests/game-filter.ts'
-import type { Database } from '#server/db/open-database.ts'
 import { resolveFilter } from '#server/game-search/commands/resolve-filter.ts'
+import type { Services } from '#server/services.ts'
 import { chunksOfGames } from '../counting/chunks-of-games.ts'
 import { GameCounts } from '../counting/count-games.ts'
 import { findConclusions } from '../read-texts.ts'
 
 /** The conclusions that a word of the analysis is in; the small-group rule holds here too. */
 export async function listConclusions(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  { database: { db, kind }, finnish }: Pick<Services, 'database' | 'finnish'>,
   asked: { filter: GameFilter; lemma: string; language: Language },
   actor: Extract<Actor, { kind: 'user' }>,
 ) {
   const { where, timeZone } = await resolveFilter(db, { ...asked.filter, game_scope: 'only_public' }, actor)
   const played = new GameCounts()
   for await (const chunk of chunksOfGames(db, where, kind)) await played.add(db, chunk, timeZone)
-  return smallGroup(played) === null ? findConclusions(db, chunksOfGames(db, where, kind), asked) : []
+  return smallGroup(played) === null ? findConclusions(db, chunksOfGames(db, where, kind), asked, finnish) : []
 }

@@ -1,31 +1,46 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { dayIn } from '#domain/time/time-zone.ts'
+import type { GameFilter } from '#contract/requests/game-filter.ts'
 import { makeAnalysisPdf } from '#server/analysis-paper/make-analysis-pdf.ts'
 import { readAnalysisPaper } from '#server/analysis-paper/read-analysis-paper.ts'
-import type { Database } from '#server/db/open-database.ts'
+import { readComparisonPaper } from '#server/analysis-paper/read-comparison-paper.ts'
 import { organizations } from '#server/db/schema/people.ts'
+import type { Services } from '#server/services.ts'
 import { filterWords } from '../filter-words.ts'
 import { type Asked, analyseGames } from './analyse-games.ts'
 
+interface Printed extends Asked {
+  /** A second filter, to be laid beside the first; null: none. */
+  comparedWith: GameFilter | null
+}
+
 /**
- * The analysis as a PDF: the same figures under the same small-group rule, laid out in another thread.
+ * The analysis as a PDF, or two side by side: the same figures under the same small-group rule, laid out in another thread.
  * @throws ApiError as `analyseGames`
  */
-export async function printAnalysis(database: Pick<Database, 'db' | 'kind'>, asked: Asked) {
-  const { filter, language, now } = asked
-  const [analysis, words, [organization]] = await Promise.all([
-    analyseGames(database, asked),
-    filterWords(database.db, filter, language),
-    database.db
-      .select({ name: organizations.name })
-      .from(organizations)
-      .where(eq(organizations.id, filter.organization_id)),
-  ])
-  const paper = readAnalysisPaper(analysis, { organization: organization?.name ?? '', filter: words, language })
+export async function printAnalysis(services: Pick<Services, 'database' | 'finnish'>, printed: Printed) {
+  const { filter, comparedWith, language, now } = printed
+  const { db } = services.database
+  const sideOf = async (one: GameFilter) => {
+    const [analysis, words] = await Promise.all([
+      analyseGames(services, { ...printed, filter: one }),
+      filterWords(db, one, language),
+    ])
+    return { analysis, filter: words }
+  }
+  const [organization] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, filter.organization_id))
+  const about = { organization: organization?.name ?? '', language }
+  const side = await sideOf(filter)
+  const paper = comparedWith
+    ? readComparisonPaper([side, await sideOf(comparedWith)], about)
+    : readAnalysisPaper(side.analysis, { ...about, filter: side.filter })
   const content = await makeAnalysisPdf(paper)
   return {
-    name: `crux-analysis-${dayIn(analysis.time_zone, now)}.pdf`,
+    name: `crux-${comparedWith ? 'comparison' : 'analysis'}-${dayIn(side.analysis.time_zone, now)}.pdf`,
     content: Readable.from([Buffer.from(content)]),
   }
 }

@@ -13,7 +13,12 @@ const chunkSize = { pglite: 150, postgres: 10_000 } as const satisfies Record<Da
  * Cuts the games of a condition into chunks, the newest first, each as a condition of its own. There is no open transaction around them: others
  * go on in between, and memory does not grow with the games.
  */
-export async function* chunksOfGames(db: Db, where: SQL, kind: Database['kind']): AsyncGenerator<SQL> {
+export async function* chunksOfGames(
+  db: Db,
+  where: SQL,
+  kind: Database['kind'],
+  size: number = chunkSize[kind],
+): AsyncGenerator<SQL> {
   let before: SQL | undefined
   for (;;) {
     const [last] = await db
@@ -22,7 +27,7 @@ export async function* chunksOfGames(db: Db, where: SQL, kind: Database['kind'])
       .where(and(where, before))
       .orderBy(desc(games.datedAt), desc(games.id))
       .limit(1)
-      .offset(chunkSize[kind] - 1)
+      .offset(size - 1)
     const bound = last && sql`(${last.datedAt}::timestamptz, ${last.id}::uuid)`
     yield and(where, before, bound && sql`(${games.datedAt}, ${games.id}) >= ${bound}`) ?? where
     if (!bound) return

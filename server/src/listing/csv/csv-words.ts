@@ -193,7 +193,7 @@ const sv: CsvWords = {
     perspective: 'Perspektiv',
     card: 'Kort',
     chosen: 'Valt',
-    feedback: 'Återkoppling',
+    feedback: 'Feedback',
     gameId: 'Spel-id',
   },
   yes: 'ja',

@@ -58,8 +58,8 @@ export async function saveNotes(
 }
 
 /**
- * A card must have been played here, a round be this game's, the crux be this game. A card that lies face down for the caller is no
- * subject to them, else writing notes on every card of the deck would tell which it is; unless they noted something while it lay face up.
+ * A card must have been played here, a round must be this game's, the crux must be this game. The caller cannot note anything on a card that
+ * is face down for them, or trying every card of the deck would reveal it; unless they began the note while it was face up.
  */
 async function refuseForeignSubjects(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { beginGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 
 /**
- * Says what others than the game master read of a game's notes in its report, while it runs or afterwards.
+ * Sets what others than the game master read of a game's notes in its report, during the game or afterwards.
  * @throws ApiError 409 notes_before_rule for a game from before its players were told of it
  */
 export async function showNotesInReport(tx: Transaction, gameId: string, notesInReport: NotesInReport): Promise<void> {

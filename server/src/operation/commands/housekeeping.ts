@@ -18,7 +18,7 @@ import type { JobHandler } from '#server/jobs/job-runner.ts'
 
 const day = 24 * 3_600_000
 
-/** The job that throws away what has served its time; docs/privacy.md promises these terms. */
+/** The job that deletes expired data; docs/privacy.md promises these terms. */
 export const housekeeping: JobHandler<'keep_house'> = {
   run: async (
     _data,

@@ -9,13 +9,13 @@ import { scrubText, scrubValue } from '#server/faults/scrub.ts'
 
 type Report = z.output<typeof createErrorReport.body>
 
-/** The most of a report's free-form parts that is kept, in characters of JSON. */
+/** How much of a report's free-form parts is stored, in characters of JSON. */
 const detailsMax = 20_000
 const hour = 3_600_000
 
 /**
- * Keeps a fault that a browser met, without what could name a person; the client leaves such things out, and here nobody's word is taken for
- * it. The same fault within an hour is counted, not kept again.
+ * Stores a browser's error report without anything that could identify a person. The client already leaves such parts out, but is not trusted.
+ * The same fault within an hour is counted, not stored again.
  */
 export async function keepErrorReport(db: Db, { name, message, project, ...rest }: Report, now: Date): Promise<void> {
   const kept = { name: scrubText(name), message: scrubText(message), project: scrubText(project) }
@@ -44,7 +44,7 @@ export async function keepErrorReport(db: Db, { name, message, project, ...rest 
     .values({ ...kept, details: detailsOf(rest), fingerprint, createdAt: now, lastSeenAt: now })
 }
 
-/** What makes two reports the same fault: its name, the first line of its message without numbers, the call and its answer. */
+/** The fingerprint of a fault: its name, the first line of its message without numbers, the call and its status. */
 function fingerprintOf(
   { name, message, project }: Pick<Report, 'name' | 'message' | 'project'>,
   rest: Omit<Report, 'name' | 'message' | 'project'>,

@@ -1,5 +1,5 @@
 import { StripeBilling } from '#server/adapters/billing/stripe/stripe-billing.ts'
-import { reconcileOrganization } from '#server/billing/commands/reconcile-organization.ts'
+import { syncOrganization } from '#server/billing/commands/sync-organization.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ export const reconcile: OperatorCommand = {
     const before = await paying()
     const failed: string[] = []
     for (const { id, name } of before) {
-      await reconcileOrganization({ database, eventBus, billing, clock }, id).catch(() => failed.push(name))
+      await syncOrganization({ database, eventBus, billing, clock }, id).catch(() => failed.push(name))
     }
     for (const { id, name, tier, isActive } of await paying()) {
       const was = before.find((one) => one.id === id)

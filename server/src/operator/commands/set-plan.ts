@@ -1,6 +1,7 @@
 import { couponLimits } from '#domain/limits.ts'
 import { inTransaction } from '#server/turns/transaction.ts'
 import { changePlan, type PlanChanges } from '#server/organizations/commands/change-plan.ts'
+import { endSubscription } from '../end-subscription.ts'
 import { findOrganization } from '../find-organization.ts'
 import { onDatabase, type OperatorCommand } from '../operator-command.ts'
 import { OperatorError, UsageError } from '../operator-errors.ts'
@@ -23,6 +24,7 @@ export const setPlan: OperatorCommand = {
     'child-quota': { type: 'string' },
     active: { type: 'boolean' },
     inactive: { type: 'boolean' },
+    'end-subscription': { type: 'boolean' },
   },
   optionHelp: {
     plan: 'one_to_one, basic, pro or trial',
@@ -31,14 +33,21 @@ export const setPlan: OperatorCommand = {
     'child-quota': 'how many child organizations it may make',
     active: 'its subscription is paid',
     inactive: 'its subscription is not: no new games',
+    'end-subscription': 'end at once, without paying back, what it pays for; the plan given here takes its place',
   },
-  run: onDatabase(async ({ values, positionals, now, print }, { database, eventBus }) => {
+  run: onDatabase(async ({ values, positionals, env, now, print }, { database, eventBus }) => {
     const tier = readTier(values, 'plan')
     const trialDays = readNumber(values, 'trial-days', { min: 1, max: couponLimits.daysMax })
     const userQuota = readQuota(values, 'user-quota')
     const childQuota = readNumber(values, 'child-quota', { min: 0, max: 100_000 })
     if (values['active'] === true && values['inactive'] === true)
       throw new UsageError('Give --active or --inactive, not both.')
+    const endsSubscription = values['end-subscription'] === true
+    if (endsSubscription && tier === null) throw new UsageError('--end-subscription goes with the --plan that follows.')
+    if (endsSubscription) {
+      const { id } = await findOrganization(database.db, positionals[0] ?? '')
+      await endSubscription({ database, eventBus }, { env, now }, id)
+    }
     const name = await inTransaction({ database, eventBus }, async (tx, news) => {
       const organization = await findOrganization(tx, positionals[0] ?? '')
       const plan = tier ?? organization.tier
@@ -56,7 +65,7 @@ export const setPlan: OperatorCommand = {
         ...(trialDays === null ? {} : { trialEndsAt: new Date(now.getTime() + trialDays * day) }),
         ...(userQuota === undefined ? {} : { userQuota }),
         ...(childQuota === null ? {} : { childOrganizationQuota: childQuota }),
-        ...(values['active'] === true ? { subscriptionActive: true } : {}),
+        ...(values['active'] === true || endsSubscription ? { subscriptionActive: true } : {}),
         ...(values['inactive'] === true ? { subscriptionActive: false } : {}),
       }
       if (Object.keys(changed).length === 0) throw new UsageError('Say what to change.')
@@ -74,5 +83,7 @@ async function refuseOverSubscription(tx: Db, organizationId: string): Promise<v
     .from(billingAccounts)
     .where(and(eq(billingAccounts.organizationId, organizationId), ne(billingAccounts.status, 'ended')))
   if (running)
-    throw new OperatorError('It pays for its plan. An admin ends that on the plan page first; then set another one.')
+    throw new OperatorError(
+      'It pays for its plan. An admin ends that on the plan page first, or you do by --end-subscription.',
+    )
 }

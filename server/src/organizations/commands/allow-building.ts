@@ -5,7 +5,7 @@ import { organizations } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
 /**
- * Lets those through whose organization may make decks, game types and templates of its own now.
+ * Checks that an organization may now make its own decks, game types and templates.
  * @throws ApiError 403 builders_not_in_plan, organization_trial_expired, subscription_inactive
  */
 export async function allowBuilding(tx: Db, organizationId: string, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { orThrow } from '#server/faults/api-error.ts'
 import { countUsers, stateOf, type OrganizationRow } from './lock-organization.ts'
 
 /**
- * Lets somebody create a game in an organization as far as its trial, subscription and quota, or their own day pass, allow it.
+ * Checks that the organization's trial, subscription and quota, or the user's own day pass, allow a new game.
  * @returns the modes that they may play
  * @throws ApiError 403 organization_trial_expired, subscription_inactive, user_quota_exceeded, day_pass_over
  */
@@ -19,10 +19,10 @@ export async function allowNewGame(
   now: Date,
 ): Promise<readonly GameMode[]> {
   const count = (await countUsers(tx, [organization.id])).get(organization.id) ?? 0
-  const [place] = await tx
+  const [membership] = await tx
     .select({ dayPass: organizationUsers.dayPass, dayPassUntil: organizationUsers.dayPassUntil })
     .from(organizationUsers)
     .where(and(eq(organizationUsers.organizationId, organization.id), eq(organizationUsers.userId, userId)))
-  orThrow(mayCreateGame(stateOf(organization, count), place ?? null, now))
-  return modesFor(organization.tier, place ?? null, now)
+  orThrow(mayCreateGame(stateOf(organization, count), membership ?? null, now))
+  return modesFor(organization.tier, membership ?? null, now)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import { lockOrganization } from './lock-organization.ts'
 
-/** Changes an organization's name, the language of its mails or its time zone; what stays the same is not told. */
+/** Changes an organization's name, mail language or time zone. Unchanged values are not audited. */
 export async function changeOrganization(
   tx: Db,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations } from '#server/db/schema/people.ts'
 import type { News } from '#server/news/news.ts'
 
-/** What a plan gives; only what is named changes. */
+/** The parts of a plan to change; others stay. */
 export type PlanChanges = Partial<
   Pick<
     typeof organizations.$inferSelect,
@@ -41,6 +41,6 @@ export async function changePlan(
     data,
   })
   await recordAudit(tx, [told(organizationId, changes), ...children.map(({ id }) => told(id, shared))], by.now)
-  // The plan stands in everybody's session.
+  // The plan is part of everybody's cached session.
   news.push({ kind: 'organization', organizationId })
 }

@@ -9,8 +9,8 @@ import type { News } from '#server/news/news.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
- * Makes a child organization with its parent's plan, trial, quota, time zone and, unless said otherwise, language. It has no people yet: the parent's
- * admins act in it.
+ * Creates a child organization with its parent's plan, trial, quota, time zone and, unless specified, language. It has no members yet: the
+ * parent's admins act in it.
  * @returns the child's id
  * @throws ApiError 409 child_quota_full, child_of_child; 403 organization_trial_expired
  */
@@ -62,7 +62,7 @@ export async function createChild(
     ],
     by.now,
   )
-  // The parent's admins have one organization more.
+  // The parent's admins have one more organization.
   news.push({ kind: 'organization', organizationId: parentId })
   return row.id
 }

@@ -9,8 +9,8 @@ import type { News } from '#server/news/news.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
 
 /**
- * Makes the 8-digit code that destroys an organization, for the admin who asked; every earlier code of the organization ends. Kept as
- * argon2id: eight digits behind a quick hash would be no secret.
+ * Creates the 8-digit code that destroys an organization, for the requesting admin, and revokes all earlier codes of the organization. Stored
+ * as argon2id: a fast hash would not protect eight digits.
  */
 export async function createDestroyCode(
   tx: Db,
@@ -30,7 +30,7 @@ export async function createDestroyCode(
   return code
 }
 
-/** Ends what codes an organization has; cancelling a deletion does this. */
+/** Revokes an organization's codes; cancelling a deletion does this. */
 export async function withdrawDestroyCodes(tx: Db, organizationId: string, now: Date): Promise<void> {
   await tx
     .update(oneUseLinks)
@@ -45,8 +45,8 @@ export async function withdrawDestroyCodes(tx: Db, organizationId: string, now: 
 }
 
 /**
- * Runs `work` in one transaction with the use of the latest code. A wrong guess is counted and committed, though the call is refused;
- * after five the code is dead. Spaces and dashes in the code don't count. For endpoints with `transaction: 'own'`.
+ * Uses the latest code and runs `work` in one transaction. A wrong guess is counted and committed although the call is refused; after five the
+ * code is dead. Spaces and dashes in the code are ignored. For endpoints with `transaction: 'own'`.
  * @throws ApiError 403 invalid_code
  */
 export async function withDestroyCode<T>(

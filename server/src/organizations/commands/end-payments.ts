@@ -4,14 +4,14 @@ import { billingAccounts } from '#server/db/schema/billing.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { Services } from '#server/services.ts'
 
-/** Whether an organization ever began to pay. */
+/** Whether an organization ever started to pay. */
 export async function hasPayments(services: Services, organizationId: string): Promise<boolean> {
   return (await findCustomer(services, organizationId)) !== null
 }
 
 /**
- * Ends at the provider, at once, what an organization that goes pays for. An organization that cannot be ended there must stay: nobody could
- * stop the payments any more.
+ * Cancels immediately, at the provider, what an organization to be deleted pays for, and its open checkout pages. If that fails the
+ * organization must stay: nobody could stop the payments afterwards.
  * @throws ApiError 503 billing_unavailable
  */
 export async function endPayments(services: Services, organizationId: string): Promise<void> {
@@ -20,6 +20,7 @@ export async function endPayments(services: Services, organizationId: string): P
   const { billing } = services
   if (billing?.kind !== customer.provider) throw new ApiError('billing_unavailable')
   try {
+    await billing.endCheckouts(customer.customerId)
     const { subscriptions } = await billing.readCustomer(customer.customerId)
     for (const { id, status } of subscriptions) {
       if (status !== 'ended') await billing.endNow(id, { paysBack: false })

@@ -11,8 +11,8 @@ export interface LockedOrganization {
 }
 
 /**
- * Locks organizations until the transaction ends, always in the same order, and answers what their people make of them then: whatever
- * changes who belongs to an organization begins here, so that quota and last admin hold when many act at once.
+ * Locks organizations until the end of the transaction, always in the same order, and returns their state by members. Every change of who
+ * belongs to an organization starts here, so that the quota and the last-admin rule hold under concurrency.
  * @throws ApiError not_found when one is gone
  */
 export async function lockOrganizations(tx: Db, ids: readonly string[]): Promise<Map<string, LockedOrganization>> {
@@ -32,13 +32,13 @@ export async function lockOrganization(tx: Db, id: string): Promise<LockedOrgani
   return locked
 }
 
-/** What the domain's rules ask of an organization. */
+/** The facts of an organization that the domain's rules need. */
 export function stateOf(row: OrganizationRow, userCount: number): OrganizationState {
   const { tier, subscriptionActive, trialEndsAt, userQuota } = row
   return { tier, subscriptionActive, trialEndsAt, userQuota, userCount }
 }
 
-/** How many places and invitations of organizations count in the quota. */
+/** How many memberships and invitations count towards each organization's quota. */
 export async function countUsers(db: Db, organizationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: organizationUsers.organizationId, count: sql<number>`count(*)::int` })

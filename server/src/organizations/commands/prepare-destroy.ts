@@ -7,11 +7,11 @@ import type { Db } from '#server/db/open-database.ts'
 import { games } from '#server/db/schema/games.ts'
 import { organizations, organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
-import { hasAdmin } from '#server/organizations/commands/read-places.ts'
+import { hasAdmin } from '#server/organizations/commands/read-memberships.ts'
 import { lockOrganization } from './lock-organization.ts'
 
 /**
- * Mails the code that deletes an organization to the admin who asks, and answers what would go. Every earlier code of it ends.
+ * Mails the requesting admin the code that deletes an organization, and returns what would be deleted. Earlier codes are revoked.
  * @throws ApiError 409 child_without_admin
  */
 export async function prepareDestroy(tx: Db, organizationId: string, by: { userId: string; now: Date }) {
@@ -70,7 +70,7 @@ export async function childrenThatGoOn(tx: Db, organizationId: string): Promise<
   return children.map(({ id }) => id)
 }
 
-/** People who have no other place or invitation than in this organization, and never had one: with it their account goes. */
+/** People who have, and had, no membership or invitation elsewhere: their accounts are deleted with the organization. */
 export async function peopleOfNowhereElse(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: organizationUsers.userId })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { organizationResource } from '#contract/resources/organization-resource.ts'
 import { dayPassRuns, modesFor } from '#domain/organizations/day-pass.ts'
-import { blocksOf, mayCreateGame, type OwnPlace } from '#domain/organizations/organization-state.ts'
+import { blocksOf, mayCreateGame, type OwnMembership } from '#domain/organizations/organization-state.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import { membershipFor, relationToOrganization } from '#domain/permissions/organization-rules.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -13,7 +13,7 @@ import { countUsers, stateOf, type OrganizationRow } from './lock-organization.t
 type UserActor = Extract<Actor, { kind: 'user' }>
 export type OrganizationResource = z.input<typeof organizationResource>
 
-/** Organizations as the actor sees them, by name; those in which the actor is nobody are left out. */
+/** Organizations as the actor sees them, by name; without those that the actor has no part in. */
 export async function readOrganizations(
   db: Db,
   actor: UserActor,
@@ -27,29 +27,31 @@ export async function readOrganizations(
     .from(organizations)
     .where(inArray(organizations.id, seen))
     .orderBy(organizations.name, organizations.id)
-  const [users, children, places] = [
+  const [users, children, memberships] = [
     await countUsers(db, seen),
     await countChildren(db, seen),
-    await readOwnPlaces(db, actor.userId, seen),
+    await readOwnMemberships(db, actor.userId, seen),
   ]
   return rows.map((row) => {
     const state = stateOf(row, users.get(row.id) ?? 0)
-    const place = places.get(row.id) ?? null
+    const membership = memberships.get(row.id) ?? null
     return {
       type: 'organizations',
       id: row.id,
       attributes: {
         ...ownAttributes(row),
-        game_modes: [...modesFor(row.tier, place, now)],
+        game_modes: [...modesFor(row.tier, membership, now)],
         role: membershipFor(actor, row)?.role ?? 'game_master',
         relation: relationToOrganization(actor, row) ?? 'game_master',
         user_count: state.userCount,
         child_organization_count: children.get(row.id) ?? 0,
         subscription: subscriptionOf(row, now),
         blocks: blocksOf(state, now),
-        can_create_games: mayCreateGame(state, place, now).ok,
+        can_create_games: mayCreateGame(state, membership, now).ok,
         day_pass_until:
-          place && (place.dayPass || dayPassRuns(place, now)) ? (place.dayPassUntil?.toISOString() ?? null) : null,
+          membership && (membership.dayPass || dayPassRuns(membership, now))
+            ? (membership.dayPassUntil?.toISOString() ?? null)
+            : null,
       },
     }
   })
@@ -72,7 +74,7 @@ export async function readOrganization(db: Db, actor: UserActor, id: string, now
   return organization
 }
 
-/** A plan is active as long as nothing of its own keeps the organization from playing; a trial until it ends. */
+/** A plan is active while it does not itself keep the organization from playing; a trial until it ends. */
 function subscriptionOf(row: OrganizationRow, now: Date) {
   const end = row.tier === 'trial' ? row.trialEndsAt : null
   return {
@@ -106,11 +108,11 @@ async function countChildren(db: Db, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-async function readOwnPlaces(
+async function readOwnMemberships(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<Map<string, NonNullable<OwnPlace>>> {
+): Promise<Map<string, NonNullable<OwnMembership>>> {
   const rows = await db
     .select({
       id: organizationUsers.organizationId,
@@ -119,5 +121,5 @@ async function readOwnPlaces(
     })
     .from(organizationUsers)
     .where(and(eq(organizationUsers.userId, userId), inArray(organizationUsers.organizationId, [...ids])))
-  return new Map(rows.map(({ id, ...place }) => [id, place]))
+  return new Map(rows.map(({ id, ...membership }) => [id, membership]))
 }

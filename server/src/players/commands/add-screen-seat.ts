@@ -24,7 +24,7 @@ export async function addScreenSeat(
 }
 
 /**
- * The seat for which the game master's screen asks a token. A seat that moved to a phone is that phone's alone.
+ * The seat that the game master's screen requests a token for. A seat that moved to a phone belongs to that phone alone.
  * @throws ApiError 404; 409 seat_on_device, game_already_completed
  */
 export async function findScreenSeat(

@@ -12,7 +12,7 @@ interface PlayerCall {
 }
 type PlayerRow = GameRows['players'][number]
 
-/** Begins the unit of work on a game for someone who sits at the table now. @throws ApiError 404; 409 game_already_completed */
+/** Begins the unit of work on a game for a player who is at the table. @throws ApiError 404; 409 game_already_completed */
 async function beginPlayerWork(
   tx: Transaction,
   { gameId, playerId }: PlayerCall,
@@ -24,7 +24,7 @@ async function beginPlayerWork(
   return { work, player }
 }
 
-/** Gives a player another name. */
+/** Renames a player. */
 export async function renamePlayer(tx: Transaction, call: PlayerCall & { name: string }): Promise<PlayerRow> {
   const { work, player } = await beginPlayerWork(tx, call)
   if (player.name === call.name) return player
@@ -34,8 +34,8 @@ export async function renamePlayer(tx: Transaction, call: PlayerCall & { name: s
 }
 
 /**
- * Removes a player: their token dies, their card of a round still being picked goes back; what they played in
- * finished rounds stays in the game.
+ * Removes a player. Their token is revoked and their card of a round still being picked is taken back; cards they played in finished rounds
+ * stay in the game.
  */
 export async function removePlayer(tx: Transaction, call: PlayerCall & { now: Date }): Promise<void> {
   const { work, player } = await beginPlayerWork(tx, call)

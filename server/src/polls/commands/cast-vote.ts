@@ -21,6 +21,6 @@ export async function castVote(
   if (own) work.update(votes, own.id, { candidateId, updatedAt: now })
   else work.insert(votes, { id: randomUUID(), pollId, playerId, candidateId, updatedAt: now })
   if (poll.state === 'created') work.update(polls, poll.id, { state: 'in_progress' })
-  // Who voted is recorded, for what is not: votes are anonymous in the event log too.
+  // The event log records who voted, but not for what: votes are anonymous there too.
   work.record({ kind: 'vote_cast', playerId, data: { pollId } })
 }

@@ -7,7 +7,7 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { beginRunningGameWork } from '#server/turns/begin-game-work.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 
-/** The round whose choice is being picked, for a poll on it. @throws ApiError 404; 409 naming the round's state */
+/** The round to vote on, which must be in its choosing state. @throws ApiError 404; 409 naming the round's state */
 function requireChoosing({ rounds }: GameRows, roundId: string | null): string {
   const round = rounds.find(({ id }) => id === roundId)
   if (!round) throw new ApiError('not_found')

@@ -14,7 +14,7 @@ export async function endPoll(tx: Transaction, call: { gameId: string; pollId: s
   work.record({ kind: 'poll_ended', data: { pollId: poll.id } })
 }
 
-/** Ends whatever vote is still open, because the step that it was about is over. */
+/** Ends a vote that is still open when its step is over. */
 export function endOpenPolls(work: GameUnitOfWork, now: Date): void {
   for (const { id, state } of work.rows.polls)
     if (state !== 'ended') work.update(polls, id, { state: 'ended', endedAt: now })

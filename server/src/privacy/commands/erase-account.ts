@@ -15,10 +15,10 @@ import { registrations } from '#server/db/schema/trial.ts'
 import { handOnCatalogue } from './hand-on-catalogue.ts'
 
 /**
- * Erases a person: account, places, sessions, links, mails, forms, and their address wherever a report was to be sent or an answer is kept. Games that they led
- * stay readable without a name, held by a row that says nothing but that somebody was there; decks, game
- * types and templates go to the admins.
- * @returns the organizations whose games changed; caches must forget what they remember of them
+ * Erases a person: account, memberships, sessions, links, mails, forms, and their address wherever a report was to be sent or an idempotent answer
+ * is stored. Games that they led stay readable without a name; an empty row keeps the reference. Decks, game types and templates pass to the
+ * admins.
+ * @returns the organizations whose games changed, for caches to evict
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
   const [user] = await tx
@@ -41,7 +41,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   await tx.delete(registrations).where(eq(registrations.email, user.email))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
   await eraseFromAnswers(tx, user)
-  // What lies in their bin goes with them.
+  // Their games in the bin are deleted with them.
   const binned = await tx
     .delete(games)
     .where(and(eq(games.gameMasterId, userId), isNotNull(games.deletedAt)))
@@ -85,7 +85,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<s
   return [...new Set(changed.map(({ organizationId }) => organizationId))]
 }
 
-/** Others' answers are kept for a day, to be repeated: what they say of the person goes from them. */
+/** Other people's idempotent answers are stored for a day: remove what they say about the person. */
 async function eraseFromAnswers(tx: Db, { email, name }: { email: string; name: string | null }): Promise<void> {
   const { body } = idempotencyKeys
   await tx

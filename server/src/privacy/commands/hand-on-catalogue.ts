@@ -4,11 +4,11 @@ import { persistedAnalyses } from '#server/db/schema/analyses.ts'
 import { crystallizationTemplates, decks, gameTypes } from '#server/db/schema/library.ts'
 
 /**
- * Takes a person's name off the decks, game types and templates that they made: in one organization when they leave it, everywhere when
- * they are erased. What nobody else saw is seen by the admins from then on (decisions, section 10).
+ * Removes a person's name from the decks, game types and templates that they made: in one organization when they leave it, everywhere when
+ * they are erased. Private ones become visible to the admins (decisions, section 10).
  */
 export async function handOnCatalogue(tx: Db, userId: string, organizationId?: string): Promise<void> {
-  // A saved analysis that nobody else saw is of no use to anybody else.
+  // A private saved analysis is of no use to anybody else.
   await tx
     .delete(persistedAnalyses)
     .where(

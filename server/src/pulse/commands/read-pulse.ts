@@ -1,20 +1,16 @@
-import { eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PulseAnswer } from '#domain/conclusions/pulse.ts'
 import type { Db } from '#server/db/open-database.ts'
 import { followUps } from '#server/db/schema/follow-up.ts'
 import { pulseAnswers, pulseInvitations } from '#server/db/schema/pulse.ts'
 import { isOfAddress } from '#server/adapters/secrets/address-hash.ts'
 
-/**
- * The answers about these games, by ids or by a query of ids. They are nobody's to read one by one: `pulseFigures` of the domain makes figures
- * of them, also of several chunks of games put together.
- */
-export async function readPulseAnswers(db: Db, gameIds: readonly string[] | SQLWrapper): Promise<PulseAnswer[]> {
-  if (Array.isArray(gameIds) && gameIds.length === 0) return []
+/** The answers about a game. They are nobody's to read one by one: `pulseFigures` of the domain makes figures of them. */
+export async function readPulseAnswers(db: Db, gameId: string): Promise<PulseAnswer[]> {
   return db
     .select({ wave: pulseAnswers.wave, score: pulseAnswers.score, text: pulseAnswers.text })
     .from(pulseAnswers)
-    .where(inArray(pulseAnswers.gameId, gameIds as string[]))
+    .where(eq(pulseAnswers.gameId, gameId))
 }
 
 /** What somebody answered, by account or at their address, for their export. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { users } from '#server/db/schema/people.ts'
 import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
+import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import type { JobContext, JobHandler } from '#server/jobs/job-runner.ts'
 import { deliver, giveUpMail, type WaitingMail } from '#server/mail/deliver-mail.ts'
 import { refusesReports } from '#server/mail/report-refusals.ts'
@@ -34,7 +35,9 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
     await forgetReportMail(db, mail, { gameId, shareLinkId: unpackLink(path.split('#')[1] ?? '')?.id })
     return null
   }
-  const content = await makeReportPdf(await readReportPaper(db, rows, mail.language, now))
+  const withSummary = 'summary' in mail.values && mail.values.summary
+  const summary = withSummary ? await readReportSummary(db, gameId) : null
+  const content = await makeReportPdf(await readReportPaper(db, rows, { language: mail.language, now, summary }))
   return [{ name: reportFileName(rows.game), type: 'application/pdf', content }]
 }
 

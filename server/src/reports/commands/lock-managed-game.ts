@@ -7,14 +7,19 @@ import { ApiError } from '#server/faults/api-error.ts'
 import { type LockedGameRow, lockGameRow } from '#server/turns/lock-game-row.ts'
 
 /**
- * Locks a game that somebody may manage, asked of the database as it is now: losing their place, narrowing the game and deleting it come
+ * Locks a game that somebody may manage, asked of the database as it is now: losing their membership, narrowing the game and deleting it come
  * before or after what is done here, never between.
  * @throws ApiError 404, also for a game in the bin; 403 for who sees it and may not manage it
  */
 export async function lockManagedGame(tx: Db, gameId: string, userId: string): Promise<LockedGameRow> {
   // Places first, as whoever takes them away has them first.
-  const places = organizationUsers
-  await tx.select({ id: places.id }).from(places).where(eq(places.userId, userId)).orderBy(places.id).for('share')
+  const memberships = organizationUsers
+  await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.id)
+    .for('share')
   const game = await lockGameRow(tx, gameId)
   if (game.deletedAt) throw new ApiError('not_found')
   const { organizationId, gameMasterId, visibility } = game

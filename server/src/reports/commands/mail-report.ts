@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open-database.ts'
 import { organizations, users } from '#server/db/schema/people.ts'
 import { reportMails } from '#server/db/schema/sharing.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import { refusalToken, refusesReports } from '#server/mail/report-refusals.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { takeOutsideMail } from '#server/mail/take-outside-mail.ts'
@@ -22,6 +23,7 @@ export interface MailServices {
 interface Sending {
   rows: GameRows
   senderId: string
+  withSummary?: boolean
   now: Date
 }
 
@@ -130,14 +132,15 @@ export function factsOf({ game }: GameRows): GameFacts {
   }
 }
 
-async function taleOf(tx: Db, { rows, senderId, now }: Sending): Promise<ReportTale> {
+async function taleOf(tx: Db, { rows, senderId, withSummary = false, now }: Sending): Promise<ReportTale> {
   const [about] = await tx
     .select({ organization: organizations.name, name: users.name, email: users.email })
     .from(organizations)
     .innerJoin(users, eq(users.id, senderId))
     .where(eq(organizations.id, rows.game.organization_id))
   if (!about) throw new Error('a report without its sender')
-  return reportTale(rows, { organization: about.organization, sender: about.name ?? about.email, now })
+  const summary = withSummary ? await readReportSummary(tx, rows.game.id) : null
+  return reportTale(rows, { organization: about.organization, sender: about.name ?? about.email, summary, now })
 }
 
 /** What members read whose own language is not known. */

@@ -1,11 +1,15 @@
 import type { ReportValues } from '#server/mail/mail-values.ts'
 import type { GameRows } from '#server/game-rows/read-game-rows.ts'
+import type { ReportSummary } from '#server/game-rows/read-summary.ts'
 
 /** What a mail tells of a finished game; the rest depends on its reader. */
 export type ReportTale = Omit<ReportValues, 'path' | 'unsubscribe'>
 
 /** The tale of a finished game. Notes are never in it. */
-export function reportTale(rows: GameRows, about: { organization: string; sender: string; now: Date }): ReportTale {
+export function reportTale(
+  rows: GameRows,
+  about: { organization: string; sender: string; summary: ReportSummary | null; now: Date },
+): ReportTale {
   const { game, perspectives, rounds, topics, conclusions, action_items: items } = rows
   const cruxCard = cardOf(rows, game.crux_candidate_id)
   const questionOf = (id: string) => perspectives.find((perspective) => perspective.id === id)
@@ -29,6 +33,7 @@ export function reportTale(rows: GameRows, about: { organization: string; sender
         ? [{ question: title, answer: conclusions.find(({ topic_id }) => topic_id === id)?.report ?? '' }]
         : [],
     ),
+    summary: about.summary && about.summary.sentences.map(({ text }) => text),
     actions: items.map(({ name, assignee, due_at }) => ({ name, assignee, dueAt: due_at })),
   }
 }

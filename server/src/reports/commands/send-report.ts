@@ -14,6 +14,8 @@ interface Order {
   gameId: string
   senderId: string
   to: { userId: string } | { email: string; language: Language | null }
+  /** Whether what stands of its AI summary goes along. */
+  withSummary: boolean
   now: Date
 }
 
@@ -22,7 +24,11 @@ interface Order {
  * @throws ApiError 404 and 403 for a sender who may not manage it any more; 404 for a user who may not see it; 409 naming the state of a game that is not over, or reports_refused;
  * 429 too_many_mails
  */
-export async function sendReport(tx: Transaction, { gameId, senderId, to, now }: Order, services: MailServices) {
+export async function sendReport(
+  tx: Transaction,
+  { gameId, senderId, to, withSummary, now }: Order,
+  services: MailServices,
+) {
   await lockManagedGame(tx, gameId, senderId)
   const rows = await readGameRows(tx, gameId)
   if (!rows) throw new ApiError('not_found')
@@ -31,7 +37,7 @@ export async function sendReport(tx: Transaction, { gameId, senderId, to, now }:
   if (await refusesReports(tx, recipient.email, services.tokens)) throw new ApiError('reports_refused')
   if (!(await mayBeMailed(tx, rows.game, recipient.email, senderId, now)))
     throw new ApiError('too_many_mails', { retryAfter: untilNextDay(now) })
-  const mail = await mailReport(tx, { rows, senderId, now }, recipient, services)
+  const mail = await mailReport(tx, { rows, senderId, withSummary, now }, recipient, services)
   return { ...mail, recipient: recipient.email }
 }
 

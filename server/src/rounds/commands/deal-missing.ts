@@ -7,7 +7,7 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { dealToTable, type DealtTable } from '../deal-to-table.ts'
 import { readDeck } from '#server/game/read-cards.ts'
 
-/** Reads a round's table; before the unit of work changes anything. */
+/** Reads a round's table. Call it before the unit of work changes anything. */
 export async function readTable(tx: Transaction, { game }: GameRows, roundId: string): Promise<DealtTable> {
   const out = await tx.select().from(hands).where(eq(hands.roundId, roundId))
   return {
@@ -17,7 +17,7 @@ export async function readTable(tx: Transaction, { game }: GameRows, roundId: st
   }
 }
 
-/** Deals, as a part of this work, to everybody at the table who has no hand yet. */
+/** Deals, within this unit of work, to everybody at the table who has no hand yet. */
 export function dealMissing(tx: Transaction, work: GameUnitOfWork, table: DealtTable, random: () => number): void {
   const { roundId, deck } = table
   const faces = new Map(deck.map((card) => [card.id, card]))

@@ -18,7 +18,7 @@ export async function endPicking(tx: Transaction, { gameId, roundId }: Omit<Roun
   work.record({ kind: 'picking_ended', data: { roundId } })
 }
 
-/** Leaves a round out, from either of its picking states. @throws ApiError 409 naming the state */
+/** Skips a round, from either of its picking states. @throws ApiError 409 naming the state */
 export async function skipRound(tx: Transaction, { gameId, roundId, now }: RoundCall): Promise<void> {
   const { work, round, next } = await beginRoundWork(tx, gameId, roundId, 'skip')
   work.update(rounds, round.id, { state: next, chosenCandidateId: null })

@@ -6,7 +6,7 @@ import type { GameRows } from '#server/game-rows/read-game-rows.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { beginRoundWork, type RoundRows } from '#server/rounds/begin-round-work.ts'
 
-/** Exactly one of them: a card or nobody; on to the next; another order. */
+/** Exactly one of these: whose turn it is (a card, or nobody), on to the next, or a new order. */
 export interface TellingWish {
   candidate_id?: string | null | undefined
   pass?: true | undefined
@@ -25,7 +25,7 @@ export function lyingBySeat(rows: Pick<GameRows, 'candidates' | 'players'>, roun
 }
 
 /**
- * Says whose turn it is to tell (decisions, section 14). The card whose turn comes is turned face up.
+ * Sets whose turn it is to tell (decisions, section 14). Their card is turned face up.
  * @throws ApiError 403 for a player whose turn it is not; 409 nobody_tells, or naming the state; 422 for a card that does not lie in the round
  */
 export async function moveTelling(

@@ -16,7 +16,7 @@ interface HandCall {
 }
 
 /**
- * The caller's hand in a round, as it was dealt when the round began or they joined. Reading deals nothing.
+ * The caller's hand in a round, dealt when the round began or when they joined. Reading deals nothing.
  * @returns five cards
  * @throws ApiError 403 for a game master who does not take part; 404, or 409 naming the state when picking has ended, for who has none
  */
@@ -48,7 +48,7 @@ export async function readHand(tx: Transaction, call: HandCall): Promise<readonl
   return cardsOf(own.cardIds)
 }
 
-/** The hand that a seat of a game already holds, as this process remembers it or as it reads it now. @throws ApiError card_not_in_hand when it holds none */
+/** The hand that a seat already holds, from memory or from the database. @throws ApiError card_not_in_hand when it holds none */
 export async function requireHand(
   tx: Transaction,
   game: { deck_version_id: string },

@@ -13,7 +13,7 @@ interface TimeCall {
   now: Date
 }
 
-/** Counts played time and answers it, in milliseconds; a suspended game counts nothing. Makes no news: screens tick by themselves. */
+/** Adds to the played time and returns it, in milliseconds; a suspended game adds nothing. Publishes no news: screens tick by themselves. */
 export async function tickClock(tx: Db, call: TimeCall & { intervalSeconds: number }): Promise<number> {
   // The clock ticks without a new version, so only the database knows it.
   const game = await lockGameRow(tx, call.gameId)
@@ -45,7 +45,7 @@ export async function suspendGame(tx: Transaction, { gameId, now }: TimeCall): P
   work.record({ kind: 'suspended' }, { suspendedAt: now, timer: suspendTimer(game.timer, now.getTime()) })
 }
 
-/** Goes on: a timer that the suspension stopped runs on, and the pause is not counted as played. @throws ApiError 409 game_not_suspended */
+/** Resumes the game: a timer that the suspension stopped runs on, and the pause does not count as played. @throws ApiError 409 game_not_suspended */
 export async function resumeGame(tx: Transaction, { gameId, now }: TimeCall): Promise<void> {
   const work = await beginUnfinishedGameWork(tx, gameId)
   const { game } = work.rows

@@ -18,8 +18,8 @@ type Registration = typeof registrations.$inferSelect
 const day = 24 * 3_600_000
 
 /**
- * Uses the link of a form: its e-mail is proven, so the organization is made, with its first admin, who is logged in. Whoever has an account
- * already gets one more organization.
+ * Uses a registration's link. This proves the e-mail address, so the organization is created and its first admin logged in. A user with an
+ * account gets one more organization.
  * @throws ApiError 403 invalid_verify_link, invalid_coupon_code
  */
 export async function confirmRegistration(tx: Db, news: News[], tokens: Tokens, value: string, now: Date) {
@@ -45,7 +45,7 @@ export async function confirmRegistration(tx: Db, news: News[], tokens: Tokens, 
   return token
 }
 
-/** Two forms may wait for the same e-mail; only one becomes a trial. */
+/** Two registrations may be pending for the same e-mail; only one becomes a trial. */
 async function refuseSecondTrial(tx: Db, { id, email, kind }: Registration): Promise<void> {
   if (kind !== 'trial') return
   const [other] = await tx

@@ -17,7 +17,7 @@ export interface NewOrganization {
   planSource?: PlanSource
 }
 
-/** Makes an organization without people yet and answers its id; `actorUserId` is null when the operator does it. */
+/** Creates an organization without members and returns its id; `actorUserId` is null when the operator does it. */
 export async function openOrganization(
   tx: Db,
   made: NewOrganization,

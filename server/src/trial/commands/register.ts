@@ -8,7 +8,7 @@ import { registrations } from '#server/db/schema/trial.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 import { newSecret, packLink } from '#server/credentials/tokens.ts'
 
-/** What both forms ask for; the e-mail in lower case. */
+/** The fields of both forms; the e-mail in lower case. */
 export interface Registrant {
   name: string
   email: string
@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Keeps a trial's form and mails the link that confirms it. Answers whether there is one already for the e-mail, begun or waiting to be
- * confirmed: then the link of a waiting one goes out again, for the mail may have been lost.
+ * Stores a trial registration and mails the link that confirms it. Returns whether the e-mail already has a trial or a pending registration; a
+ * pending one's link is mailed again, because the mail may have been lost.
  */
 export async function registerTrial(
   tx: Db,
@@ -56,12 +56,12 @@ export async function registerCoupon(
   await keepForm(tx, registrant, { kind: 'coupon', couponId, marketingConsent: registrant.marketingConsent }, asked)
 }
 
-/** Until the transaction ends, nobody else begins something for this e-mail. */
+/** Serializes registrations of one e-mail until the end of the transaction. */
 export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(727292, hashtext(${email}))`)
 }
 
-/** Anybody can name anybody's address, so an address gets a few mails an hour at most; the form is kept all the same. */
+/** Anybody can enter anybody's address, so an address gets at most a few mails an hour; the registration is stored all the same. */
 async function keepForm(
   tx: Db,
   { name, email, organization, language }: Registrant,

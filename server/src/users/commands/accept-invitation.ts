@@ -19,12 +19,12 @@ export interface InvitationParts {
   code: string
 }
 
-/** Whom an invitation is for. Leaves it unused. @throws ApiError 403 invalid_invite_link */
+/** The person whom an invitation is for. Leaves it unused. @throws ApiError 403 invalid_invite_link */
 export async function readInvitation(db: Db, parts: InvitationParts, now: Date) {
   const link = belongingTo(parts, await findLink(db, 'invite', parts.code, now))
   const [row] = await db
     .select({
-      place: organizationUsers,
+      membership: organizationUsers,
       email: users.email,
       passwordHash: users.passwordHash,
       organizationName: organizations.name,
@@ -33,7 +33,7 @@ export async function readInvitation(db: Db, parts: InvitationParts, now: Date) 
     .innerJoin(users, eq(users.id, organizationUsers.userId))
     .innerJoin(organizations, eq(organizations.id, organizationUsers.organizationId))
     .where(eq(organizationUsers.id, parts.organization_user_id))
-  if (!row || row.place.acceptedAt) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
+  if (!row || row.membership.acceptedAt) throw new ApiError('invalid_invite_link', { meta: { reason: 'used' } })
   return {
     ...row,
     userId: link.userId,
@@ -42,8 +42,8 @@ export async function readInvitation(db: Db, parts: InvitationParts, now: Date) 
 }
 
 /**
- * Takes the place of an invitation, which is used up, and opens a session there; a day pass begins to run. A first password comes with all that
- * a new password brings. An account that has one is its owner's: they accept logged in, and it stays.
+ * Accepts an invitation, which is used up, and opens a session there; a day pass starts to run. A first password is set like any new password.
+ * An account that already has one belongs to its owner, who must accept while logged in; the password stays.
  * @throws ApiError 403 invalid_invite_link, invite_needs_login; 409 invite_has_password
  */
 export async function acceptInvitation(

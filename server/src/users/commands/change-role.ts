@@ -7,24 +7,24 @@ import { organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
-import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
+import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
 
 /** Makes somebody admin or game master. @throws ApiError 409 last_admin; 422 an admin with a day pass; not_found */
 export async function changeRole(
   tx: Db,
   news: News[],
-  place: { id: string; organizationId: string; role: Role },
+  membership: { id: string; organizationId: string; role: Role },
   by: { userId: string; now: Date; pointer: (field: string) => string },
 ): Promise<void> {
-  const { organizationId, role } = place
+  const { organizationId, role } = membership
   await lockOrganization(tx, organizationId)
-  const places = await placesOf(tx, organizationId)
-  const row = places.find(({ id }) => id === place.id)
+  const memberships = await membershipsOf(tx, organizationId)
+  const row = memberships.find(({ id }) => id === membership.id)
   if (!row) throw new ApiError('not_found')
   if (row.role === role) return
   if (role === 'admin' && row.dayPass)
     throw new ApiError([{ code: 'users.schemas.role.day-pass', pointer: by.pointer('role') }])
-  if (role === 'game_master' && losesLastAdmin(places.map(asLeading), new Set([row.id])))
+  if (role === 'game_master' && losesLastAdmin(memberships.map(asLeading), new Set([row.id])))
     throw new ApiError('last_admin')
   await tx.update(organizationUsers).set({ role }).where(eq(organizationUsers.id, row.id))
   await recordAudit(
@@ -41,7 +41,7 @@ export async function changeRole(
   news.push({ kind: 'user', userId: row.userId })
 }
 
-/** All places of an organization, invitations and hidden ones too. */
-export async function placesOf(tx: Db, organizationId: string): Promise<PlaceRow[]> {
+/** All memberships of an organization, invitations and hidden ones too. */
+export async function membershipsOf(tx: Db, organizationId: string): Promise<MembershipRow[]> {
   return tx.select().from(organizationUsers).where(eq(organizationUsers.organizationId, organizationId))
 }

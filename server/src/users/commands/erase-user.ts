@@ -6,13 +6,13 @@ import { organizationUsers } from '#server/db/schema/people.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganizations } from '#server/organizations/commands/lock-organization.ts'
-import { placesOf } from './change-role.ts'
+import { membershipsOf } from './change-role.ts'
 import { eraseAccount } from '#server/privacy/commands/erase-account.ts'
-import { asLeading } from '#server/organizations/commands/read-places.ts'
+import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 
 /**
- * Erases a person for good, at their own wish (`actorUserId` is theirs) or the operator's (null). Organizations must not lose their last
- * admin by it: the person hands them over or deletes them first.
+ * Erases a person permanently, at their own request (`actorUserId` is theirs) or the operator's (null). Organizations must not lose their last
+ * admin: the person first hands them over or deletes them.
  * @throws ApiError 409 last_admin with `meta: {organization_ids}`
  */
 export async function eraseUser(
@@ -21,16 +21,16 @@ export async function eraseUser(
   userId: string,
   by: { actorUserId: string | null; now: Date },
 ): Promise<void> {
-  const places = await tx
+  const memberships = await tx
     .select({ id: organizationUsers.id, organizationId: organizationUsers.organizationId })
     .from(organizationUsers)
     .where(eq(organizationUsers.userId, userId))
-  const organizationIds = places.map(({ organizationId }) => organizationId)
+  const organizationIds = memberships.map(({ organizationId }) => organizationId)
   await lockOrganizations(tx, organizationIds)
-  const going = new Set(places.map(({ id }) => id))
+  const going = new Set(memberships.map(({ id }) => id))
   const orphaned: string[] = []
   for (const id of organizationIds)
-    if (losesLastAdmin((await placesOf(tx, id)).map(asLeading), going)) orphaned.push(id)
+    if (losesLastAdmin((await membershipsOf(tx, id)).map(asLeading), going)) orphaned.push(id)
   if (orphaned.length > 0) throw new ApiError('last_admin', { meta: { organization_ids: orphaned } })
   await recordAudit(
     tx,

@@ -16,14 +16,14 @@ export interface NewUser {
   email: string
   role: Role
   language?: Language | undefined
-  /** Use a day pass up for the place, which then needs no room in the quota. */
+  /** Spend a day pass on the membership, which then does not count towards the quota. */
   dayPassPurchaseId?: string | undefined
 }
 
 /**
- * Invites somebody: a place that waits, an account without a password if the address has none yet, and a mail. The answer is the same
- * whether or not there was an account.
- * @returns the place's id
+ * Invites somebody: creates a pending membership, an account without a password if the address has none, and a mail. The answer does not
+ * reveal whether there was an account.
+ * @returns the membership's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; 422 for a day pass that isn't there or an admin's
  */
 export async function inviteUser(
@@ -46,12 +46,12 @@ export async function inviteUser(
       throw new ApiError([{ code: 'users.schemas.product.unknown', pointer }])
     }
   }
-  const [place] = await tx
+  const [membership] = await tx
     .insert(organizationUsers)
     .values({ organizationId, userId, role, dayPass, invitedAt: by.now })
     .returning({ id: organizationUsers.id })
-  if (!place) throw new Error('the place was not inserted')
-  await sendInvitation(tx, { organizationUserId: place.id, userId, organization, language: invited.language }, by)
+  if (!membership) throw new Error('the place was not inserted')
+  await sendInvitation(tx, { organizationUserId: membership.id, userId, organization, language: invited.language }, by)
   await recordAudit(
     tx,
     {
@@ -63,7 +63,7 @@ export async function inviteUser(
     },
     by.now,
   )
-  return place.id
+  return membership.id
 }
 
 /** @throws ApiError user_already_in_organization */

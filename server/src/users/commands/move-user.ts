@@ -8,13 +8,13 @@ import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganizations, type LockedOrganization } from '#server/organizations/commands/lock-organization.ts'
 import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
-import { placesOf } from './change-role.ts'
+import { membershipsOf } from './change-role.ts'
 import { refuseIfThere } from './invite-user.ts'
-import { asLeading, type PlaceRow } from '#server/organizations/commands/read-places.ts'
+import { asLeading, type MembershipRow } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { tellOfPlace } from './tell-of-place.ts'
+import { mailNewMembership } from './mail-new-membership.ts'
 
 interface Transfer {
   id: string
@@ -27,14 +27,14 @@ interface By {
 }
 
 /**
- * Moves somebody to another organization with their role; their games stay where they are, open links that they made to their reports end, a day pass is left behind. They are told by mail
- * and may refuse; who has not accepted yet is invited anew.
+ * Moves somebody to another organization with their role. Their games stay; their open links to reports end; a day pass is left behind. They get
+ * a mail and may refuse. A pending invitation is sent anew.
  * @throws ApiError 409 last_admin, user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */
 export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<void> {
   const { row, source, target } = await prepare(tx, transfer, by)
-  const places = await placesOf(tx, transfer.organizationId)
-  if (losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+  const memberships = await membershipsOf(tx, transfer.organizationId)
+  if (losesLastAdmin(memberships.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
   await rememberLeaving(tx, transfer.organizationId, [row.userId])
   await tx
     .update(organizationUsers)
@@ -47,7 +47,7 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
   await handOnCatalogue(tx, row.userId, transfer.organizationId)
   await endShareLinksBy(tx, row.userId, transfer.organizationId)
   if (row.acceptedAt)
-    await tellOfPlace(
+    await mailNewMembership(
       tx,
       {
         organizationUserId: row.id,
@@ -83,14 +83,14 @@ export async function moveUser(tx: Db, news: News[], transfer: Transfer, by: By)
 }
 
 /**
- * Gives somebody a place with the same role in another organization too. Who has accepted here needs not accept again, but is
- * told by mail and may refuse; who has not is invited.
- * @returns the new place's id
+ * Gives somebody a membership with the same role in another organization too. Accepted members need not accept again, but get a mail and may
+ * refuse; others are invited.
+ * @returns the new membership's id
  * @throws ApiError 409 user_already_in_organization, user_quota_full; 403 organization_trial_expired; not_found
  */
 export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By): Promise<string> {
   const { row, target } = await prepare(tx, transfer, by)
-  const [place] = await tx
+  const [membership] = await tx
     .insert(organizationUsers)
     .values({
       organizationId: transfer.newOrganizationId,
@@ -100,14 +100,14 @@ export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By)
       acceptedAt: row.acceptedAt ? by.now : null,
     })
     .returning({ id: organizationUsers.id })
-  if (!place) throw new Error('the place was not inserted')
+  if (!membership) throw new Error('the place was not inserted')
   if (row.acceptedAt)
-    await tellOfPlace(
+    await mailNewMembership(
       tx,
-      { organizationUserId: place.id, userId: row.userId, organization: target.row, from: null },
+      { organizationUserId: membership.id, userId: row.userId, organization: target.row, from: null },
       by,
     )
-  else await sendInvitation(tx, { organizationUserId: place.id, userId: row.userId, organization: target.row }, by)
+  else await sendInvitation(tx, { organizationUserId: membership.id, userId: row.userId, organization: target.row }, by)
   await recordAudit(
     tx,
     {
@@ -120,14 +120,14 @@ export async function copyUser(tx: Db, news: News[], transfer: Transfer, by: By)
     by.now,
   )
   news.push({ kind: 'user', userId: row.userId })
-  return place.id
+  return membership.id
 }
 
 async function prepare(
   tx: Db,
   { id, organizationId, newOrganizationId }: Transfer,
   by: By,
-): Promise<{ row: PlaceRow; source: LockedOrganization; target: LockedOrganization }> {
+): Promise<{ row: MembershipRow; source: LockedOrganization; target: LockedOrganization }> {
   const locked = await lockOrganizations(tx, [organizationId, newOrganizationId])
   const [row] = await tx
     .select()

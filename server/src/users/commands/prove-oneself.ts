@@ -7,8 +7,8 @@ import { ApiError, type Fault } from '#server/faults/api-error.ts'
 import type { AttemptLimits } from '#server/credentials/attempt-limits.ts'
 
 /**
- * Asks whoever is about to do what can't be undone for their password; without one, for a session that was just opened.
- * @returns what is wrong with the password
+ * Re-authenticates a user before an irreversible action: by password or, for accounts without one, by a fresh session.
+ * @returns the fault of the password, if any
  * @throws ApiError 403 fresh_login_needed; 429 rate_limited
  */
 export async function proveOneself(

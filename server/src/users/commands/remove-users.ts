@@ -7,14 +7,14 @@ import { ApiError } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { handOnCatalogue } from '#server/privacy/commands/hand-on-catalogue.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
-import { placesOf } from './change-role.ts'
-import { asLeading } from '#server/organizations/commands/read-places.ts'
+import { membershipsOf } from './change-role.ts'
+import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 import { rememberLeaving } from '#server/organizations/commands/remember-leaving.ts'
 import { endShareLinksBy } from '#server/reports/commands/share-link.ts'
 
 /**
- * Takes places and invitations away, all or none: sessions in the organization end, those elsewhere go on. Accounts and games stay, open
- * links that the person made to reports of the organization end; only an account that nobody ever used goes with its last invitation.
+ * Removes memberships and invitations, all or none. Sessions in the organization end, others go on. Accounts and games stay; open links that the
+ * person made to the organization's reports end. Only an account that was never used is deleted, with its last invitation.
  * @throws ApiError 409 last_admin; not_found when one is not of this organization, or hidden
  */
 export async function removeUsers(
@@ -25,10 +25,10 @@ export async function removeUsers(
   by: { userId: string; now: Date },
 ): Promise<void> {
   await lockOrganization(tx, organizationId)
-  const places = await placesOf(tx, organizationId)
-  const going = places.filter(({ id, hidden }) => ids.includes(id) && !hidden)
+  const memberships = await membershipsOf(tx, organizationId)
+  const going = memberships.filter(({ id, hidden }) => ids.includes(id) && !hidden)
   if (going.length < new Set(ids).size) throw new ApiError('not_found')
-  if (losesLastAdmin(places.map(asLeading), new Set(ids))) throw new ApiError('last_admin')
+  if (losesLastAdmin(memberships.map(asLeading), new Set(ids))) throw new ApiError('last_admin')
   await rememberLeaving(
     tx,
     organizationId,
@@ -49,18 +49,18 @@ export async function removeUsers(
   news.push({ kind: 'organization', organizationId })
   await recordAudit(
     tx,
-    going.map((place) => ({
+    going.map((membership) => ({
       organizationId,
       actorUserId: by.userId,
       action: 'user.removed' as const,
-      subject: { type: 'user' as const, id: place.userId },
-      data: { role: place.role, invited: place.acceptedAt === null },
+      subject: { type: 'user' as const, id: membership.userId },
+      data: { role: membership.role, invited: membership.acceptedAt === null },
     })),
     by.now,
   )
 }
 
-/** Ends a person's sessions in an organization; all of them when they belong to none any more. */
+/** Ends a person's sessions in an organization; all of them when it was their last. */
 export async function endSessionsIn(tx: Db, userId: string, organizationId: string, now: Date): Promise<void> {
   const [other] = await tx
     .select({ id: organizationUsers.id })
@@ -79,7 +79,7 @@ export async function endSessionsIn(tx: Db, userId: string, organizationId: stri
     )
 }
 
-/** An account that was only ever invited holds nothing but an address that is now nobody's business. */
+/** An account that was only ever invited holds nothing but an address, which we no longer need. */
 async function forgetUnusedAccount(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(users)

@@ -9,19 +9,21 @@ import { lockOrganization } from '#server/organizations/commands/lock-organizati
 import { sendInvitation } from './send-invitation.ts'
 
 /**
- * Sends an invitation again; the earlier link ends and the fourteen days begin anew.
+ * Sends an invitation again: revokes the earlier link and restarts the fourteen days.
  * @throws ApiError 409 invitation_accepted; 429 invitation_just_sent within a minute of the last one; not_found
  */
 export async function resendInvitation(
   tx: Db,
-  place: { id: string; organizationId: string; language?: Language | undefined },
+  membership: { id: string; organizationId: string; language?: Language | undefined },
   by: { userId: string; now: Date },
 ): Promise<void> {
-  const { row: organization } = await lockOrganization(tx, place.organizationId)
+  const { row: organization } = await lockOrganization(tx, membership.organizationId)
   const [row] = await tx
     .select()
     .from(organizationUsers)
-    .where(and(eq(organizationUsers.id, place.id), eq(organizationUsers.organizationId, place.organizationId)))
+    .where(
+      and(eq(organizationUsers.id, membership.id), eq(organizationUsers.organizationId, membership.organizationId)),
+    )
   if (!row) throw new ApiError('not_found')
   if (row.acceptedAt) throw new ApiError('invitation_accepted')
   const wait = Math.ceil(userLimits.resendSeconds - (by.now.getTime() - row.invitedAt.getTime()) / 1000)
@@ -29,13 +31,13 @@ export async function resendInvitation(
   await tx.update(organizationUsers).set({ invitedAt: by.now }).where(eq(organizationUsers.id, row.id))
   await sendInvitation(
     tx,
-    { organizationUserId: row.id, userId: row.userId, organization, language: place.language },
+    { organizationUserId: row.id, userId: row.userId, organization, language: membership.language },
     by,
   )
   await recordAudit(
     tx,
     {
-      organizationId: place.organizationId,
+      organizationId: membership.organizationId,
       actorUserId: by.userId,
       action: 'user.invitation_resent',
       subject: { type: 'user', id: row.userId },

@@ -16,7 +16,7 @@ export interface Invitation {
 }
 
 /**
- * Mails the link with which a person takes the place that waits for them, and ends every earlier one for it.
+ * Mails the link that accepts a pending membership, and revokes all earlier ones.
  * @throws ApiError 429 too_many_mails
  */
 export async function sendInvitation(

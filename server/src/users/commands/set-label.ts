@@ -8,29 +8,29 @@ import { organizationUsers, users } from '#server/db/schema/people.ts'
 import { ApiError, orThrow } from '#server/faults/api-error.ts'
 import type { News } from '#server/news/news.ts'
 import { lockOrganization } from '#server/organizations/commands/lock-organization.ts'
-import { placesOf } from './change-role.ts'
-import { asLeading } from '#server/organizations/commands/read-places.ts'
+import { membershipsOf } from './change-role.ts'
+import { asLeading } from '#server/organizations/commands/read-memberships.ts'
 
 /**
- * Gives a place a label or takes it away; nothing happens when it is so already. Answers whether it changed.
- * @throws ApiError not_found when nobody has this place, or nobody with this e-mail has one there; 409 last_admin, for hidden people lead nothing; for showing somebody
- * 409 user_quota_full, 403 organization_trial_expired, since from then on they count
+ * Sets or removes a label of a membership; does nothing when it is set already. Returns whether it changed.
+ * @throws ApiError not_found when there is no such membership; 409 last_admin, because hidden people do not lead; when unhiding 409
+ * user_quota_full and 403 organization_trial_expired, because they count from then on
  */
 export async function setLabel(
   tx: Db,
   news: News[],
-  place: ({ id: string } | { email: string }) & { organizationId: string; label: GivenLabel; isOn: boolean },
+  membership: ({ id: string } | { email: string }) & { organizationId: string; label: GivenLabel; isOn: boolean },
   by: { actorUserId: string | null; now: Date },
 ): Promise<boolean> {
-  const { organizationId, label, isOn } = place
+  const { organizationId, label, isOn } = membership
   const { state } = await lockOrganization(tx, organizationId)
-  const id = 'id' in place ? place.id : await placeOfEmail(tx, organizationId, place.email)
-  const places = await placesOf(tx, organizationId)
-  const row = places.find((one) => one.id === id)
+  const id = 'id' in membership ? membership.id : await membershipOfEmail(tx, organizationId, membership.email)
+  const memberships = await membershipsOf(tx, organizationId)
+  const row = memberships.find((one) => one.id === id)
   if (!row) throw new ApiError('not_found')
   if (row[label] === isOn) return false
   if (label === 'hidden') {
-    if (isOn && losesLastAdmin(places.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
+    if (isOn && losesLastAdmin(memberships.map(asLeading), new Set([row.id]))) throw new ApiError('last_admin')
     if (!isOn) orThrow(mayAddUser(state, { dayPass: row.dayPass }, by.now))
   }
   await tx
@@ -52,7 +52,7 @@ export async function setLabel(
   return true
 }
 
-async function placeOfEmail(tx: Db, organizationId: string, email: string): Promise<string | null> {
+async function membershipOfEmail(tx: Db, organizationId: string, email: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: organizationUsers.id })
     .from(organizationUsers)

@@ -8,6 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
 import type { IconName } from '../../ui/brand/icons.ts'
 import { CardStub } from '../../ui/card/card-stub.tsx'
+import evidence from '../../lib/ai/evidence.module.css'
 import styles from './analysis-chat.module.css'
 import { type AnsweredSentence, answerOf, type AnswerSource } from './chat-answer.ts'
 
@@ -45,7 +46,7 @@ function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: S
         <p className={styles.text} lang={lang}>
           <del>{sentence.text}</del>
         </p>
-        <p className={styles.unsupported}>
+        <p className={evidence.unsupported}>
           <Icon name="alert" />
           <b>{t('summary.unsupported')}</b> {t(`chat.faults.${sentence.fault ?? 'no_source'}`)}
         </p>
@@ -58,7 +59,7 @@ function SentenceWithSources({ answered: { sentence, sources }, cards, lang }: S
       <p className={styles.text} lang={lang}>
         {sentence.text}
       </p>
-      <ul role="list" className={styles.chips} aria-label={t('summary.restsOn')}>
+      <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
         {groups.map((group) => (
           <li key={group.key}>
             <Chip
@@ -125,7 +126,7 @@ function Chip({ group: { kind, sources }, cards, isOpen, onPress }: ChipProps) {
   const [first] = sources
   const card = kind === 'card' ? cards.find(({ id }) => id === first?.id) : undefined
   return (
-    <button type="button" className={card ? styles.cardChip : styles.chip} aria-expanded={isOpen} onClick={onPress}>
+    <button type="button" className={card ? evidence.cardChip : evidence.chip} aria-expanded={isOpen} onClick={onPress}>
       {card ? (
         <CardStub suit={card.suitKind} suitTitle={card.suitTitle} title={card.title} lang={card.language} />
       ) : (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { ListColumn } from '../../ui/list/list-props.ts'
 import type { CatalogueDeck } from './catalogue-queries.ts'
 
-type Item = Omit<CatalogueDeck, 'type' | 'cardCount'>
+type Item = Omit<CatalogueDeck, 'type' | 'cardCount' | 'goesWellWith'>
 
 interface CatalogueColumns<Row> {
   /** Below the title. */

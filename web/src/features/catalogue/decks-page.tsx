@@ -8,6 +8,23 @@ import { catalogueList, wantedOf } from './catalogue-lists.ts'
 import { CataloguePage } from './catalogue-page.tsx'
 import { type CatalogueDeck, useCatalogueDecks, useOfferDeck } from './catalogue-queries.ts'
 
+/** How many cards a deck has, and what goes well with it. */
+function DeckNote({ deck: { cardCount, goesWellWith, language } }: { deck: CatalogueDeck }) {
+  const t = useTranslations('catalogue')
+  return (
+    <>
+      {t('cards', { count: cardCount })}
+      {goesWellWith.length > 0 && (
+        <>
+          . {t('goesWellWith')} <span lang={language}>{goesWellWith.join(', ')}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+const noteOf = (deck: CatalogueDeck) => <DeckNote deck={deck} />
+
 /** The decks that an organization's people are offered. */
 export function DecksPage({ organization }: { organization: Organization }) {
   const t = useTranslations('catalogue')
@@ -16,7 +33,7 @@ export function DecksPage({ organization }: { organization: Organization }) {
   const found = useCatalogueDecks(wantedOf(organization.id, list.state))
   const offer = useOfferDeck(organization.id)
   const columns = useCatalogueColumns<CatalogueDeck>({
-    note: ({ cardCount }) => t('cards', { count: cardCount }),
+    note: noteOf,
     onOffer: ({ id }, isOffered) => offer.mutate({ id, isOffered }),
     pending: offer.isPending ? offer.variables : undefined,
   })

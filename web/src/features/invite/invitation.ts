@@ -28,7 +28,7 @@ export async function readInvitation(value: string): Promise<Invitation> {
 }
 
 /**
- * Takes the place, with or without a first password, and logs in there. An account with a password has to be logged in.
+ * Takes the membership, with or without a first password, and logs in there. An account with a password has to be logged in.
  * @throws ApiError `invalid_invite_link`, `invite_needs_login`, faults of the password; NetworkError
  */
 export async function acceptInvitation(

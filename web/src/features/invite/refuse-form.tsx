@@ -4,24 +4,24 @@ import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { type GivenPlace, refusePlace } from './given-place.ts'
+import { type GivenMembership, refuseMembership } from './given-membership.ts'
 import styles from './invite-form.module.css'
 
 interface RefuseFormProps {
   code: string
-  place: GivenPlace
+  membership: GivenMembership
   onDone: () => void
 }
 
-/** What was done to somebody's place, and the one button that refuses it. */
-export function RefuseForm({ code, place: { organizationName, returnToName }, onDone }: RefuseFormProps) {
+/** What was done to somebody's membership, and the one button that refuses it. */
+export function RefuseForm({ code, membership: { organizationName, returnToName }, onDone }: RefuseFormProps) {
   const t = useTranslations('account')
   const failureText = useFailureText()
   const [refusal, setRefusal] = useState<unknown>(null)
   const form = useSubmit(async () => {
     setRefusal(null)
     try {
-      await refusePlace(code)
+      await refuseMembership(code)
       onDone()
     } catch (error) {
       setRefusal(error)

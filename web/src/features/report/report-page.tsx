@@ -36,6 +36,7 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
   const report = useMemo(() => reportModel(snapshot, notes), [snapshot, notes])
   usePageTitle(`${t('kicker')}: ${shortened(game.subject, 60)}`)
   const toReport = useLink(paths.report(game.id))
+  const dashboard = useLink(paths.dashboard())
   const [isWhole, setWhole] = useState(false)
   const heading = shortened(game.subject)
   const facts = [
@@ -50,6 +51,9 @@ export function ReportPage({ snapshot, onNewGame, onLogOut, notesChoice }: Repor
       <header className={styles.bar}>
         <Logo className={styles.logo} />
         <div className={styles.tools}>
+          <ButtonLink look="bare" {...dashboard}>
+            {t('dashboard')}
+          </ButtonLink>
           <Button look="bare" icon="print" onPress={() => window.print()}>
             {t('print')}
           </Button>

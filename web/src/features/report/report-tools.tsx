@@ -15,6 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { type Report, showGame } from './report-query.ts'
+import { useGameSummary } from './summary-query.ts'
 import styles from './game-report.module.css'
 
 /** What can be done with a report: show it to others, print it, delete its game. Paper has none of it. */
@@ -60,7 +61,7 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       )}
       {rights.mayManage && <DeleteMenu onDelete={() => setDeleting(true)} />}
       <FailureNotice error={showing.error} />
-      {isSending && <SendReportDialog game={game} onClose={() => setSending(false)} />}
+      {isSending && <SendReport game={game} onClose={() => setSending(false)} />}
       {isDeleting && (
         <DeleteDialog
           game={game}
@@ -70,6 +71,13 @@ export function ReportTools({ game, rights }: { game: Game; rights: Report['righ
       )}
     </div>
   )
+}
+
+/** With the AI summary, if there is one and the sender wants it. */
+function SendReport({ game, onClose }: { game: Game; onClose: () => void }) {
+  const { data: summary } = useGameSummary(game.id)
+  const hasSummary = summary?.sentences.some(({ supported }) => supported) ?? false
+  return <SendReportDialog game={game} hasSummary={hasSummary} onClose={onClose} />
 }
 
 function DeleteMenu({ onDelete }: { onDelete: () => void }) {

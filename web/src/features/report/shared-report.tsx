@@ -14,8 +14,7 @@ import { shortened } from '../../lib/shortened.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { LostPage } from '../../ui/frame/lost-page.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { Tabs } from '../../ui/overlay/tabs.tsx'
 import { Digest } from './digest.tsx'
@@ -61,22 +60,30 @@ export function SharedReport({ token }: { token: string }) {
       </header>
       {data && <Read shared={data} token={token} />}
       {!data && (
-        <main className={open.alone}>
-          {!error && <Spinner label={t('open')} />}
+        <>
+          {!error && (
+            <main className={open.alone}>
+              <Spinner label={t('open')} />
+            </main>
+          )}
           {error && hasCode(error, 'share_link_dead') && (
-            <EmptyState as="h1" title={error.title}>
-              {error.detail}
-            </EmptyState>
+            <LostPage title={error.title}>
+              <p>{error.detail}</p>
+            </LostPage>
           )}
           {error && !hasCode(error, 'share_link_dead') && (
-            <>
-              <h1 className="vh">{t('kicker')}</h1>
-              <Notice kind="error" isNews action={<Button onPress={() => void refetch()}>{t('notes.again')}</Button>}>
-                {failureText(error)}
-              </Notice>
-            </>
+            <LostPage
+              title={t('loadFailed')}
+              ways={
+                <Button look="next" size="lg" onPress={() => void refetch()}>
+                  {t('notes.again')}
+                </Button>
+              }
+            >
+              <p>{failureText(error)}</p>
+            </LostPage>
           )}
-        </main>
+        </>
       )}
     </div>
   )

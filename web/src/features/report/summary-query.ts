@@ -18,6 +18,25 @@ export function useGameSummary(gameId: string) {
   })
 }
 
+/** Stops the summary that is being made. */
+export function useStopSummary(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () =>
+      (await api('POST /v1/dashboard/games/:gameId/summary/stop', { params: { gameId }, body: {} })).data,
+    onSuccess: (summary) => client.setQueryData(keyOf(gameId), summary),
+  })
+}
+
+/** Deletes the summary. */
+export function useDeleteSummary(gameId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => api('DELETE /v1/dashboard/games/:gameId/summary', { params: { gameId } }),
+    onSettled: async () => client.invalidateQueries({ queryKey: keyOf(gameId) }),
+  })
+}
+
 /** Asks for a summary. */
 export function useSummarize(gameId: string) {
   const client = useQueryClient()

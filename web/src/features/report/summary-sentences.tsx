@@ -7,6 +7,7 @@ import type { IconName } from '../../ui/brand/icons.ts'
 import { CardStub } from '../../ui/card/card-stub.tsx'
 import { RestsOn } from './rests-on.tsx'
 import type { GameSummary, SummarySource } from './summary-query.ts'
+import evidence from '../../lib/ai/evidence.module.css'
 import styles from './summary.module.css'
 
 interface SentencesProps {
@@ -45,7 +46,7 @@ export function SummarySentences({ summary, snapshot }: SentencesProps) {
                 {supported ? text : <del>{text}</del>}
               </p>
               {supported ? (
-                <ul role="list" className={styles.chips} aria-label={t('summary.restsOn')}>
+                <ul role="list" className={evidence.chips} aria-label={t('summary.restsOn')}>
                   {sources.map((source) => (
                     <li key={source}>
                       <SourceChip
@@ -59,7 +60,7 @@ export function SummarySentences({ summary, snapshot }: SentencesProps) {
                   ))}
                 </ul>
               ) : (
-                <p className={styles.unsupported}>
+                <p className={evidence.unsupported}>
                   <Icon name="alert" />
                   <b>{t('summary.unsupported')}</b> {t(`sentenceFaults.${fault ?? 'no_source'}`)}
                 </p>
@@ -105,7 +106,7 @@ function SourceChip({ source, summary, snapshot, isOpen, onPress }: ChipProps) {
   return (
     <button
       type="button"
-      className={card ? styles.cardChip : styles.chip}
+      className={card ? evidence.cardChip : evidence.chip}
       aria-expanded={isOpen}
       onClick={() => onPress(isOpen)}
     >

@@ -1,22 +1,20 @@
-import { useState } from 'react'
 import { FailureNotice } from '../../lib/dashboard/failure-notice.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
 import type { Game, GameSnapshot } from '../../lib/game/snapshot.ts'
-import { useAiFault } from '../../lib/ai/use-ai-fault.ts'
 import { useFormats } from '../../lib/i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { Icon } from '../../ui/brand/icon.tsx'
-import { Spinner } from '../../ui/brand/spinner.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Digest } from './digest.tsx'
 import type { ReportModel } from './report-model.ts'
 import { SummarySentences } from './summary-sentences.tsx'
+import { SummaryState } from './summary-state.tsx'
+import { SummaryTools } from './summary-tools.tsx'
 import { type GameSummary, useGameSummary, useSummarize } from './summary-query.ts'
 import styles from './summary.module.css'
 
@@ -43,48 +41,6 @@ export function SummaryView({ report, snapshot, mayManageAi }: SummaryViewProps)
         <NoneYet summary={summary} report={report} game={game} mayManageAi={mayManageAi} />
       )}
     </div>
-  )
-}
-
-/** What is under way, or why it failed. */
-function SummaryState({ summary, gameId }: { summary: GameSummary; gameId: string }) {
-  const t = useTranslations('ai')
-  const faultText = useAiFault()
-  const language = useLanguage()
-  const again = useSummarize(gameId)
-  if (summary.state === 'processing')
-    return (
-      <Notice title={t('summary.processing')} isNews>
-        <span className={styles.busy}>
-          <Spinner isShown /> {t('summary.processingText')}
-        </span>
-      </Notice>
-    )
-  if (summary.state !== 'failed') return null
-  return (
-    <>
-      <Notice
-        kind="error"
-        isNews
-        title={t('summary.failed')}
-        action={
-          summary.maySummarize && (
-            <Button
-              look="line"
-              size="sm"
-              icon="refresh"
-              pending={again.isPending}
-              onPress={() => again.mutate(language)}
-            >
-              {t('summary.retry')}
-            </Button>
-          )
-        }
-      >
-        {`${faultText(summary.error ?? '')} ${t('summary.nothingChanged')}`}
-      </Notice>
-      <FailureNotice error={again.error} />
-    </>
   )
 }
 
@@ -138,16 +94,7 @@ function NoneYet({
 function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSnapshot }) {
   const t = useTranslations('ai')
   const { dateTime, number } = useFormats()
-  const language = useLanguage()
-  const again = useSummarize(snapshot.game.id)
-  const [error, setError] = useState(false)
-  const supported = summary.sentences.filter((sentence) => sentence.supported)
   const count = (kind: string) => summary.sources.filter((source) => source.kind === kind).length
-  const copy = () =>
-    void navigator.clipboard.writeText(supported.map(({ text }) => text).join('\n')).then(
-      () => toast(t('summary.copied')),
-      () => setError(true),
-    )
   return (
     <>
       <p className={styles.made}>
@@ -171,27 +118,7 @@ function Written({ summary, snapshot }: { summary: GameSummary; snapshot: GameSn
       {summary.withheldCount > 0 && (
         <p className={styles.quiet}>{t('summary.withheld', { count: summary.withheldCount })}</p>
       )}
-      <div className={styles.tools}>
-        {summary.maySummarize && (
-          <Button
-            look="line"
-            icon="refresh"
-            pending={again.isPending || summary.state === 'processing'}
-            onPress={() => again.mutate(language)}
-          >
-            {t('summary.again')}
-          </Button>
-        )}
-        <Button look="text" icon="copy" onPress={copy}>
-          {t('summary.copy')}
-        </Button>
-        <p className={styles.quiet}>
-          {t('summary.supported', { count: supported.length, all: number(summary.sentences.length) })}{' '}
-          {t(summary.isOwnEndpoint ? 'summary.modelOwn' : 'summary.model', { model: summary.model ?? '' })}
-        </p>
-      </div>
-      {error && <Notice kind="warning">{t('summary.copyFailed')}</Notice>}
-      <FailureNotice error={again.error} />
+      <SummaryTools summary={summary} gameId={snapshot.game.id} />
     </>
   )
 }

@@ -6,8 +6,7 @@ import { SupportLink } from '../../lib/installation/support-link.tsx'
 import { linkFault } from '../../lib/links/link-fault.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { PageFrame } from '../../ui/frame/page-frame.tsx'
-import styles from './link-problem.module.css'
+import { LostPage } from '../../ui/frame/lost-page.tsx'
 
 interface LinkProblemProps {
   /** What the link was for. */
@@ -29,18 +28,20 @@ export function LinkProblem({ kind, error, onRetry, children }: LinkProblemProps
     (!fault && error instanceof ApiError && error.title) || t(`problem.title.${fault ?? (isLost ? 'lost' : 'refused')}`)
   usePageTitle(title)
   return (
-    <PageFrame title={title} measure="form">
-      <p role="alert">{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
-      {hasCode(error, 'trial_expired') && <SupportLink />}
-      <div className={styles.ways}>
-        {fault || hasCode(error, 'invalid_coupon_code', 'trial_expired') ? (
+    <LostPage
+      title={title}
+      ways={
+        fault || hasCode(error, 'invalid_coupon_code', 'trial_expired') ? (
           children
         ) : (
-          <Button look="next" size="lg" wide onPress={onRetry}>
+          <Button look="next" size="lg" onPress={onRetry}>
             {common('retry')}
           </Button>
-        )}
-      </div>
-    </PageFrame>
+        )
+      }
+    >
+      <p>{fault ? t(`problem.${kind}.${fault}`) : failureText(error)}</p>
+      {hasCode(error, 'trial_expired') && <SupportLink />}
+    </LostPage>
   )
 }

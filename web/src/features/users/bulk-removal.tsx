@@ -6,22 +6,22 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import styles from './users.module.css'
-import { type Place, useUserChange } from './users-queries.ts'
+import { type Membership, useUserChange } from './users-queries.ts'
 
 interface BulkRemovalProps {
-  places: readonly Place[]
-  chosen: readonly Place[]
+  memberships: readonly Membership[]
+  chosen: readonly Membership[]
   onRemoved: () => void
 }
 
 /** Removes several people at once, all or none, after asking. */
-export function BulkRemoval({ places, chosen, onRemoved }: BulkRemovalProps) {
+export function BulkRemoval({ memberships, chosen, onRemoved }: BulkRemovalProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')
   const [asks, setAsks] = useState(false)
   const change = useUserChange()
   const count = chosen.length
-  const leaders = places.map(({ id, role, invited, hidden }) => ({ id, role, accepted: !invited, hidden }))
+  const leaders = memberships.map(({ id, role, invited, hidden }) => ({ id, role, accepted: !invited, hidden }))
   const reason = losesLastAdmin(leaders, new Set(chosen.map(({ id }) => id))) ? t('reasons.allAdmins') : null
   const remove = () =>
     change.mutate(

@@ -18,7 +18,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { type AskedAction, PlaceDialogs } from './place-dialogs.tsx'
+import { type AskedAction, MembershipDialogs } from './membership-dialogs.tsx'
 import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
 import { type ManagedOrganization, useUmbrella } from './users-queries.ts'
@@ -51,9 +51,9 @@ export function EverybodyPage({ session, organization }: { session: Session; org
   const columns = usePeopleColumns({
     selfUserId: session.user.id,
     targets: known.length - 1,
-    onAction: (action, place) => setAsked({ action, place }),
+    onAction: (action, membership) => setAsked({ action, membership }),
   }).map((column) => ({ ...column, sorts: false }))
-  const askedIn = known.find(({ id }) => id === asked?.place.organizationId)
+  const askedIn = known.find(({ id }) => id === asked?.membership.organizationId)
 
   return (
     <PageFrame title={t('manager.title')} meta={t('manager.meta')}>
@@ -71,12 +71,12 @@ export function EverybodyPage({ session, organization }: { session: Session; org
       {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.organizations.map((one) => {
-        const places = data.places.filter(
+        const memberships = data.memberships.filter(
           ({ organizationId, email, name }) =>
             organizationId === one.id && `${email} ${name ?? ''}`.toLowerCase().includes(wanted),
         )
         const table =
-          places.length === 0 ? (
+          memberships.length === 0 ? (
             <p className={styles.none}>{t(wanted === '' ? 'empty.title' : 'search.nobody')}</p>
           ) : (
             <PagedTable
@@ -84,7 +84,7 @@ export function EverybodyPage({ session, organization }: { session: Session; org
               text={text}
               columns={columns}
               rowId={({ id }) => id}
-              data={{ rows: places, total: places.length, isBusy: false }}
+              data={{ rows: memberships, total: memberships.length, isBusy: false }}
               empty={null}
             />
           )
@@ -105,8 +105,8 @@ export function EverybodyPage({ session, organization }: { session: Session; org
             }
           >
             <p className={styles.quiet}>{quotaLine(one)}</p>
-            {places.length > 8 && wanted === '' ? (
-              <Disclosure title={t('manager.everybody', { count: places.length })}>{table}</Disclosure>
+            {memberships.length > 8 && wanted === '' ? (
+              <Disclosure title={t('manager.everybody', { count: memberships.length })}>{table}</Disclosure>
             ) : (
               table
             )}
@@ -114,7 +114,7 @@ export function EverybodyPage({ session, organization }: { session: Session; org
         )
       })}
       {askedIn && (
-        <PlaceDialogs
+        <MembershipDialogs
           asked={asked}
           organization={askedIn}
           targets={known.filter(({ id }) => id !== askedIn.id)}

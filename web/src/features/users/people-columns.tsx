@@ -3,16 +3,16 @@ import { type Translate, useTranslations } from '../../lib/i18n/use-translations
 import { serverNow } from '../../lib/server-time.ts'
 import type { ListColumn } from '../../ui/list/list-props.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { type PlaceAction, placeActions } from './place-actions.ts'
+import { type MembershipAction, membershipActions } from './membership-actions.ts'
 import styles from './users.module.css'
-import type { Place } from './users-queries.ts'
+import type { Membership } from './users-queries.ts'
 
 interface PeopleColumns {
   selfUserId: string
   /** How many other organizations the viewer manages. */
   targets?: number | undefined
   /** Without it the people are only to be read. */
-  onAction?: ((action: PlaceAction, place: Place) => void) | undefined
+  onAction?: ((action: MembershipAction, membership: Membership) => void) | undefined
 }
 
 interface Words extends Pick<ReturnType<typeof useFormats>, 'date' | 'dateTime'> {
@@ -20,25 +20,25 @@ interface Words extends Pick<ReturnType<typeof useFormats>, 'date' | 'dateTime'>
 }
 
 /** Who, in which role, since when, with what labels; for admins what can be done with each. */
-export function usePeopleColumns({ selfUserId, ...actions }: PeopleColumns): ListColumn<Place>[] {
+export function usePeopleColumns({ selfUserId, ...actions }: PeopleColumns): ListColumn<Membership>[] {
   const words: Words = { t: useTranslations('users'), ...useFormats() }
   return [...factColumns(words, selfUserId), ...actionColumn(words, actions)]
 }
 
-function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColumn<Place>[] {
+function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColumn<Membership>[] {
   return [
     {
       id: 'name',
       title: t('columns.person'),
       sorts: true,
       names: true,
-      cell: (place) => (
+      cell: (membership) => (
         <span className={styles.person}>
           <span>
-            {place.name ?? place.email}
-            {place.userId === selfUserId && <span className={styles.quiet}> {t('you')}</span>}
+            {membership.name ?? membership.email}
+            {membership.userId === selfUserId && <span className={styles.quiet}> {t('you')}</span>}
           </span>
-          {place.name !== null && <span className={styles.quiet}>{place.email}</span>}
+          {membership.name !== null && <span className={styles.quiet}>{membership.email}</span>}
         </span>
       ),
     },
@@ -46,10 +46,10 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColu
       id: 'role',
       title: t('columns.role'),
       sorts: true,
-      cell: (place) => (
+      cell: (membership) => (
         <span className={styles.person}>
-          <span>{t(`roles.${place.role}`)}</span>
-          {place.lastAdmin && <span className={styles.quiet}>{t('onlyAdmin')}</span>}
+          <span>{t(`roles.${membership.role}`)}</span>
+          {membership.lastAdmin && <span className={styles.quiet}>{t('onlyAdmin')}</span>}
         </span>
       ),
     },
@@ -57,30 +57,33 @@ function factColumns({ t, date, dateTime }: Words, selfUserId: string): ListColu
       id: 'since',
       title: t('columns.status'),
       sorts: true,
-      cell: (place) =>
-        place.invited
-          ? t('status.invited', { date: date(place.invitedAt) })
-          : t('status.member', { date: date(place.acceptedAt ?? place.invitedAt) }),
+      cell: (membership) =>
+        membership.invited
+          ? t('status.invited', { date: date(membership.invitedAt) })
+          : t('status.member', { date: date(membership.acceptedAt ?? membership.invitedAt) }),
     },
     {
       id: 'labels',
       title: t('columns.labels'),
-      cell: (place) =>
+      cell: (membership) =>
         [
-          ...place.labels.map((label) =>
-            label === 'day_pass' && place.dayPassUntil !== null
-              ? t(Date.parse(place.dayPassUntil) > serverNow() ? 'labels.dayPassUntil' : 'labels.dayPassOver', {
-                  until: dateTime(place.dayPassUntil),
+          ...membership.labels.map((label) =>
+            label === 'day_pass' && membership.dayPassUntil !== null
+              ? t(Date.parse(membership.dayPassUntil) > serverNow() ? 'labels.dayPassUntil' : 'labels.dayPassOver', {
+                  until: dateTime(membership.dayPassUntil),
                 })
               : t(`labels.${label}`),
           ),
-          ...(place.hidden ? [t('labels.hidden')] : []),
+          ...(membership.hidden ? [t('labels.hidden')] : []),
         ].join(', '),
     },
   ]
 }
 
-function actionColumn({ t }: Words, { onAction, targets = 0 }: Omit<PeopleColumns, 'selfUserId'>): ListColumn<Place>[] {
+function actionColumn(
+  { t }: Words,
+  { onAction, targets = 0 }: Omit<PeopleColumns, 'selfUserId'>,
+): ListColumn<Membership>[] {
   if (!onAction) return []
   return [
     {
@@ -88,19 +91,19 @@ function actionColumn({ t }: Words, { onAction, targets = 0 }: Omit<PeopleColumn
       title: t('columns.actions'),
       hideTitle: true,
       end: true,
-      cell: (place) => (
+      cell: (membership) => (
         <Menu
           look="bare"
           size="sm"
           icon="dots"
-          label={t('actions.label', { email: place.email })}
-          entries={placeActions(place, targets).map(({ action, reason }) => ({
+          label={t('actions.label', { email: membership.email })}
+          entries={membershipActions(membership, targets).map(({ action, reason }) => ({
             id: action,
             label: t(`actions.${action}`),
             loses: action === 'remove',
             disabled: reason !== null,
             ...(reason !== null && { note: t(`reasons.${reason}`) }),
-            onPress: () => onAction(action, place),
+            onPress: () => onAction(action, membership),
           }))}
         />
       ),

@@ -13,9 +13,9 @@ import type { ListChoice } from '../../ui/list/list-props.ts'
 import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { BulkRemoval } from './bulk-removal.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { PlaceDialogs, type AskedAction } from './place-dialogs.tsx'
+import { MembershipDialogs, type AskedAction } from './membership-dialogs.tsx'
 import styles from './users.module.css'
-import { type ManagedOrganization, type Place, useUsers } from './users-queries.ts'
+import { type ManagedOrganization, type Membership, useUsers } from './users-queries.ts'
 
 interface PeopleListProps {
   organization: ManagedOrganization
@@ -44,20 +44,22 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const { search, sort, page, size } = list.state
   const { data, error, isPlaceholderData, refetch } = useUsers({ organizationId: organization.id, ...list.state })
-  const places = data?.data ?? []
-  const chosenPlaces = places.filter(({ id }) => chosen.has(id))
+  const memberships = data?.data ?? []
+  const chosenMemberships = memberships.filter(({ id }) => chosen.has(id))
   const columns = usePeopleColumns({
     selfUserId,
     targets: targets.length,
-    ...(manages && { onAction: (action, place) => setAsked({ action, place }) }),
+    ...(manages && { onAction: (action, membership) => setAsked({ action, membership }) }),
   })
-  const choice: ListChoice<Place> = {
+  const choice: ListChoice<Membership> = {
     mode: 'multiple',
-    chosen: new Set(chosenPlaces.map(({ id }) => id)),
+    chosen: new Set(chosenMemberships.map(({ id }) => id)),
     onChoose: setChosen,
     label: ({ email }) => t('bulk.choose', { email }),
     isFree: ({ lastAdmin }) => !lastAdmin,
-    actions: <BulkRemoval places={places} chosen={chosenPlaces} onRemoved={() => setChosen(new Set())} />,
+    actions: (
+      <BulkRemoval memberships={memberships} chosen={chosenMemberships} onRemoved={() => setChosen(new Set())} />
+    ),
   }
 
   return (
@@ -85,7 +87,7 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
           failure: error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />,
         }}
         sort={{ value: sort, onSort: (value) => list.choose({ sort: value as typeof sort }) }}
-        {...(manages && places.length > 1 && { choice })}
+        {...(manages && memberships.length > 1 && { choice })}
         pages={{
           page,
           size,
@@ -121,7 +123,7 @@ export function PeopleList({ organization, manages, targets, selfUserId, onInvit
           )
         }
       />
-      <PlaceDialogs
+      <MembershipDialogs
         asked={asked}
         organization={organization}
         targets={targets}

@@ -7,14 +7,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { reasonAgainstTarget } from './place-actions.ts'
+import { reasonAgainstTarget } from './membership-actions.ts'
 import { useQuotaLine } from './quota-line.ts'
 import styles from './users.module.css'
-import { type ManagedOrganization, type Place, useUserChange } from './users-queries.ts'
+import { type ManagedOrganization, type Membership, useUserChange } from './users-queries.ts'
 
 interface TransferDialogProps {
   kind: 'move' | 'copy'
-  place: Place
+  membership: Membership
   organization: ManagedOrganization
   targets: readonly ManagedOrganization[]
   onClose: () => void
@@ -32,20 +32,20 @@ function useWhereAlready(email: string, organizations: readonly ManagedOrganizat
   return new Set(
     answers.flatMap(
       ({ data }) =>
-        data?.data.filter((place) => place.email === email).map(({ organizationId }) => organizationId) ?? [],
+        data?.data.filter((membership) => membership.email === email).map(({ organizationId }) => organizationId) ?? [],
     ),
   )
 }
 
 /** Chooses the organization that somebody goes into; those that cannot take them say why. */
-export function TransferDialog({ kind, place, organization, targets, onClose }: TransferDialogProps) {
+export function TransferDialog({ kind, membership, organization, targets, onClose }: TransferDialogProps) {
   const t = useTranslations('users')
   const common = useTranslations('common')
   const quotaLine = useQuotaLine()
   const change = useUserChange()
   const [targetId, setTargetId] = useState<string | null>(null)
-  const already = useWhereAlready(place.email, targets)
-  const who = place.name ?? place.email
+  const already = useWhereAlready(membership.email, targets)
+  const who = membership.name ?? membership.email
   const options = targets.map((target) => {
     const reason = reasonAgainstTarget(target, already.has(target.id))
     return {
@@ -59,7 +59,7 @@ export function TransferDialog({ kind, place, organization, targets, onClose }: 
   const submit = () =>
     target &&
     change.mutate(
-      { kind, id: place.id, newOrganizationId: target.id },
+      { kind, id: membership.id, newOrganizationId: target.id },
       {
         onSuccess: () => {
           onClose()

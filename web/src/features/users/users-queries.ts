@@ -7,8 +7,8 @@ import { serverNow } from '../../lib/server-time.ts'
 import { sessionQuery } from '../../lib/session/use-session.ts'
 import { dayPassToUse } from './day-pass-to-use.ts'
 
-/** A person's place in an organization, or their invitation. */
-export type Place = Answer<'GET /v1/dashboard/users'>['data'][number]
+/** A person's membership in an organization, or their invitation. */
+export type Membership = Answer<'GET /v1/dashboard/users'>['data'][number]
 export type ManagedOrganization = Answer<'GET /v1/dashboard/organization/:organizationId'>['data']
 
 /** Something that an organization bought. */
@@ -46,7 +46,7 @@ export function useUmbrella(organizationId: string, isWanted = true) {
       const organizations = [data.organization, ...data.childOrganizations].flatMap((id) =>
         id === null ? [] : (all.get(id) ?? []),
       )
-      return { organizations, places: included.organizationUsers ?? [] }
+      return { organizations, memberships: included.organizationUsers ?? [] }
     },
     enabled: isWanted,
   })

@@ -10,6 +10,7 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import { languageNames } from '../language/language-names.ts'
 import { shortened } from '../shortened.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -20,11 +21,13 @@ import styles from './send-report-dialog.module.css'
 
 interface SendReportDialogProps {
   game: { id: string; subject: string; language: Language }
+  /** Whether there is an AI summary that can go along. */
+  hasSummary?: boolean
   onClose: () => void
 }
 
 /** Mails a report to an address, and says before to whom, what and for how long. Needs the area `games`. */
-export function SendReportDialog({ game, onClose }: SendReportDialogProps) {
+export function SendReportDialog({ game, hasSummary = false, onClose }: SendReportDialogProps) {
   const t = useTranslations('games')
   const common = useTranslations('common')
   const formId = useId()
@@ -33,12 +36,13 @@ export function SendReportDialog({ game, onClose }: SendReportDialogProps) {
   const [language, setLanguage] = useState<Language>(game.language)
   const { organization } = useDashboard()
   const colleagues = useColleagues(organization.id, email)
+  const [withSummary, setWithSummary] = useState(false)
   const send = useMutation({
     mutationFn: async () =>
       api('POST /v1/dashboard/games/:gameId/report', {
         params: { gameId: game.id },
-        body: { email, language },
-        wish: `send report ${game.id} ${email}`,
+        body: { email, language, ...(hasSummary && { withSummary }) },
+        wish: `send report ${game.id} ${email} ${withSummary}`,
       }),
     onSuccess: async () => {
       toast(t('send.done', { email: email.trim() }))
@@ -100,6 +104,11 @@ export function SendReportDialog({ game, onClose }: SendReportDialogProps) {
           value={language}
           onChange={(value) => setLanguage(languages.find((code) => code === value) ?? language)}
         />
+        {hasSummary && (
+          <Checkbox checked={withSummary} onChange={setWithSummary} note={t('send.summaryNote')}>
+            {t('send.summary')}
+          </Checkbox>
+        )}
         <p className={styles.what}>{t('send.what', { days: sharingLimits.linkDays })}</p>
         <p className={styles.what}>{t('send.forGood')}</p>
         {send.error && !isAboutAddress && <FailureNotice error={send.error} />}

@@ -1,3 +1,4 @@
+import { minorDigits } from '#domain/billing/minor-units.ts'
 import type { Language } from '#domain/languages.ts'
 
 export type Moment = Date | string | number
@@ -44,10 +45,13 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
 
-/** An amount of money, from the minor units of its currency: `€89.00` from 8900. */
+/** An amount of money, from the minor units of its currency: `€89.00` from 8900. Never rounded, whatever is usual in the currency. */
 export function formatMoney(minor: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], { style: 'currency', currency })
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  const digits = minorDigits(currency)
+  const isWhole = minor % 10 ** digits === 0
+  const exact = isWhole ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const format = new Intl.NumberFormat(locales[language], { style: 'currency', currency, ...exact })
+  return format.format(minor / 10 ** digits)
 }
 
 /** A number in the language's own form. */

@@ -74,7 +74,7 @@ export const screenTable = {
   trial: { path: '/trial', layout: 'plain', areas: ['trial', 'session'], isPreloaded: true },
   redeemCode: { path: '/redeem-code', layout: 'plain', areas: ['trial', 'session'] },
   invite: { path: '/invite/:code', layout: 'plain', areas: ['account', 'session'], isPreloaded: true },
-  refusePlace: { path: '/refuse-place/:code', layout: 'plain', areas: ['account', 'session'], isPreloaded: true },
+  refuseMembership: { path: '/refuse-place/:code', layout: 'plain', areas: ['account', 'session'], isPreloaded: true },
   verifyEmail: { path: '/verify-email/:code', layout: 'plain', areas: ['account', 'session'], isPreloaded: true },
   resetPassword: {
     path: '/reset-password/:userData/:resetToken',

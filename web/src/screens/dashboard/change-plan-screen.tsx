@@ -1,4 +1,4 @@
-import { ChangePlanPage } from '../../features/billing/change-plan-page.tsx'
+import { ChangePlanPage } from '../../features/billing/change/change-plan-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** Another plan (/dashboard/manage/change-plan/plan/:subscriptionPlanId). */

@@ -1,4 +1,4 @@
-import { ResultPage } from '../../features/billing/result-page.tsx'
+import { ResultPage } from '../../features/billing/checkout/result-page.tsx'
 
 /** What came of a payment (/dashboard/payments/checkout). */
 export default function CheckoutResultScreen() {

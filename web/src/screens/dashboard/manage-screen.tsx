@@ -1,4 +1,4 @@
-import { ManagePage } from '../../features/billing/manage-page.tsx'
+import { ManagePage } from '../../features/billing/plan/manage-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** What the organization pays for (/dashboard/manage). */

@@ -1,4 +1,4 @@
-import { ProductsPage } from '../../features/billing/products-page.tsx'
+import { ProductsPage } from '../../features/billing/passes/products-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** Day passes (/dashboard/products). */

@@ -1,4 +1,4 @@
-import { PurchasePage } from '../../features/billing/purchase-page.tsx'
+import { PurchasePage } from '../../features/billing/passes/purchase-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
 /** Buying a product (/dashboard/manage/purchase/product/:purchasableProductId). */

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { StartState } from '../../lib/navigation/start-state.ts'
+import { readUserToken } from '../../lib/api/user-token.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
@@ -14,28 +15,48 @@ import styles from './intro-screen.module.css'
 /** The deck on the table of this page: any id draws a back, this one a calm one. */
 const deck = { catalogId: 'crux-49' }
 
-/** The first page: join a game, or log in to lead one; what is kept of people. Whose session ended is led back in first. */
+/** The first page: join a game, or log in to lead one; what is kept of people. Whose session ended is led back in first, and who asked for nothing that is there is told so. */
 export default function IntroScreen() {
   const t = useTranslations('session')
-  const { sessionEnded = false } = (useLocation().state ?? {}) as StartState
-  const title = t(sessionEnded ? 'intro.endedTitle' : 'intro.title')
+  const { sessionEnded = false, isLost = false } = (useLocation().state ?? {}) as StartState
+  const kind = isLost ? 'lost' : sessionEnded ? 'ended' : null
+  const title = t(kind ? `intro.${kind}Title` : 'intro.title')
   usePageTitle(title)
   return (
     <div className={styles.page}>
       <AccountBar />
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead} role={sessionEnded ? 'status' : undefined}>
-          {t(sessionEnded ? 'intro.endedLead' : 'intro.lead')}
+        <p className={styles.lead} role={kind ? 'status' : undefined}>
+          {t(kind ? `intro.${kind}Lead` : 'intro.lead')}
         </p>
-        {sessionEnded ? <WaysBack /> : <Ways />}
+        {kind === 'ended' && <WaysBack />}
+        {kind === 'lost' && readUserToken() && <WayHome />}
+        {(kind === null || (kind === 'lost' && !readUserToken())) && <Ways />}
         <Disclosure title={t('intro.privacyTitle')}>
           <p>{t('intro.privacy')}</p>
         </Disclosure>
       </main>
       <PhoneTable height="low">
-        <BackFan deck={deck} />
+        {kind === 'lost' ? <div className={styles.empty} aria-hidden="true" /> : <BackFan deck={deck} />}
       </PhoneTable>
+    </div>
+  )
+}
+
+/** For whoever is logged in: no reason to begin at the door. */
+function WayHome() {
+  const t = useTranslations('session')
+  const dashboard = useLink(paths.dashboard())
+  const join = useLink(paths.join())
+  return (
+    <div className={styles.ways}>
+      <ButtonLink look="next" size="lg" wide {...dashboard}>
+        {t('intro.dashboard')}
+      </ButtonLink>
+      <ButtonLink look="line" size="lg" wide {...join}>
+        {t('intro.join')}
+      </ButtonLink>
     </div>
   )
 }

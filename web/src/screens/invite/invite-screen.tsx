@@ -35,7 +35,7 @@ export default function InviteScreen() {
     return (
       <AccountPage>
         <LinkProblem kind="invite" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
-          <ButtonLink look={linkFault(error) === 'used' ? 'next' : 'line'} size="lg" wide {...login}>
+          <ButtonLink look={linkFault(error) === 'used' ? 'next' : 'line'} size="lg" {...login}>
             {t('problem.logIn')}
           </ButtonLink>
         </LinkProblem>

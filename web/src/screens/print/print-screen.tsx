@@ -3,13 +3,17 @@ import { ScreenSpinner } from '../../lib/navigation/screen-spinner.tsx'
 import { PrintPage } from '../../features/print/print-page.tsx'
 import { usePrintDeck } from '../../features/print/print-queries.ts'
 import { AccountBar } from '../../features/session/account-bar.tsx'
+import { AccountPage } from '../../features/session/account-page.tsx'
+import { isWorthRepeating } from '../../lib/api/api-error.ts'
 import { useFailureText } from '../../lib/i18n/failure-text.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session/use-session.ts'
+import { useLink } from '../../lib/use-link.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { PageFrame } from '../../ui/frame/page-frame.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { LostPage } from '../../ui/frame/lost-page.tsx'
 
 /** A deck's cards on paper. */
 export default function PrintScreen() {
@@ -37,23 +41,27 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('print')
   const common = useTranslations('common')
   const failureText = useFailureText()
+  const decks = useLink(paths.decks())
+  const isLost = isWorthRepeating(error)
   return (
-    <>
-      <AccountBar />
-      <PageFrame title={t('title')}>
-        <Notice
-          kind="error"
-          isNews
-          title={t('loadFailed')}
-          action={
-            <Button look="line" size="sm" onPress={onRetry}>
-              {common('retry')}
-            </Button>
-          }
-        >
-          {failureText(error)}
-        </Notice>
-      </PageFrame>
-    </>
+    <AccountPage>
+      <LostPage
+        title={t('loadFailed')}
+        ways={
+          <>
+            {isLost && (
+              <Button look="next" size="lg" onPress={onRetry}>
+                {common('retry')}
+              </Button>
+            )}
+            <ButtonLink look={isLost ? 'line' : 'next'} size="lg" {...decks}>
+              {t('toDecks')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{failureText(error)}</p>
+      </LostPage>
+    </AccountPage>
   )
 }

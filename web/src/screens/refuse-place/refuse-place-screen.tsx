@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
-import { type GivenPlace, readGivenPlace } from '../../features/invite/given-place.ts'
+import { type GivenMembership, readGivenMembership } from '../../features/invite/given-membership.ts'
 import { RefuseForm } from '../../features/invite/refuse-form.tsx'
 import { AccountPage } from '../../features/session/account-page.tsx'
 import { LinkProblem } from '../../features/session/link-problem.tsx'
@@ -13,10 +13,10 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-const readOnce = onceForEach(readGivenPlace)
+const readOnce = onceForEach(readGivenMembership)
 
-/** Look at a place that one was moved to or given, and refuse it. */
-export default function RefusePlaceScreen() {
+/** Look at a membership that one was moved to or given, and refuse it. */
+export default function RefuseMembershipScreen() {
   const { code = '' } = useParams()
   const t = useTranslations('account')
   const login = useLink(paths.login())
@@ -30,21 +30,21 @@ export default function RefusePlaceScreen() {
       )}
       {use.at === 'failed' && (
         <LinkProblem kind="refuse" error={use.error} onRetry={use.retry}>
-          <ButtonLink look="line" size="lg" wide {...login}>
+          <ButtonLink look="line" size="lg" {...login}>
             {t('problem.logIn')}
           </ButtonLink>
         </LinkProblem>
       )}
-      {use.at === 'done' && <PlacePage code={code} place={use.result} />}
+      {use.at === 'done' && <GivenMembershipPage code={code} membership={use.result} />}
     </AccountPage>
   )
 }
 
-function PlacePage({ code, place }: { code: string; place: GivenPlace }) {
+function GivenMembershipPage({ code, membership }: { code: string; membership: GivenMembership }) {
   const t = useTranslations('account')
   const [isRefused, setRefused] = useState(false)
   const start = useLink(paths.start())
-  const { organizationName: organization, returnToName: from } = place
+  const { organizationName: organization, returnToName: from } = membership
   const title = isRefused ? t('refuse.doneTitle') : t('refuse.title', { organization })
   usePageTitle(title)
   return (
@@ -52,7 +52,7 @@ function PlacePage({ code, place }: { code: string; place: GivenPlace }) {
       {isRefused ? (
         <p role="status">{from === null ? t('refuse.doneAdded', { organization }) : t('refuse.doneMoved', { from })}</p>
       ) : (
-        <RefuseForm code={code} place={place} onDone={() => setRefused(true)} />
+        <RefuseForm code={code} membership={membership} onDone={() => setRefused(true)} />
       )}
       <ButtonLink look="next" size="lg" wide {...start}>
         {isRefused ? t('refuse.on') : t('refuse.keep')}

@@ -37,12 +37,12 @@ export default function ResetPasswordScreen() {
       {error !== null && (
         <LinkProblem kind="reset" error={error} onRetry={use.at === 'failed' ? use.retry : () => setOver(null)}>
           {linkFault(error) === 'used' && (
-            <ButtonLink look="next" size="lg" wide {...login}>
+            <ButtonLink look="next" size="lg" {...login}>
               {t('problem.logIn')}
             </ButtonLink>
           )}
           {!hasCode(error, 'trial_expired') && (
-            <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" wide {...forgot}>
+            <ButtonLink look={linkFault(error) === 'used' ? 'line' : 'next'} size="lg" {...forgot}>
               {t('problem.newPassword')}
             </ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import { SandboxCheckout } from '../../features/billing/sandbox-checkout.tsx'
+import { SandboxCheckout } from '../../features/billing/checkout/sandbox-checkout.tsx'
 
 /** Where the sandbox of payments is paid (/sandbox/checkout/:sessionId). */
 export default function SandboxCheckoutScreen() {

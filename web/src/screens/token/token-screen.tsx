@@ -37,7 +37,7 @@ export default function TokenScreen() {
         <LinkProblem kind="login" error={use.error} onRetry={use.retry}>
           {/* Another link would be refused like this one when the trial is over. */}
           {!hasCode(use.error, 'trial_expired') && (
-            <ButtonLink look="next" size="lg" wide {...login}>
+            <ButtonLink look="next" size="lg" {...login}>
               {account('problem.newLogin')}
             </ButtonLink>
           )}

@@ -42,11 +42,11 @@ export default function VerifyEmailScreen() {
       {use.at === 'failed' && (
         <LinkProblem kind="verify" error={use.error} onRetry={use.retry}>
           {goesOn ? (
-            <ButtonLink look="next" size="lg" wide {...play}>
+            <ButtonLink look="next" size="lg" {...play}>
               {t('verify.begin')}
             </ButtonLink>
           ) : (
-            <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" wide {...login}>
+            <ButtonLink look={isUsed ? 'next' : 'line'} size="lg" {...login}>
               {t('problem.logIn')}
             </ButtonLink>
           )}

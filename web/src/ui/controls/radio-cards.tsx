@@ -21,6 +21,8 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void
   /** Beside each other as far as they fit. */
   columns?: boolean | undefined
+  /** What is written on them is long and not of one length: all begin at the top. */
+  fromTop?: boolean | undefined
   error?: string | undefined
   /** What is shown is about to change: nothing can be chosen for a moment. */
   disabled?: boolean | undefined
@@ -34,6 +36,7 @@ export function RadioCards<Value extends string>({
   value,
   onChange,
   columns = false,
+  fromTop = false,
   error,
   disabled,
 }: RadioCardsProps<Value>) {
@@ -50,7 +53,7 @@ export function RadioCards<Value extends string>({
           {error}
         </p>
       )}
-      <div className={classNames(styles.options, columns && styles.columns)}>
+      <div className={classNames(styles.options, columns && styles.columns, fromTop && styles.fromTop)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

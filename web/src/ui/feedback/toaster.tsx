@@ -16,7 +16,7 @@ interface ToasterProps {
 
 /** Where toasts appear. Once in the app. For news that may be missed: what must be read is a `Notice`. */
 export function Toaster({ label, closeLabel, isRaised = false }: ToasterProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   return (
     <section className={classNames(styles.place, isRaised && styles.raised)} aria-label={label} aria-live="polite">
       {toasts.map((shown) => (

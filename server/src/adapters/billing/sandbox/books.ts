@@ -111,3 +111,10 @@ export function subscriptionOf(books: Books, id: string): BookedSubscription {
   if (!found) throw new Error(`the sandbox has no subscription ${id}`)
   return found
 }
+
+/** Closes the checkouts that are open, all of them or those of one kind. */
+export function expireOpen(books: Books, mode?: CheckoutOrder['mode']): void {
+  for (const session of books.sessions) {
+    if (session.status === 'open' && (mode === undefined || session.mode === mode)) session.status = 'expired'
+  }
+}

@@ -67,6 +67,12 @@ export function sumOfChange(books: Books, subscription: BookedSubscription, next
   return { sum: sumUp(lines, books.balance), start: change.start, end: change.end }
 }
 
+/** When a subscription was last charged or changed. */
+export function lastChange(books: Books, subscription: BookedSubscription): Date {
+  const last = books.invoices.findLast(({ subscriptionId }) => subscriptionId === subscription.id)
+  return new Date(last?.createdAt ?? subscription.createdAt)
+}
+
 /** Writes an invoice into the books; its balance is spent with it. */
 export function bookInvoice(
   books: Books,

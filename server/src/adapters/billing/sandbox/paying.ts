@@ -2,7 +2,7 @@ import { periodEnd } from '#domain/billing/billing-period.ts'
 import { planOfKey, planKey, type PlanKey } from '#domain/billing/plans.ts'
 import { BillingRefusedError } from '../billing-provider.ts'
 import { type BookedSession, type Books, nextId, subscriptionOf } from './books.ts'
-import { bookInvoice, chargeLine, intervalOf, sumOfChange, sumUp } from './invoicing.ts'
+import { bookInvoice, chargeLine, intervalOf, lastChange, sumOfChange, sumUp } from './invoicing.ts'
 import { collectOpen } from './passing-time.ts'
 import { testCard } from './test-cards.ts'
 
@@ -30,7 +30,7 @@ export function payCheckout(
   Object.assign(session, { status: 'complete', paidAt: given.now.toISOString() })
   if (session.mode === 'setup' || session.priceKey === null) return ['payment_method.attached', ...collectOpen(books)]
   if (session.mode === 'payment') {
-    const sum = sumUp([chargeLine(session.priceKey, session.quantity, null, null)], books.balance)
+    const sum = { ...sumUp([chargeLine(session.priceKey, session.quantity, null, null)], 0), balance: books.balance }
     bookInvoice(books, sum, { at: given.now, status: 'paid', subscriptionId: null })
     return ['checkout.session.completed', 'invoice.paid']
   }
@@ -38,16 +38,21 @@ export function payCheckout(
 }
 
 /** Changes a plan at once for exactly what `sumOfChange` says. @throws BillingRefusedError and leaves the books as they were */
-export function changeNow(books: Books, subscriptionId: string, nextKey: PlanKey, at: Date): string[] {
+export function changeNow(
+  books: Books,
+  subscriptionId: string,
+  nextKey: PlanKey,
+  { at, now }: { at: Date; now: Date },
+): string[] {
   const subscription = subscriptionOf(books, subscriptionId)
   if (subscription.planKey === nextKey) return []
-  if (at < new Date(subscription.periodStart) || at > new Date(subscription.periodEnd))
+  if (at <= lastChange(books, subscription) || at > new Date(subscription.periodEnd))
     throw new BillingRefusedError('preview_outdated')
   const { sum, start, end } = sumOfChange(books, subscription, nextKey, at)
   const card = books.cards.at(-1)
   if (sum.total > 0 && !card) throw new BillingRefusedError('no_card')
   if (sum.total > 0 && card?.conduct !== 'pays') throw new BillingRefusedError('card_declined')
-  bookInvoice(books, sum, { at, status: 'paid', subscriptionId })
+  bookInvoice(books, sum, { at: now, status: 'paid', subscriptionId })
   subscription.planKey = nextKey
   if (start.getTime() === at.getTime()) subscription.anchorDay = at.getUTCDate()
   Object.assign(subscription, { periodStart: start.toISOString(), periodEnd: end.toISOString() })

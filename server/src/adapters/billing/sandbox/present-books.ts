@@ -9,15 +9,14 @@ import type {
   ProviderSubscription,
 } from '../billing-provider.ts'
 import type { BookedLine, BookedSession, BookedSubscription, Books } from './books.ts'
-import { chargeLine, sumUp } from './invoicing.ts'
-import { priceOfKey, sandboxPrices, taxRate } from './price-list.ts'
-import { taxOn } from '#domain/billing/billing-period.ts'
+import { chargeLine, lastChange, sumUp } from './invoicing.ts'
+import { priceOfKey, sandboxPrices } from './price-list.ts'
 
 /** What the books say, in the words of every provider. */
 
 const currency = sandboxPrices[0]?.currency ?? 'eur'
 
-export function presentSubscription(booked: BookedSubscription): ProviderSubscription {
+export function presentSubscription(books: Books, booked: BookedSubscription): ProviderSubscription {
   const plan = planOfKey(booked.planKey)
   if (!plan) throw new Error(`the sandbox booked an unknown plan ${booked.planKey}`)
   return {
@@ -30,6 +29,7 @@ export function presentSubscription(booked: BookedSubscription): ProviderSubscri
     pastDueSince: booked.pastDueSince === null ? null : new Date(booked.pastDueSince),
     priceId: priceOfKey(booked.planKey).id,
     createdAt: new Date(booked.createdAt),
+    changedAt: lastChange(books, booked),
   }
 }
 
@@ -58,7 +58,6 @@ export function presentPaid(books: Books): PaidCheckout[] {
 }
 
 export function presentSession(books: Books, session: BookedSession): CheckoutSession {
-  const before = session.priceKey === null ? 0 : priceOfKey(session.priceKey).unitAmount * session.quantity
   return {
     id: session.id,
     organizationId: books.organizationId,
@@ -67,9 +66,15 @@ export function presentSession(books: Books, session: BookedSession): CheckoutSe
     url: `/sandbox/checkout/${session.id}`,
     priceKey: session.priceKey,
     quantity: session.quantity,
-    total: before + taxOn(before, taxRate),
+    total: totalOf(books, session),
     currency,
   }
+}
+
+/** What is charged for it: a plan takes what is kept for the customer, products do not. */
+function totalOf(books: Books, { mode, priceKey, quantity }: BookedSession): number {
+  if (priceKey === null) return 0
+  return sumUp([chargeLine(priceKey, quantity, null, null)], mode === 'subscription' ? books.balance : 0).total
 }
 
 /** The newest first. */

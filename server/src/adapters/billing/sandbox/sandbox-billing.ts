@@ -12,8 +12,9 @@ import {
   type CheckoutSession,
   type Price,
 } from '../billing-provider.ts'
-import { signWebhook, webhookIsGenuine } from '../webhook-signature.ts'
-import { type Books, customerOf, customerOfId, emptyBooks, nextId, subscriptionOf } from './books.ts'
+import { readEvent } from '../read-event.ts'
+import { signWebhook } from '../webhook-signature.ts'
+import { type Books, customerOf, customerOfId, emptyBooks, expireOpen, nextId, subscriptionOf } from './books.ts'
 import { sumOfChange } from './invoicing.ts'
 import { end, nextInstant, passTime } from './passing-time.ts'
 import { changeNow, payCheckout } from './paying.ts'
@@ -54,6 +55,8 @@ export class SandboxBilling implements BillingProvider {
     this.#deliver = given.deliver
   }
 
+  now = async () => this.#now(this.#services.database.db)
+
   prices = async () => sandboxPrices
 
   customerOf = async (organizationId: string) =>
@@ -67,7 +70,7 @@ export class SandboxBilling implements BillingProvider {
   readCustomer = async (customerId: string) =>
     this.#enter(customerId, (books) => ({
       value: {
-        subscriptions: books.subscriptions.map(presentSubscription),
+        subscriptions: books.subscriptions.map((one) => presentSubscription(books, one)),
         paidCheckouts: presentPaid(books),
       },
       events: [],
@@ -75,9 +78,7 @@ export class SandboxBilling implements BillingProvider {
 
   startCheckout = async (order: CheckoutOrder) =>
     this.#enter(order.customerId, (books, now) => {
-      for (const session of books.sessions) {
-        if (session.status === 'open' && session.mode === order.mode) session.status = 'expired'
-      }
+      expireOpen(books, order.mode)
       const session = {
         id: nextId(books, 'cs'),
         mode: order.mode,
@@ -90,6 +91,9 @@ export class SandboxBilling implements BillingProvider {
       books.sessions.push(session)
       return { value: presentSession(books, session), events: [] }
     })
+
+  endCheckouts = async (customerId: string) =>
+    this.#enter(customerId, (books) => ({ value: expireOpen(books), events: [] }))
 
   readCheckout = async (sessionId: string): Promise<CheckoutSession | null> => {
     const [row] = await this.#services.database.db
@@ -114,7 +118,8 @@ export class SandboxBilling implements BillingProvider {
   preview = async (subscriptionId: string, price: Price, prorationDate: Date) =>
     this.#onSubscription(subscriptionId, (books) => {
       const key = ownKey(price)
-      const { sum, end: until } = sumOfChange(books, subscriptionOf(books, subscriptionId), key, prorationDate)
+      const subscription = subscriptionOf(books, subscriptionId)
+      const { sum, end: until } = sumOfChange(books, subscription, key, prorationDate)
       const { subtotal, tax, total, balance } = sum
       return {
         value: {
@@ -142,10 +147,10 @@ export class SandboxBilling implements BillingProvider {
       events: [],
     }))
 
-  changeNow = async (subscriptionId: string, price: Price, prorationDate: Date) =>
-    this.#onSubscription(subscriptionId, (books) => ({
+  changeNow = async (subscriptionId: string, price: Price, at: Date) =>
+    this.#onSubscription(subscriptionId, (books, now) => ({
       value: undefined,
-      events: changeNow(books, subscriptionId, ownKey(price), prorationDate),
+      events: changeNow(books, subscriptionId, ownKey(price), { at, now }),
     }))
 
   changeAtEnd = async (subscriptionId: string, price: Price) =>
@@ -183,11 +188,7 @@ export class SandboxBilling implements BillingProvider {
     return session.url ?? ''
   }
 
-  readEvent = (raw: string, signature: string) => {
-    if (!webhookIsGenuine(raw, signature, this.#secret, this.#clock())) return null
-    const event = JSON.parse(raw) as { id: string; type: string; data: { object: { customer: string } } }
-    return { id: event.id, kind: event.type, customerId: event.data.object.customer }
-  }
+  readEvent = (raw: string, signature: string) => readEvent(raw, signature, this.#secret, this.#clock())
 
   /** Lets what is due happen in all books; a job asks every minute. */
   passTime = async (): Promise<void> => {

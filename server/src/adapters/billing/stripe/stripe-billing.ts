@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { z } from 'zod'
 import { isTestKey, type StripeSettings } from '#server/env.ts'
 import {
   type BillingProvider,
@@ -10,21 +9,15 @@ import {
   type PaymentMethod,
   type Price,
 } from '../billing-provider.ts'
-import { webhookIsGenuine } from '../webhook-signature.ts'
+import { readEvent } from '../read-event.ts'
 import { presentInvoice } from './read-invoice.ts'
 import { presentSubscription, withSubscription } from './read-subscription.ts'
 import { findPortal, listKnownPrices, listPrices, makePortal, Remembered } from './stripe-catalogue.ts'
 import { changeAtEnd, changeNow, endNow, releaseSchedule, setCancelAtEnd } from './stripe-changes.ts'
-import { listPaid, readCheckout, startCheckout } from './stripe-checkouts.ts'
+import { endCheckouts, listPaid, readCheckout, startCheckout } from './stripe-checkouts.ts'
 import { anew, idOf, once, openStripe } from './stripe-client.ts'
 import { translateFault } from './stripe-errors.ts'
 import { previewAtEnd, previewChange, previewNext } from './stripe-previews.ts'
-
-const eventShape = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({ object: z.object({ customer: z.string().nullish().catch(null) }) }),
-})
 
 /** Stripe as the provider of payments: its hosted pages, its billing, its webhooks. It keeps nothing here. */
 export class StripeBilling implements BillingProvider {
@@ -52,6 +45,8 @@ export class StripeBilling implements BillingProvider {
     this.#onFault = given.onFault
   }
 
+  now = async () => this.#clock()
+
   prices = async (): Promise<readonly Price[]> => this.#prices.get()
 
   customerOf = async (organizationId: string, name: string) => {
@@ -75,6 +70,8 @@ export class StripeBilling implements BillingProvider {
     this.#ask((stripe) =>
       startCheckout(stripe, order, { appUrl: this.#appUrl(), automaticTax: this.#settings.automaticTax }),
     )
+
+  endCheckouts = async (customerId: string) => this.#ask((stripe) => endCheckouts(stripe, customerId))
 
   readCheckout = async (sessionId: string) => this.#ask((stripe) => readCheckout(stripe, sessionId))
 
@@ -119,11 +116,7 @@ export class StripeBilling implements BillingProvider {
     return (await this.#ask((stripe) => stripe.billingPortal.sessions.create(params, anew()))).url
   }
 
-  readEvent = (raw: string, signature: string) => {
-    if (!webhookIsGenuine(raw, signature, this.#settings.webhookSecret, this.#clock())) return null
-    const { id, type, data } = eventShape.parse(JSON.parse(raw))
-    return { id, kind: type, customerId: data.object.customer ?? null }
-  }
+  readEvent = (raw: string, signature: string) => readEvent(raw, signature, this.#settings.webhookSecret, this.#clock())
 
   async #ask<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
     try {

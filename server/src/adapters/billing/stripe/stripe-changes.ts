@@ -44,7 +44,7 @@ export async function changeNow(stripe: Stripe, id: string, price: Price, prorat
 export function isOutdated(subscription: Stripe.Subscription, at: number): boolean {
   const { current_period_start, current_period_end } = itemOf(subscription)
   const latest = latestInvoiceOf(subscription)
-  return at < current_period_start || at > current_period_end || (latest !== null && latest.created > at)
+  return at < current_period_start || at > current_period_end || (latest !== null && latest.created >= at)
 }
 
 export async function changeAtEnd(stripe: Stripe, id: string, price: Price): Promise<void> {

@@ -11,9 +11,14 @@ interface Places {
 
 /** Opens Stripe's page for an order; one that was open before is closed, so that nobody pays twice. */
 export async function startCheckout(stripe: Stripe, order: CheckoutOrder, places: Places): Promise<CheckoutSession> {
-  const open = await stripe.checkout.sessions.list({ customer: order.customerId, status: 'open', limit: 100 })
-  for (const { id, mode } of open.data) if (mode === order.mode) await expire(stripe, id)
+  await endCheckouts(stripe, order.customerId, order.mode)
   return presentSession(await stripe.checkout.sessions.create(paramsOf(order, places), anew()), order.organizationId)
+}
+
+/** Closes the pages that a customer has open, all of them or those of one kind. */
+export async function endCheckouts(stripe: Stripe, customerId: string, mode?: CheckoutOrder['mode']): Promise<void> {
+  const open = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })
+  for (const one of open.data) if (mode === undefined || one.mode === mode) await expire(stripe, one.id)
 }
 
 /** A checkout of Crux; null: there is none under this id. */

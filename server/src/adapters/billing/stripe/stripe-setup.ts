@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { minorDigits } from '#domain/billing/minor-units.ts'
 import { passKeys } from '#domain/billing/products.ts'
 import { planKey, plans, planTiers } from '#domain/billing/plans.ts'
 import { sandboxPrices } from '../sandbox/price-list.ts'
@@ -71,7 +72,8 @@ function priceStep(stripe: Stripe, key: string): SetupStep {
     tax_behavior: 'exclusive',
     ...(plan ? { recurring: { interval: plan.interval } } : {}),
   }
-  const amount = `${(unit_amount / 100).toFixed(2)} ${currency.toUpperCase()}`
+  const digits = minorDigits(currency)
+  const amount = `${(unit_amount / 10 ** digits).toFixed(digits)} ${currency.toUpperCase()}`
   const every = plan ? ` a ${plan.interval}` : ''
   return {
     what: `price ${key}: ${amount}${every} before tax, of ${product}`,

@@ -1,5 +1,14 @@
 import { useState } from 'react'
 import { shareKinds, type ShareKind } from '#domain/analysis/card-shares.ts'
+import {
+  comparedActions,
+  comparedCards,
+  comparedPoles,
+  comparedRatings,
+  comparedWords,
+} from '#domain/analysis/compare-analyses.ts'
+import { pulseWaves } from '#domain/conclusions/pulse.ts'
+import { wordLimits } from '#domain/limits.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { CardStub } from '../../../ui/card/card-stub.tsx'
@@ -9,7 +18,6 @@ import type { Analysis } from '../query/analysis-query.ts'
 import { AnalysisSection } from '../section/analysis-section.tsx'
 import shared from '../section/shared.module.css'
 import styles from './compare.module.css'
-import { comparedActions, comparedCards, comparedPoles } from './compare-analyses.ts'
 import { ComparedMeans } from './compared-means.tsx'
 import { ComparedShares } from './compared-shares.tsx'
 
@@ -26,12 +34,16 @@ export function ComparedFigures({ a, b }: Sides) {
     <div className={styles.comparison}>
       <Counts a={a} b={b} />
       <AnalysisSection id="feedback" title={t('sections.feedback')}>
-        <ComparedMeans a={a} b={b} />
+        <ComparedMeans
+          rows={[{ id: 'ratings', name: t('ratings.mean'), ratings: comparedRatings(a.feedback, b.feedback) }]}
+          times="compare.ratings"
+          none={t('compare.noRatings')}
+        />
       </AnalysisSection>
       <Cards a={a} b={b} />
       <AnalysisSection id="quadrants" title={t('sections.quadrants')} note={<p>{t('compare.poles')}</p>}>
         <ComparedShares
-          rows={comparedPoles(a, b).map((row) => ({
+          rows={comparedPoles(a.quadrants, b.quadrants).map((row) => ({
             ...row,
             id: row.key,
             name: <span className={styles.name}>{t(`poles.${row.key}`)}</span>,
@@ -41,7 +53,7 @@ export function ComparedFigures({ a, b }: Sides) {
       </AnalysisSection>
       <AnalysisSection id="actions" title={t('sections.actions')}>
         <ComparedShares
-          rows={comparedActions(a, b).map((row) => ({
+          rows={comparedActions(a.actions, b.actions).map((row) => ({
             ...row,
             id: row.key,
             name: <span className={styles.name}>{t(`actions.${row.key}`)}</span>,
@@ -49,6 +61,8 @@ export function ComparedFigures({ a, b }: Sides) {
           none={t('compare.noActions')}
         />
       </AnalysisSection>
+      <Pulse a={a} b={b} />
+      <Words a={a} b={b} />
     </div>
   )
 }
@@ -94,7 +108,7 @@ function Counts({ a, b }: Sides) {
 function Cards({ a, b }: Sides) {
   const t = useTranslations('analysis')
   const [kind, setKind] = useState<ShareKind>('chosen')
-  const { rows, oneSided } = comparedCards(a, b, kind)
+  const { rows, oneSided } = comparedCards(a.cards, b.cards, kind)
   return (
     <AnalysisSection id="cards" title={t('sections.cards')} note={<p>{t('compare.cards')}</p>}>
       <KindChoice kinds={shareKinds} kind={kind} onChoose={setKind} />
@@ -108,6 +122,45 @@ function Cards({ a, b }: Sides) {
         none={t('compare.noCards')}
       />
       {oneSided > 0 && <p className={shared.quiet}>{t('compare.oneSided', { count: oneSided })}</p>}
+    </AnalysisSection>
+  )
+}
+
+/** Whether anything has changed, of the waves that both sides tell of; nothing where neither does. */
+function Pulse({ a, b }: Sides) {
+  const t = useTranslations('analysis')
+  if (a.pulse.length === 0 && b.pulse.length === 0) return null
+  const rows = pulseWaves.map((wave) => {
+    const [one, other] = [a, b].map(({ pulse }) => pulse.find((told) => told.wave === wave))
+    return { id: wave, name: t(`pulse.wave.${wave}`), ratings: comparedRatings(one, other) }
+  })
+  return (
+    <AnalysisSection id="pulse" title={t('sections.pulse')}>
+      <ComparedMeans rows={rows} times="compare.answers" none={t('compare.noPulse')} />
+    </AnalysisSection>
+  )
+}
+
+function Words({ a, b }: Sides) {
+  const t = useTranslations('analysis')
+  const [one, other] = [a.conclusions, b.conclusions]
+  const isTold = one.words.length > 0 && other.words.length > 0
+  const { rows, oneSided } = comparedWords(one, other)
+  return (
+    <AnalysisSection id="words" title={t('sections.words')} note={isTold && <p>{t('compare.words')}</p>}>
+      <ComparedShares
+        rows={(isTold ? rows : []).map(({ key: { word, lemma, language }, ...row }) => ({
+          ...row,
+          id: `${language} ${lemma}`,
+          name: (
+            <span className={styles.name} lang={language}>
+              {word}
+            </span>
+          ),
+        }))}
+        none={t('compare.noWords', { count: wordLimits.countedMin })}
+      />
+      {isTold && oneSided > 0 && <p className={shared.quiet}>{t('compare.otherWords', { count: oneSided })}</p>}
     </AnalysisSection>
   )
 }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
+import type { ComparedShare } from '#domain/analysis/compare-analyses.ts'
 import type { Share } from '#domain/analysis/interval.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import shared from '../section/shared.module.css'
 import styles from './compare.module.css'
-import type { ComparedShare } from './compare-analyses.ts'
 import { ComparedRow, type ComparedSide } from './compared-row.tsx'
 
 const atOnce = 8

@@ -12,6 +12,7 @@ import { useLink } from '../../../lib/use-link.ts'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { AnalysisPdfButton } from '../section/analysis-pdf-button.tsx'
 import { useAnalysis } from '../query/analysis-query.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import styles from './compare.module.css'
@@ -47,6 +48,9 @@ export function ComparisonPage({ organization, crumb, a, b, broken }: Comparison
           <Button look="line" onPress={() => setChoosing(true)}>
             {t('compare.other')}
           </Button>
+          {one.data && other.data && one.data.overview.games > 0 && other.data.overview.games > 0 && (
+            <AnalysisPdfButton organizationId={organization.id} filter={a} comparedWith={b} />
+          )}
           <ButtonLink look="next" {...alone}>
             {t('compare.stop')}
           </ButtonLink>

@@ -19,7 +19,8 @@ interface ConclusionWordsProps {
 export function ConclusionWords({ analysis: { conclusions, smallGroup }, onOpen }: ConclusionWordsProps) {
   const t = useTranslations('analysis')
   const { number } = useFormats()
-  const { words, texts } = conclusions
+  const { texts } = conclusions
+  const words = conclusions.words.slice(0, wordLimits.shownMax)
   const most = words[0]?.count ?? 1
   const sizeOf = (count: number) => sizes[Math.min(4, Math.floor(5 * (1 - Math.sqrt(count / most))))] ?? 'size5'
   const findings = t('words.findings', { count: conclusions.findings, shown: number(conclusions.findings) })

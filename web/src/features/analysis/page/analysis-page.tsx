@@ -1,11 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { download } from '../../../lib/api/download.ts'
 import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../../lib/dashboard/loading.tsx'
-import { PdfButton } from '../../../lib/dashboard/pdf-button.tsx'
+import { AnalysisPdfButton } from '../section/analysis-pdf-button.tsx'
 import { type Filter, readFilter } from '../../../lib/game-filter/filter-address.ts'
-import { filterBody } from '../../../lib/game-filter/filter-query.ts'
 import { useFormats } from '../../../lib/i18n/use-formats.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { BrokenAddress } from '../../../lib/list/broken-address.tsx'
@@ -33,6 +31,7 @@ import { analysisRefused } from '../query/may-analyse.ts'
 import { NoGames } from './no-games.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
 import { Overview } from '../figures/overview.tsx'
+import { PulseFigures } from '../figures/pulse-figures.tsx'
 import { Quadrants } from '../figures/quadrants.tsx'
 import { RoundsDialog } from '../behind/rounds-dialog.tsx'
 import { SaveDialog } from '../saved/save-dialog.tsx'
@@ -105,14 +104,7 @@ function Analysed({ organization, filter, filterData, crumb, broken, chat }: Ana
               <Button look="line" onPress={() => setComparing(true)}>
                 {t('compare.open')}
               </Button>
-              {data.overview.games > 0 && (
-                <PdfButton
-                  label={t('pdf')}
-                  save={async () =>
-                    download('/v1/dashboard/game-analysis/pdf', { fields: { ...filterBody(organization.id, filter) } })
-                  }
-                />
-              )}
+              {data.overview.games > 0 && <AnalysisPdfButton organizationId={organization.id} filter={filter} />}
               <Button look="next" onPress={() => setSaving(true)}>
                 {t('save.open')}
               </Button>
@@ -150,7 +142,7 @@ function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps)
   return (
     <div className={styles.analysis}>
       <Hatches />
-      <Contents />
+      <Contents analysis={analysis} />
       <DigestPanel analysis={analysis} onOpen={setAsked} />
       {Chat && <Chat analysis={analysis} organizationId={organizationId} filter={filter} />}
       <Overview analysis={analysis} />
@@ -160,6 +152,7 @@ function Figures({ analysis, organizationId, filter, chat: Chat }: FiguresProps)
       <DeckList analysis={analysis} />
       <Feedback analysis={analysis} />
       <ActionFigures analysis={analysis} />
+      <PulseFigures analysis={analysis} />
       <ConclusionWords analysis={analysis} onOpen={setWord} />
       {word && (
         <ConclusionsDialog organizationId={organizationId} filter={filter} word={word} onClose={() => setWord(null)} />

@@ -60,11 +60,18 @@ export function Assistant({ deckId }: { deckId: string }) {
       const standing = standingOf(state, proposal)
       return !fates.has(proposal) && (standing === 'new' || standing === 'stale')
     })
+  const given = chat.turns.flatMap((turn) => answerOf(turn).proposals)
+  const applied = given.filter((proposal) => typeof fates.get(proposal) === 'object').length
   return (
     <aside className={styles.assistant} aria-labelledby="assistant">
       <h2 id="assistant" className={styles.heading}>
         <Icon name="sparkle" />
         {t('assistant.title')}
+        {given.length > 0 && (
+          <span className={styles.count}>
+            {t('assistant.appliedOf', { shown: number(applied), all: number(given.length) })}
+          </span>
+        )}
       </h2>
       <ChatTurns chat={chat} label={t('assistant.said')}>
         {(turn) => {

@@ -15,6 +15,9 @@ export interface Editor {
   state: DraftState
   view: DraftView
   isReadOnly: boolean
+  /** The deck in another language whose words stand beside this one’s; null: none. */
+  besideId: string | null
+  showBeside: (deckId: string | null) => void
   chosen: Chosen
   choose: (chosen: Chosen) => void
   /** Changes the draft; `about` names a field, so that typing in it is one step to take back. */

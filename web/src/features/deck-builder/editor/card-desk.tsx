@@ -10,8 +10,10 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { announce } from '../../../ui/feedback/announcements.ts'
 import { wood } from '../../../ui/table/wood.ts'
 import { copyOfCard, moveCard, newCard, remove } from '../model/edits.ts'
+import { WordsBeside } from '../translations/words-beside.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
+import { fieldNamed, focusAfter, tileOf, titleField } from '../desk/focus-after.ts'
 import styles from './editor.module.css'
 
 const looks = ['lifted', 'hand', 'stage'] as const
@@ -27,24 +29,32 @@ export function CardDesk({ cardId }: { cardId: string }) {
   const [before, after] = [view.cards[place - 1], view.cards[place + 1]]
   const suitCards = view.cardsOfSuit.get(card.suitId ?? '') ?? []
   const go = (id: string | undefined) => id && choose({ kind: 'card', id })
+  // From a field to the same field of another card.
+  const goOn = (id: string | undefined, from: EventTarget) => {
+    if (!id) return
+    const field = from instanceof HTMLElement ? from.dataset['field'] : undefined
+    focusAfter(() => go(id), field ? fieldNamed(field) : tileOf(id))
+  }
   const add = (made: ReturnType<typeof newCard>) => {
-    edit(made.edits)
-    choose({ kind: 'card', id: made.id })
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-title-field]')?.focus())
+    focusAfter(() => {
+      edit(made.edits)
+      choose({ kind: 'card', id: made.id })
+    }, titleField)
   }
   const takeOut = () => {
+    const next = after ?? before
     edit(remove('card', card.id))
     announce(t('card.removed'))
-    go((after ?? before)?.id)
+    if (next) focusAfter(() => go(next.id), tileOf(next.id))
   }
   const byKey = (event: KeyboardEvent) => {
     const command = event.ctrlKey || event.metaKey
     const does = (() => {
       if (event.key === 'Enter' && command && !isReadOnly) return () => add(newCard(state, card.suitId, card))
       if (event.key.toLowerCase() === 'd' && command && !isReadOnly) return () => add(copyOfCard(state, card))
-      if (event.key === 'PageDown') return () => go(after?.id)
-      if (event.key === 'PageUp') return () => go(before?.id)
-      if (event.key === 'Escape') return () => document.querySelector<HTMLElement>(`[data-card="${card.id}"]`)?.focus()
+      if (event.key === 'PageDown') return () => goOn(after?.id, event.target)
+      if (event.key === 'PageUp') return () => goOn(before?.id, event.target)
+      if (event.key === 'Escape') return () => document.querySelector<HTMLElement>(tileOf(card.id))?.focus()
       return null
     })()
     if (!does) return
@@ -89,6 +99,7 @@ export function CardDesk({ cardId }: { cardId: string }) {
         </div>
       </div>
       <div className={styles.form}>
+        <WordsBeside part={card} />
         <div className={styles.row}>
           <DraftField
             kind="card"
@@ -97,7 +108,6 @@ export function CardDesk({ cardId }: { cardId: string }) {
             label={t('field.title')}
             value={card.title}
             max={draftLimits.cardTitleMax}
-            isTitle
           />
           <Select
             label={t('field.suitId')}

@@ -10,6 +10,7 @@ import { announce } from '../../../ui/feedback/announcements.ts'
 import type { CardPart, SuitPart } from '../model/draft-state.ts'
 import { copyOfCard, moveCard, newCard, remove } from '../model/edits.ts'
 import { useEditor } from '../desk/editor-context.ts'
+import { focusAfter, tileOf, titleField } from '../desk/focus-after.ts'
 import styles from './side-panel.module.css'
 
 /** Above so many cards only the chosen one's suit is open at first. */
@@ -128,24 +129,19 @@ function Tiles({ suit, cards, asList, label }: TilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const chosenId = chosen.kind === 'card' ? chosen.id : null
   const tabStop = cards.some(({ id }) => id === chosenId) ? chosenId : cards[0]?.id
-  const focusSoon = (id: string) =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus())
-  const go = (id: string) => {
-    choose({ kind: 'card', id })
-    focusSoon(id)
-  }
+  const go = (id: string) => focusAfter(() => choose({ kind: 'card', id }), tileOf(id))
   const add = (after?: CardPart) => {
     const made = newCard(state, suit?.id ?? null, after)
-    edit(made.edits)
-    choose({ kind: 'card', id: made.id })
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-title-field]')?.focus())
+    focusAfter(() => {
+      edit(made.edits)
+      choose({ kind: 'card', id: made.id })
+    }, titleField)
   }
   const move = (card: CardPart, by: number) => {
     const place = cards.indexOf(card) + by
     if (!suit || place < 0 || place >= cards.length) return
-    edit(moveCard(state, card, suit.id, place))
+    focusAfter(() => edit(moveCard(state, card, suit.id, place)), tileOf(card.id))
     announce(t('card.moved', { title: card.title, place: place + 1 }))
-    focusSoon(card.id)
   }
   const byKey = (event: KeyboardEvent<HTMLElement>, card: CardPart) => {
     const all = view.cards
@@ -202,7 +198,7 @@ function Tiles({ suit, cards, asList, label }: TilesProps) {
             tabIndex={card.id === tabStop ? 0 : -1}
             aria-current={card.id === chosenId ? 'true' : undefined}
             onClick={() => choose({ kind: 'card', id: card.id })}
-            onDoubleClick={() => document.querySelector<HTMLElement>('[data-title-field]')?.focus()}
+            onDoubleClick={() => document.querySelector<HTMLElement>(titleField)?.focus()}
             onKeyDown={(event) => byKey(event, card)}
           >
             {asList ? (

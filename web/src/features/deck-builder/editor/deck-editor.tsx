@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { buildingRefused } from '../../../lib/builder/may-build.ts'
 import { PlanNotice } from '../../../lib/builder/plan-notice.tsx'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
@@ -40,6 +41,7 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
     const [first] = view.cards
     return first ? { kind: 'card', id: first.id } : { kind: 'deck' }
   })
+  const [besideId, showBeside] = useState(useBeganFrom())
   const [dialog, setDialog] = useState<'publish' | 'paste' | null>(null)
   const isReadOnly = !facts.canEdit || buildingRefused(organization) !== null
   const edit = useCallback((edits: readonly DraftEdit[], about?: string) => store.edit(edits, about ?? null), [store])
@@ -52,12 +54,14 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
       state,
       view,
       isReadOnly,
+      besideId,
+      showBeside,
       chosen,
       choose,
       edit,
       takeBack: store.takeBack,
     }),
-    [organization, facts, state, view, isReadOnly, chosen, edit, store],
+    [organization, facts, state, view, isReadOnly, besideId, chosen, edit, store],
   )
   const byKey = useEffectEvent((event: KeyboardEvent) => {
     if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]'))
@@ -109,6 +113,12 @@ export function DeckEditor({ answer, organization, user, assistant }: DeckEditor
       </div>
     </EditorContext>
   )
+}
+
+/** The deck that this one was just begun from, in another language. */
+function useBeganFrom(): string | null {
+  const { state } = useLocation() as { state: { beside?: string } | null }
+  return state?.beside ?? null
 }
 
 /** What was taken out, here or by somebody else, is edited no longer. */

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { wood } from '../../../ui/table/wood.ts'
+import { plainText } from '../model/plain-text.ts'
 import { ColorField } from './color-field.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
@@ -39,7 +40,7 @@ export function DeckForm() {
         />
       </div>
       <div className={styles.sheet}>
-        <DeckText field="title" label={t('field.title')} max={draftLimits.titleMax} isTitle />
+        <DeckText field="title" label={t('field.title')} max={draftLimits.titleMax} />
         <DeckText field="description" label={t('deck.description')} max={draftLimits.descriptionMax} isLong />
         <div className={styles.pair}>
           <DeckText field="useWhen" label={t('deck.useWhen')} max={draftLimits.whenMax} isLong />
@@ -58,7 +59,7 @@ export function DeckForm() {
             </Checkbox>
           ))}
         </fieldset>
-        <Topics topics={deck.topics} onChange={(topics) => set({ topics })} />
+        <Topics topics={deck.topics} onChange={(topics) => set({ topics }, 'topics')} />
         <div className={styles.pair}>
           <Select
             label={t('deck.depth')}
@@ -98,7 +99,13 @@ function Topics({ topics, onChange }: { topics: readonly string[]; onChange: (to
   const said = topics.join(', ')
   const [text, setText] = useState(said)
   const wordsOf = (typed: string) =>
-    [...new Set(typed.split(',').map((one) => one.trim().slice(0, deckLimits.topicMax)))]
+    [
+      ...new Set(
+        plainText(typed, 'one')
+          .split(',')
+          .map((one) => one.trim().slice(0, deckLimits.topicMax)),
+      ),
+    ]
       .filter((one) => one.length >= deckLimits.topicMin)
       .slice(0, deckLimits.topicsMax)
   // What undo or somebody else changed shows; what is being typed stays as it is typed.

@@ -2,6 +2,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { DraftEdit } from '../model/draft-state.ts'
+import { plainText } from '../model/plain-text.ts'
 import { useEditor } from '../desk/editor-context.ts'
 
 interface DraftFieldProps {
@@ -15,15 +16,14 @@ interface DraftFieldProps {
   isLong?: boolean
   rows?: number
   hint?: string
-  isTitle?: boolean
 }
 
 /** One text of the draft: saved as it is typed, counted against its limit. */
-export function DraftField({ kind, id, field, label, value, max, isLong, rows, hint, isTitle }: DraftFieldProps) {
+export function DraftField({ kind, id, field, label, value, max, isLong, rows, hint }: DraftFieldProps) {
   const builder = useTranslations('builder')
   const { edit, lang, isReadOnly } = useEditor()
   const change = (text: string) =>
-    edit([{ kind, id, fields: { [field]: plain(text, isLong ?? false) } }], `${id}/${field}`)
+    edit([{ kind, id, fields: { [field]: plainText(text, isLong ? 'many' : 'one') } }], `${id}/${field}`)
   const common = {
     label,
     value,
@@ -34,13 +34,7 @@ export function DraftField({ kind, id, field, label, value, max, isLong, rows, h
     autoComplete: 'off',
     aside: builder('counter', { count: value.length, max }),
     onChange: change,
-    ...(isTitle ? { 'data-title-field': '' } : {}),
+    'data-field': field,
   }
   return isLong ? <TextArea rows={rows ?? 3} {...common} /> : <TextField {...common} />
-}
-
-/** Signs that nobody sees or that turn the direction of what follows have no place on a card; a title has one line. */
-function plain(text: string, isLong: boolean): string {
-  const seen = text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
-  return (isLong ? seen : seen.replaceAll('\n', ' ')).replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

@@ -4,6 +4,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { movePart, remove } from '../model/edits.ts'
+import { WordsBeside } from '../translations/words-beside.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import styles from './editor.module.css'
@@ -22,6 +23,7 @@ export function PerspectiveForm({ perspectiveId }: { perspectiveId: string }) {
         <p className={styles.kicker}>{one.title || t('untitled.perspective')}</p>
         <p className={styles.asked}>{one.description || t('perspective.empty')}</p>
       </div>
+      <WordsBeside part={one} />
       <DraftField
         kind="perspective"
         id={one.id}
@@ -29,7 +31,6 @@ export function PerspectiveForm({ perspectiveId }: { perspectiveId: string }) {
         label={t('field.title')}
         value={one.title}
         max={draftLimits.perspectiveTitleMax}
-        isTitle
       />
       <DraftField
         kind="perspective"

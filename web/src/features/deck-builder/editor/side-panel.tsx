@@ -17,6 +17,12 @@ export function SidePanel({ onPaste }: { onPaste: () => void }) {
   const { view, state, facts, chosen, choose, edit, isReadOnly } = useEditor()
   const [shown, setShown] = useState<Shown>(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
   const [asList, setAsList] = useState(false)
+  // What is chosen by other means is shown.
+  const [chosenKind, setChosenKind] = useState(chosen.kind)
+  if (chosen.kind !== chosenKind) {
+    setChosenKind(chosen.kind)
+    if (chosen.kind !== 'deck') setShown(chosen.kind === 'perspective' ? 'perspectives' : 'cards')
+  }
   const addPerspective = () => {
     const made = newPerspective(state)
     edit(made.edits)

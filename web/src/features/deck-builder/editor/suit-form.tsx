@@ -34,7 +34,6 @@ export function SuitForm({ suitId }: { suitId: string }) {
           label={t('suit.title')}
           value={suit.title}
           max={draftLimits.suitTitleMax}
-          isTitle
         />
         <Select
           label={t('field.kind')}

@@ -1,7 +1,7 @@
 import type { DeckFileFault, FilePath } from '#domain/decks/file-reading.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import styles from './import.module.css'
+import rows from '../desk/rows.module.css'
 import type { ChosenFile } from './read-file.ts'
 
 type ReadFile = Extract<ChosenFile, { state: 'read' }>
@@ -49,8 +49,8 @@ export function FileNotes({ file: { faults, warnings } }: { file: ReadFile }) {
 function Places({ caption, notes }: { caption: string; notes: readonly { path: FilePath; text: string }[] }) {
   const t = useTranslations('deck-builder')
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={rows.scroll}>
+      <table className={rows.table}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>

@@ -6,10 +6,10 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import type { Organization } from '../../../lib/session/use-session.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
+import rows from '../desk/rows.module.css'
 import { useImportDeck } from './deck-queries.ts'
 import { FileNotes } from './file-notes.tsx'
 import styles from './import.module.css'
@@ -25,7 +25,6 @@ const max = draftLimits.bodyBytes / 1_000_000
 /** A deck from a file: choose it, see what it becomes and what is wrong and where, make the draft. */
 export function ImportDialog({ organization, onClose }: ImportDialogProps) {
   const t = useTranslations('deck-builder')
-  const builder = useTranslations('builder')
   const navigate = useNavigate()
   const id = useId()
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
@@ -41,55 +40,43 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
       },
     })
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      onClose={onClose}
+    <DeskDialog
       title={t('import.title')}
-      closeLabel={builder('back')}
-      actions={
-        <>
-          <Button
-            look="next"
-            disabled={file === null || file.faults.length > 0}
-            pending={bring.isPending}
-            onPress={() => file && start(file.deck)}
-          >
-            {t('import.start')}
-          </Button>
-          <Button look="text" onPress={onClose}>
-            {builder('back')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={{
+        label: t('import.start'),
+        disabled: file === null || file.faults.length > 0,
+        pending: bring.isPending,
+        onPress: () => file && start(file.deck),
+      }}
     >
-      <div className={styles.stack}>
-        <div className={styles.file}>
-          <label htmlFor={id}>{t('import.choose')}</label>
-          <p id={`${id}-hint`}>{t('import.hint', { max })}</p>
-          <input
-            id={id}
-            type="file"
-            accept=".json,application/json"
-            aria-describedby={`${id}-hint`}
-            data-focus-first=""
-            onChange={({ target }) => {
-              const [picked] = target.files ?? []
-              bring.reset()
-              if (picked) void readChosenFile(picked).then(setChosen)
-              else setChosen(null)
-            }}
-          />
-        </div>
-        {chosen && chosen.state !== 'read' && (
-          <Notice kind="error" isNews>
-            {t(`import.${chosen.state}`, { max })}
-          </Notice>
-        )}
-        <FailureNotice error={bring.error} />
-        {file && (
-          <>
-            <table className={styles.table}>
+      <div className={styles.file}>
+        <label htmlFor={id}>{t('import.choose')}</label>
+        <p id={`${id}-hint`}>{t('import.hint', { max })}</p>
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          aria-describedby={`${id}-hint`}
+          data-focus-first=""
+          onChange={({ target }) => {
+            const [picked] = target.files ?? []
+            bring.reset()
+            if (picked) void readChosenFile(picked).then(setChosen)
+            else setChosen(null)
+          }}
+        />
+      </div>
+      {chosen && chosen.state !== 'read' && (
+        <Notice kind="error" isNews>
+          {t(`import.${chosen.state}`, { max })}
+        </Notice>
+      )}
+      <FailureNotice error={bring.error} />
+      {file && (
+        <>
+          <div className={rows.scroll}>
+            <table className={rows.table}>
               <caption>{t('import.what')}</caption>
               <thead>
                 <tr>
@@ -110,10 +97,10 @@ export function ImportDialog({ organization, onClose }: ImportDialogProps) {
                 ))}
               </tbody>
             </table>
-            <FileNotes file={file} />
-          </>
-        )}
-      </div>
-    </Dialog>
+          </div>
+          <FileNotes file={file} />
+        </>
+      )}
+    </DeskDialog>
   )
 }

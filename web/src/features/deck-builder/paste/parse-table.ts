@@ -56,10 +56,12 @@ export function cellsOf(text: string): string[][] {
   return rows
 }
 
-/** The cells of a table that was copied from a page: only its words. */
+/** The cells of a table that was copied from a page: only its words, those of two lines apart. */
 export function cellsOfHtml(html: string): string[][] | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
+  for (const unseen of table.querySelectorAll('script, style, template')) unseen.remove()
+  for (const line of table.querySelectorAll('br, p, div, li')) line.after(' ')
   return [...table.rows]
     .slice(0, rowsMax)
     .map((row) => [...row.cells].map((cell) => cleaned(cell.textContent)))

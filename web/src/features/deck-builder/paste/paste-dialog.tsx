@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { deckLimits } from '#domain/limits.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
+import preview from '../desk/rows.module.css'
 import { useEditor } from '../desk/editor-context.ts'
 import { useProposals } from '../desk/use-proposals.ts'
 import { addCards } from '../model/edits.ts'
@@ -67,99 +68,85 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      onClose={onClose}
+    <DeskDialog
       title={t('menu.paste')}
-      closeLabel={builder('back')}
-      actions={
-        <>
-          <Button look="next" disabled={added.length === 0} onPress={add}>
-            {t('paste.add', { count: added.length })}
-          </Button>
-          <Button look="text" onPress={onClose}>
-            {builder('back')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={{ label: t('paste.add', { count: added.length }), disabled: added.length === 0, onPress: add }}
     >
-      <div className={styles.stack}>
-        <TextArea
-          label={t('paste.label')}
-          hint={t('paste.hint')}
-          value={text}
-          rows={4}
-          data-focus-first=""
-          className={styles.text}
-          onChange={(value) => {
-            setText(value)
-            setChosenColumns(null)
-          }}
-          onPaste={(event) => {
-            const html = event.clipboardData.getData('text/html')
-            const table = html === '' ? null : cellsOfHtml(html)
-            if (!table || table.length === 0) return
-            event.preventDefault()
-            setText(textOfCells(table))
-            setChosenColumns(null)
-          }}
-        />
-        {rows.length > 0 && (
-          <>
-            <Select
-              label={t('paste.suit')}
-              value={suitId}
-              options={view.suits.map(({ id, title }) => ({ value: id, label: title || t('untitled.suit') }))}
-              onChange={setSuitId}
-            />
-            {fine.length < rows.length && (
-              <Notice kind="warning" isNews>
-                {t('paste.leftOut', { count: rows.length - fine.length })}
-              </Notice>
-            )}
-            {fine.length > room && <Notice kind="warning">{t('paste.room', { count: room })}</Notice>}
-            <div className={styles.scroll}>
-              <table className={styles.table}>
-                <caption className="vh">{t('paste.preview')}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('paste.row')}</th>
-                    {columns.map((kind, index) => (
-                      <th key={index} scope="col">
-                        <Select
-                          label={t('paste.column', { number: index + 1 })}
-                          hideLabel
-                          value={kind}
-                          options={columnKinds.map((one) => ({ value: one, label: t(`paste.kind.${one}`) }))}
-                          onChange={(next) =>
-                            setChosenColumns(columns.map((one, place) => (place === index ? next : one)))
-                          }
-                        />
-                      </th>
-                    ))}
-                    <th scope="col">{t('paste.faults')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.slice(0, shownMax).map((row) => (
-                    <tr key={row.number} data-out={isLeftOut(row) ? '' : undefined}>
-                      <td>{row.number}</td>
-                      {columns.map((_, index) => (
-                        <td key={index} lang={lang}>
-                          {cells[row.number - 1]?.[index] ?? ''}
-                        </td>
-                      ))}
-                      <td>{row.faults.map((fault) => t(`paste.fault.${fault}`)).join(' ')}</td>
-                    </tr>
+      <TextArea
+        label={t('paste.label')}
+        hint={t('paste.hint')}
+        value={text}
+        rows={4}
+        data-focus-first=""
+        className={styles.text}
+        onChange={(value) => {
+          setText(value)
+          setChosenColumns(null)
+        }}
+        onPaste={(event) => {
+          const html = event.clipboardData.getData('text/html')
+          const table = html === '' ? null : cellsOfHtml(html)
+          if (!table || table.length === 0) return
+          event.preventDefault()
+          setText(textOfCells(table))
+          setChosenColumns(null)
+        }}
+      />
+      {rows.length > 0 && (
+        <>
+          <Select
+            label={t('paste.suit')}
+            value={suitId}
+            options={view.suits.map(({ id, title }) => ({ value: id, label: title || t('untitled.suit') }))}
+            onChange={setSuitId}
+          />
+          {fine.length < rows.length && (
+            <Notice kind="warning" isNews>
+              {t('paste.leftOut', { count: rows.length - fine.length })}
+            </Notice>
+          )}
+          {fine.length > room && <Notice kind="warning">{t('paste.room', { count: room })}</Notice>}
+          <div className={preview.scroll}>
+            <table className={classNames(preview.table, styles.table)}>
+              <caption className="vh">{t('paste.preview')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('paste.row')}</th>
+                  {columns.map((kind, index) => (
+                    <th key={index} scope="col">
+                      <Select
+                        label={t('paste.column', { number: index + 1 })}
+                        hideLabel
+                        value={kind}
+                        options={columnKinds.map((one) => ({ value: one, label: t(`paste.kind.${one}`) }))}
+                        onChange={(next) =>
+                          setChosenColumns(columns.map((one, place) => (place === index ? next : one)))
+                        }
+                      />
+                    </th>
                   ))}
-                </tbody>
-              </table>
-            </div>
-            {rows.length > shownMax && <p>{t('paste.more', { count: rows.length - shownMax })}</p>}
-          </>
-        )}
-      </div>
-    </Dialog>
+                  <th scope="col">{t('paste.faults')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, shownMax).map((row) => (
+                  <tr key={row.number} data-out={isLeftOut(row) ? '' : undefined}>
+                    <td>{row.number}</td>
+                    {columns.map((_, index) => (
+                      <td key={index} lang={lang}>
+                        {cells[row.number - 1]?.[index] ?? ''}
+                      </td>
+                    ))}
+                    <td>{row.faults.map((fault) => t(`paste.fault.${fault}`)).join(' ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {rows.length > shownMax && <p>{t('paste.more', { count: rows.length - shownMax })}</p>}
+        </>
+      )}
+    </DeskDialog>
   )
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useEditor } from '../desk/editor-context.ts'
+import { titleField } from '../desk/focus-after.ts'
 import type { DraftAnswer } from '../sync/draft-answer.ts'
 import { FaultRow } from './fault-row.tsx'
 import { GameTypeList } from './game-type-list.tsx'
@@ -54,7 +55,7 @@ export function PublishDialog({ flush, seen, onPublished, onClose }: PublishDial
   const go = (chosen: Parameters<typeof choose>[0]) => {
     onClose()
     choose(chosen)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-title-field]')?.focus())
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(titleField)?.focus())
   }
   const hasPlayers = view.cards.length >= 30 && view.deck.modes.includes('crux')
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { deckLimits } from '#domain/limits.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Answer } from '../../../lib/api/endpoint-types.ts'
 import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
@@ -52,22 +53,25 @@ export function VersionsDialog({ onGoneBack, onClose }: VersionsDialogProps) {
       ) : data.length === 0 ? (
         <p>{t('versions.none')}</p>
       ) : (
-        <ol className={styles.versions} reversed>
-          {data.map((version) => (
-            <VersionRow
-              key={version.id}
-              version={version}
-              action={
-                !isReadOnly &&
-                (!version.isCurrent || facts.hasUnpublishedChanges) && (
-                  <Button look="line" size="sm" pending={goBack.isPending} onPress={() => back(version.version)}>
-                    {t('versions.back')}
-                  </Button>
-                )
-              }
-            />
-          ))}
-        </ol>
+        <>
+          {data.length === deckLimits.versionsShown && <p>{t('versions.newest', { max: data.length })}</p>}
+          <ol className={styles.versions} reversed>
+            {data.map((version) => (
+              <VersionRow
+                key={version.id}
+                version={version}
+                action={
+                  !isReadOnly &&
+                  (!version.isCurrent || facts.hasUnpublishedChanges) && (
+                    <Button look="line" size="sm" pending={goBack.isPending} onPress={() => back(version.version)}>
+                      {t('versions.back')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ol>
+        </>
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { DraftView } from '../model/draft-state.ts'
 
 type Texts = Pick<DraftView, 'cards' | 'perspectives'>
 
-interface PartWords {
+export interface PartWords {
   title: string
   description: string
   ask: string
@@ -35,19 +35,25 @@ function compareParts(kind: TranslationRow['kind'], here: readonly Part[], there
   const own = new Set(here.map(({ key }) => key))
   const row = (mine: Part | null, other: Part | null): TranslationRow => {
     const words = { here: mine && wordsOf(mine), there: other && wordsOf(other) }
-    const fields = ['title', 'description', 'ask'] as const
     return {
       key: mine?.key ?? other?.key ?? '',
       kind,
       id: mine?.id ?? null,
       ...words,
-      isMissing: fields.some((field) => Boolean(words.there?.[field].trim()) && !words.here?.[field].trim()),
+      isMissing: missingFields(words).length > 0,
     }
   }
   return [
     ...here.map((part) => row(part, others.get(part.key) ?? null)),
     ...there.filter(({ key }) => !own.has(key)).map((part) => row(null, part)),
   ]
+}
+
+/** Which fields say something there and nothing here. */
+export function missingFields({ here, there }: Pick<TranslationRow, 'here' | 'there'>): (keyof PartWords)[] {
+  return (['title', 'description', 'ask'] as const).filter(
+    (field) => Boolean(there?.[field].trim()) && !here?.[field].trim(),
+  )
 }
 
 function wordsOf({ title, description, ask = '' }: Part): PartWords {

@@ -6,18 +6,18 @@ import { withAnswer } from '../sync/draft-answer.ts'
 
 const key = (deckId: string) => ['deck-translations', deckId]
 
-/** The same deck in other languages. */
-export function useDeckTranslations(deckId: string) {
+/** The same deck in other languages; asked anew once the answer is older than `staleTime` milliseconds. */
+export function useDeckTranslations(deckId: string, staleTime = 0) {
   return useQuery({
     queryKey: key(deckId),
     queryFn: async ({ signal }) =>
       (await api('GET /v1/decks/:deckId/translations', { params: { deckId }, signal })).data,
-    staleTime: 0,
+    staleTime,
   })
 }
 
 /** What the draft of another language says now; null: none is chosen. */
-export function useOtherDraft(deckId: string | null) {
+export function useOtherDraft(deckId: string | null, staleTime = 0) {
   return useQuery({
     queryKey: ['deck-translation', deckId],
     queryFn: async ({ signal }) => {
@@ -25,7 +25,7 @@ export function useOtherDraft(deckId: string | null) {
       return viewOf(withAnswer(null, data))
     },
     enabled: deckId !== null,
-    staleTime: 0,
+    staleTime,
   })
 }
 

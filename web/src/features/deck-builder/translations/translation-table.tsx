@@ -4,11 +4,14 @@ import type { Language } from '#domain/languages.ts'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { languageNames } from '../../../lib/language/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import type { DraftView } from '../model/draft-state.ts'
-import { compareWords, type TranslationRow } from './compare-words.ts'
+import { compareWords } from './compare-words.ts'
+import { PartSaid } from './part-said.tsx'
+import table from '../desk/rows.module.css'
 import styles from './translations.module.css'
 
 interface TranslationTableProps {
@@ -20,7 +23,7 @@ interface TranslationTableProps {
 /** Cards and perspectives of both languages, side by side. */
 export function TranslationTable({ other, there, onClose }: TranslationTableProps) {
   const t = useTranslations('deck-editor')
-  const { view, lang, choose } = useEditor()
+  const { view, lang, choose, showBeside } = useEditor()
   const [onlyMissing, setOnlyMissing] = useState(false)
   const rows = compareWords(view, there)
   const missing = rows.filter(({ isMissing }) => isMissing)
@@ -36,8 +39,8 @@ export function TranslationTable({ other, there, onClose }: TranslationTableProp
       <Checkbox checked={onlyMissing} onChange={setOnlyMissing}>
         {t('translations.onlyMissing')}
       </Checkbox>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={table.scroll}>
+        <table className={classNames(table.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{languageNames[other.language]}</th>
@@ -46,14 +49,10 @@ export function TranslationTable({ other, there, onClose }: TranslationTableProp
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={`${row.kind} ${row.key}`} data-missing={row.isMissing ? '' : undefined}>
-                <td lang={other.language}>
-                  <Words words={row.there} />
-                </td>
+              <tr key={`${row.kind} ${row.key}`} data-out={row.isMissing ? '' : undefined}>
+                <td lang={other.language}>{row.there && <PartSaid words={row.there} />}</td>
                 <td>
-                  <span lang={lang}>
-                    <Words words={row.here} />
-                  </span>
+                  <span lang={lang}>{row.here && <PartSaid words={row.here} />}</span>
                   {row.isMissing && <p className={styles.note}>{t('translations.isMissing')}</p>}
                   {row.id !== null && (
                     <Button
@@ -62,6 +61,7 @@ export function TranslationTable({ other, there, onClose }: TranslationTableProp
                       aria-label={t('translations.editNamed', { title: row.here?.title || row.there?.title || '' })}
                       onPress={() => {
                         choose({ kind: row.kind, id: row.id ?? '' })
+                        showBeside(other.id)
                         onClose()
                       }}
                     >
@@ -74,21 +74,6 @@ export function TranslationTable({ other, there, onClose }: TranslationTableProp
           </tbody>
         </table>
       </div>
-    </>
-  )
-}
-
-function Words({ words }: { words: TranslationRow['here'] }) {
-  if (words === null) return null
-  return (
-    <>
-      <strong>{words.title}</strong>
-      {words.description !== '' && <p>{words.description}</p>}
-      {words.ask !== '' && (
-        <p>
-          <em>{words.ask}</em>
-        </p>
-      )}
     </>
   )
 }

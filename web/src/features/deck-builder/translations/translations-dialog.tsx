@@ -7,7 +7,7 @@ import { languageNames } from '../../../lib/language/language-names.ts'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
 import { useEditor } from '../desk/editor-context.ts'
 import { useDeckTranslations, useOtherDraft, useStartTranslation } from './translation-queries.ts'
 import { TranslationTable } from './translation-table.tsx'
@@ -16,40 +16,26 @@ import styles from './translations.module.css'
 /** The deck beside itself in another language, with what is missing; and the start of one more language. */
 export function TranslationsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('deck-editor')
-  const builder = useTranslations('builder')
   const { facts } = useEditor()
   const { data: others, error } = useDeckTranslations(facts.id)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const other = others?.find(({ id }) => id === chosenId) ?? others?.[0]
   const { data: there, error: unread } = useOtherDraft(other?.id ?? null)
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      onClose={onClose}
-      title={t('translations.title')}
-      closeLabel={builder('back')}
-      actions={
-        <Button look="text" onPress={onClose}>
-          {builder('back')}
-        </Button>
-      }
-    >
-      <div className={styles.stack}>
-        <FailureNotice error={error ?? unread} />
-        {others && <Start taken={[facts.language, ...others.map(({ language }) => language)]} />}
-        {others?.length === 0 && <p>{t('translations.none')}</p>}
-        {others && others.length > 1 && (
-          <Select
-            label={t('translations.beside')}
-            value={other?.id ?? ''}
-            options={others.map(({ id, language }) => ({ value: id, label: languageNames[language] }))}
-            onChange={setChosenId}
-          />
-        )}
-        {other && there && <TranslationTable other={other} there={there} onClose={onClose} />}
-      </div>
-    </Dialog>
+    <DeskDialog title={t('translations.title')} onClose={onClose}>
+      <FailureNotice error={error ?? unread} />
+      {others && <Start taken={[facts.language, ...others.map(({ language }) => language)]} />}
+      {others?.length === 0 && <p>{t('translations.none')}</p>}
+      {others && others.length > 1 && (
+        <Select
+          label={t('translations.beside')}
+          value={other?.id ?? ''}
+          options={others.map(({ id, language }) => ({ value: id, label: languageNames[language] }))}
+          onChange={setChosenId}
+        />
+      )}
+      {other && there && <TranslationTable other={other} there={there} onClose={onClose} />}
+    </DeskDialog>
   )
 }
 
@@ -77,7 +63,10 @@ function Start({ taken }: { taken: readonly Language[] }) {
           look="line"
           pending={start.isPending}
           onPress={() =>
-            start.mutate({ language, title: view.deck.title }, { onSuccess: ({ id }) => void navigate(paths.deck(id)) })
+            start.mutate(
+              { language, title: view.deck.title },
+              { onSuccess: ({ id }) => void navigate(paths.deck(id), { state: { beside: facts.id } }) },
+            )
           }
         >
           {t('translations.start')}

@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { PageFrame } from '../../../ui/frame/page-frame.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { LostPage } from '../../../ui/frame/lost-page.tsx'
 import { shortened } from '../../../lib/shortened.ts'
+import styles from './game-stage.module.css'
 import { useStage } from '../stage/stage-context.ts'
 
 /** A running game that somebody else leads: its report can be read when it is complete. */
@@ -13,17 +13,20 @@ export function LookingOn() {
     onLeave,
   } = useStage()
   return (
-    <PageFrame
-      measure="text"
-      crumb={t('lookingOn.kicker')}
-      title={shortened(game.subject)}
-      foot={
-        <Button look="next" onPress={onLeave}>
-          {t('lookingOn.leave')}
-        </Button>
-      }
-    >
-      <Notice title={t('lookingOn.title', { email: game.gameMasterEmail ?? '' })}>{t('lookingOn.text')}</Notice>
-    </PageFrame>
+    <div className={styles.lost}>
+      <LostPage
+        title={t('lookingOn.title', { email: game.gameMasterEmail ?? '' })}
+        ways={
+          <Button look="next" size="lg" onPress={onLeave}>
+            {t('lookingOn.leave')}
+          </Button>
+        }
+      >
+        <p>
+          <b>{shortened(game.subject)}</b>
+        </p>
+        <p>{t('lookingOn.text')}</p>
+      </LostPage>
+    </div>
   )
 }

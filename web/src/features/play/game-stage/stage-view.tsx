@@ -6,7 +6,7 @@ import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LiveAnnouncer } from '../../../ui/feedback/live-announcer.tsx'
 import { Spinner } from '../../../ui/brand/spinner.tsx'
-import { PageFrame } from '../../../ui/frame/page-frame.tsx'
+import { LostPage } from '../../../ui/frame/lost-page.tsx'
 import { CruxMomentStage } from '../crux/crux-moment-stage.tsx'
 import { PickCruxStage } from '../crux/pick-crux-stage.tsx'
 import { type CruxMoment, useCruxMoment } from '../crux/use-crux-moment.ts'
@@ -37,12 +37,18 @@ export default function StageView({ gameId, onLeave }: { gameId: string; onLeave
   if (!snapshot) {
     if (!error) return <Spinner isShown />
     return (
-      <PageFrame title={t('unreachable.title')} measure="form">
-        <p role="alert">{failureText(error)}</p>
-        <Button look="next" onPress={() => void refetch()}>
-          {t('unreachable.again')}
-        </Button>
-      </PageFrame>
+      <div className={styles.lost}>
+        <LostPage
+          title={t('unreachable.title')}
+          ways={
+            <Button look="next" size="lg" onPress={() => void refetch()}>
+              {t('unreachable.again')}
+            </Button>
+          }
+        >
+          <p>{failureText(error)}</p>
+        </LostPage>
+      </div>
     )
   }
   const stage: Stage = {

@@ -51,6 +51,8 @@ export function CardsStep({
 }: CardsStepProps) {
   const t = useTranslations('setup')
   const { data: content } = useDeckContent(organizationId, draft.kind === 'custom' ? draft.deckId : null)
+  const chooseKind = (chosen: string) => onChange((old) => ({ ...old, kind: chosen }))
+  const chooseDeck = (deckId: string) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))
   const inLanguage = decks.filter((deck) => deck.language === draft.language)
   const kind = kinds.find(({ id }) => id === draft.kind)
   const deck = draft.kind === 'custom' ? decks.find(({ id }) => id === draft.deckId) : kind?.deck
@@ -87,12 +89,12 @@ export function CardsStep({
             <KindChoice
               kinds={kinds}
               value={draft.kind}
-              onChange={(chosen) => onChange((old) => ({ ...old, kind: chosen }))}
+              onChange={chooseKind}
               error={faultOf('gameTypeId')}
               isStale={isStale}
             />
           </div>
-          {kind && <KindDetails kind={kind} organizationId={organizationId} />}
+          {kind && <KindDetails kind={kind} organizationId={organizationId} kinds={kinds} onChoose={chooseKind} />}
         </div>
       </Section>
       {draft.kind === 'custom' && (
@@ -103,10 +105,12 @@ export function CardsStep({
               value={draft.deckId}
               error={faultOf('deckId')}
               isStale={isStale}
-              onChange={(deckId) => onChange((old) => ({ ...old, deckId, perspectiveIds: [] }))}
+              onChange={chooseDeck}
             />
           </div>
-          {deck && <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />}
+          {deck && (
+            <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} decks={decks} onChoose={chooseDeck} />
+          )}
         </Section>
       )}
       {draft.kind === 'custom' && content && content.deck.id === draft.deckId && (

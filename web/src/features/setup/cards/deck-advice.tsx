@@ -2,13 +2,22 @@ import { useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/use-translations.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LeafDialog } from '../../../lib/decks/leaf-dialog.tsx'
-import type { Deck } from '../../../lib/decks/deck-queries.ts'
+import { type Deck, neighboursOf } from '../../../lib/decks/deck-queries.ts'
 import styles from '../setup.module.css'
 
-/** What the chosen deck is good for, and a way to look at its cards before anything is decided. */
-export function DeckAdvice({ deck, organizationId }: { deck: Deck; organizationId: string }) {
+interface DeckAdviceProps {
+  deck: Deck
+  organizationId: string
+  /** What could be chosen instead of it. */
+  decks: readonly Deck[]
+  onChoose: (deckId: string) => void
+}
+
+/** What the chosen deck is good for and what goes well with it, and a way to look at its cards before anything is decided. */
+export function DeckAdvice({ deck, organizationId, decks, onChoose }: DeckAdviceProps) {
   const t = useTranslations('setup')
   const [isLeafing, setLeafing] = useState(false)
+  const neighbours = neighboursOf(deck, decks)
   return (
     <div className={styles.deck}>
       <div className={styles.deckAdvice}>
@@ -20,6 +29,16 @@ export function DeckAdvice({ deck, organizationId }: { deck: Deck; organizationI
         {deck.avoidWhen !== '' && (
           <p>
             <b>{t('deck.avoidWhen')}</b> <span lang={deck.language}>{deck.avoidWhen}</span>
+          </p>
+        )}
+        {neighbours.length > 0 && (
+          <p>
+            <b>{t('deck.goesWellWith')}</b>
+            {neighbours.map(({ id, title, language }) => (
+              <Button key={id} look="text" size="sm" lang={language} onPress={() => onChoose(id)}>
+                {title}
+              </Button>
+            ))}
           </p>
         )}
       </div>

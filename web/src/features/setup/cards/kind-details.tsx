@@ -4,8 +4,15 @@ import type { GameKind } from '../setup-queries.ts'
 import styles from '../setup.module.css'
 import { DeckAdvice } from './deck-advice.tsx'
 
+interface KindDetailsProps {
+  kind: GameKind
+  organizationId: string
+  kinds: readonly GameKind[]
+  onChoose: (kindId: string) => void
+}
+
 /** What the chosen game is, beside the choice: its rounds, how long and how near it goes, and what its deck is good for. */
-export function KindDetails({ kind, organizationId }: { kind: GameKind; organizationId: string }) {
+export function KindDetails({ kind, organizationId, kinds, onChoose }: KindDetailsProps) {
   const t = useTranslations('setup')
   const { deck } = kind
   const minutes = kind.minutes ?? deck.minutes
@@ -36,7 +43,16 @@ export function KindDetails({ kind, organizationId }: { kind: GameKind; organiza
           </li>
         ))}
       </ol>
-      <DeckAdvice key={deck.id} deck={deck} organizationId={organizationId} />
+      <DeckAdvice
+        key={deck.id}
+        deck={deck}
+        organizationId={organizationId}
+        decks={kinds.map((one) => one.deck)}
+        onChoose={(deckId) => {
+          const other = kinds.find((one) => one.deck.id === deckId)
+          if (other) onChoose(other.id)
+        }}
+      />
     </section>
   )
 }

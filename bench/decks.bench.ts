@@ -1,0 +1,97 @@
+import { startPostgres } from '#testing/postgres-server.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
+import { deckCalls } from './decks/deck-calls.ts'
+import { measureBox, measureDesk, openBrowser } from './decks/desk-figures.ts'
+import { editTogether, saveRows } from './decks/editing.ts'
+
+/**
+ * Making decks, on PostgreSQL: opening a deck of 500 cards and typing in it, beside a deck of ten and a page with one box; publishing it; and 100
+ * editors who save once a second, beside a server that commits one row for each. `BENCH_SECONDS` (30) says how long they do.
+ */
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
+const password = 'bench password 123'
+const editors = 100
+const limits = { openMs: 300, keyMs: 50, publishMs: 200, saveMs: 50 }
+
+const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+
+const postgres = await startPostgres({ fsync: true })
+const crux = await spawnServer(
+  'server/src/main.ts',
+  { DATABASE_URL: postgres.url, CRUX_DEMO: 'on', CRUX_DEMO_PASSWORD: password, RATE_LIMIT_FACTOR: '1000000' },
+  '/readyz',
+)
+const floor = await spawnServer('bench/floor-server.ts', { DATABASE_URL: postgres.url }, '/nothing')
+const browser = await openBrowser()
+try {
+  const login = await fetch(`${crux.url}/v1/authentication/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.example', password }),
+  })
+  const token = ((await login.json()) as { data: { attributes: { token: string } } }).data.attributes.token
+  const calls = deckCalls(crux.url, token)
+  const organizationId = await calls.organizationId()
+  const large = await calls.make(organizationId, 'Five hundred', 500)
+  const small = await calls.make(organizationId, 'Ten', 10)
+
+  const desk = await measureDesk(browser, crux.url, token, large.deckId)
+  const smallDesk = await measureDesk(browser, crux.url, token, small.deckId)
+  const boxMs = await measureBox(browser)
+
+  const published: number[] = []
+  let draftVersion = await calls.draftVersion(large.deckId)
+  for (let time = 0; time < 12; time += 1) {
+    const fields = { title: `Said anew ${time}` }
+    const draft = await calls.change(large.deckId, draftVersion, [
+      { kind: 'card', id: large.cardIds[time] ?? '', fields },
+    ])
+    draftVersion = draft.attributes.draft_version
+    const begins = performance.now()
+    await calls.publish(large.deckId)
+    published.push(performance.now() - begins)
+  }
+
+  const decks: Awaited<ReturnType<typeof calls.make>>[] = []
+  for (let deck = 0; deck < editors / 2; deck += 1) decks.push(await calls.make(organizationId, `Deck ${deck}`, 60))
+  // The first seconds warm both up.
+  await saveRows(floor.url, editors, 3)
+  const rows = await saveRows(floor.url, editors, seconds)
+  await editTogether(calls, decks, 3)
+  for (const deck of decks) deck.draftVersion = await calls.draftVersion(deck.deckId)
+  const saves = await editTogether(calls, decks, seconds)
+
+  console.table([
+    {
+      what: 'opening a deck of 500 cards, script',
+      figure: ms(desk.openMs),
+      beside: `${ms(smallDesk.openMs)} with ten`,
+      limit: ms(limits.openMs),
+    },
+    {
+      what: 'a key in it, four times slowed down',
+      figure: ms(desk.keyMs),
+      beside: `${ms(boxMs)} in a bare page`,
+      limit: ms(limits.keyMs),
+    },
+    {
+      what: 'publishing it, p95 of 12',
+      figure: ms(p95(published)),
+      beside: `${ms(median(rows))} one row`,
+      limit: ms(limits.publishMs),
+    },
+    {
+      what: `${editors} editors saving once a second, p95 of ${saves.length}`,
+      figure: ms(p95(saves)),
+      beside: `${ms(p95(rows))} one row each`,
+      limit: ms(limits.saveMs),
+    },
+  ])
+} finally {
+  await browser.close()
+  await floor.stop()
+  await crux.stop()
+  await postgres.stop()
+}

@@ -1,0 +1,91 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { findChromium } from '#testing/find-chromium.ts'
+
+/** How much slower than this machine the one is on which keys are measured. */
+const slowDown = 4
+const keys = 'every key is one'
+
+interface DeskFigures {
+  /** Script time until the desk stands there, in milliseconds. */
+  openMs: number
+  /** From a key to the next picture, in milliseconds: the slowest of twenty but one. */
+  keyMs: number
+}
+
+/** In the page: how long each key took until the picture had it, as far as the browser tells. */
+const watchKeys = `
+  window.slowKeys = []
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') slowKeys.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+`
+
+/** Whoever measures desks in a browser that builds decks. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-dev-shm-usage',
+    ],
+  })
+}
+
+/** Opens a deck and types into its first card, on a browser of its own. */
+export async function measureDesk(browser: Browser, url: string, token: string, deckId: string): Promise<DeskFigures> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en' })
+  const page = await context.newPage()
+  await page.goto(`${url}/intro`)
+  const kept = JSON.stringify({ token, expiresAt: new Date(Date.now() + 86_400_000).toISOString() })
+  await page.evaluate(`localStorage.setItem('crux.user', ${JSON.stringify(kept)})`)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const scriptMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0)
+  }
+  const desk = `${url}/dashboard/deck-builder/edit/${deckId}`
+  const stands = async () => {
+    await page.locator('button[data-card]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  // Once for the cache, as whoever works on a deck has it.
+  await page.goto(desk)
+  await stands()
+  const before = await scriptMs()
+  await page.reload()
+  await stands()
+  const after = await scriptMs()
+  // A page that is loaded anew may count from 0.
+  const openMs = after >= before ? after - before : after
+  await page.locator('button[data-card]').first().click()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  const keyMs = await slowestKey(page, '[data-field="description"]')
+  await context.close()
+  return { openMs, keyMs }
+}
+
+/** The same keys in a page that has nothing but a box of text. */
+export async function measureBox(browser: Browser): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const page = await context.newPage()
+  await page.setContent('<title>Box</title><textarea rows="3"></textarea>')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  const keyMs = await slowestKey(page, 'textarea')
+  await context.close()
+  return keyMs
+}
+
+async function slowestKey(page: Page, field: string): Promise<number> {
+  await page.evaluate(watchKeys)
+  await page.locator(field).focus()
+  await page.keyboard.type(keys, { delay: 120 })
+  await page.waitForFunction(`document.activeElement.value.includes(${JSON.stringify(keys)})`)
+  const slow = await page.evaluate<number[]>('slowKeys')
+  // Quicker keys than the browser tells of count as the quickest that it does.
+  const all = [...slow, ...Array.from({ length: Math.max(0, keys.length - slow.length) }, () => 16)]
+  return all.toSorted((a, b) => b - a)[1] ?? 0
+}

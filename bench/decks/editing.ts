@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeckCalls } from './deck-calls.ts'
+
+interface EditedDeck {
+  deckId: string
+  cardIds: string[]
+  draftVersion: number
+}
+
+/** How often somebody saves, and how many saves pass between two looks at what others did. */
+const pace = { saveMs: 1000, savesPerLook: 4 }
+
+/**
+ * Two editors on each deck, each typing in a card of their own and saving once a second; now and then each hears of the other.
+ * @returns how long each save took, in milliseconds
+ */
+export async function editTogether(calls: DeckCalls, decks: readonly EditedDeck[], seconds: number): Promise<number[]> {
+  const took: number[] = []
+  const endsAt = performance.now() + seconds * 1000
+  const edit = async ({ deckId, cardIds, draftVersion }: EditedDeck, place: number): Promise<void> => {
+    await sleep(Math.random() * pace.saveMs)
+    let seen = draftVersion
+    for (let count = 1; performance.now() < endsAt; count += 1) {
+      const begins = performance.now()
+      const fields = { description: `Typed for the ${count}th time: somebody is late again, and nobody says so.` }
+      const draft = await calls.change(deckId, seen, [{ kind: 'card', id: cardIds[place] ?? '', fields }])
+      took.push(performance.now() - begins)
+      seen = draft.attributes.draft_version
+      if (count % pace.savesPerLook === 0) await calls.since(deckId, seen)
+      await sleep(Math.max(0, begins + pace.saveMs - performance.now()))
+    }
+  }
+  await Promise.all(decks.flatMap((deck) => [edit(deck, 0), edit(deck, 1)]))
+  return took
+}
+
+/** The same load on the floor: a row of the same size, committed once a second by each of so many. */
+export async function saveRows(url: string, editors: number, seconds: number): Promise<number[]> {
+  const took: number[] = []
+  const endsAt = performance.now() + seconds * 1000
+  const save = async (editor: number): Promise<void> => {
+    await sleep(Math.random() * pace.saveMs)
+    while (performance.now() < endsAt) {
+      const begins = performance.now()
+      const answer = await fetch(`${url}/row/${editor}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ description: 'x'.repeat(80), begins }),
+      })
+      await answer.text()
+      if (!answer.ok) throw new Error(`the floor answered ${answer.status}`)
+      took.push(performance.now() - begins)
+      await sleep(Math.max(0, begins + pace.saveMs - performance.now()))
+    }
+  }
+  await Promise.all(Array.from({ length: editors }, (_, editor) => save(editor)))
+  return took
+}

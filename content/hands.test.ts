@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { languages } from '#domain/languages.ts'
+import { readLibrary } from '#server/library/seeding/read-library.ts'
+import { handFigure } from './checks/random-hands.ts'
+
+/** By chance alone one hand in six has nothing for what its player is asked first; as games deal, none. */
+test('a hand drawn at random always holds a card for the first question: 100 for each deck and language', () => {
+  const { library } = readLibrary()
+  for (const language of languages) {
+    const { hands, holding, holdingByChance } = handFigure(library, language, 100)
+    expect(hands).toBeGreaterThan(library.decks.length * 100)
+    expect(holding).toBe(hands)
+    expect(holdingByChance / hands).toBeLessThan(0.95)
+  }
+})

@@ -1,0 +1,10 @@
+import type { Language } from '../languages.ts'
+
+/** What stands where a name cannot be put back. */
+export const somebody: Readonly<Record<Language, string>> = {
+  en: 'a player',
+  fi: 'pelaaja',
+  de: 'jemand aus der Runde',
+  sv: 'en spelare',
+  nl: 'een speler',
+}

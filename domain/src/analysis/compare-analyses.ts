@@ -1,0 +1,141 @@
+import { wordLimits } from '../limits.ts'
+import type { ShareKind } from './card-shares.ts'
+import { compareRatings, compareShares, type Counted, type Verdict } from './comparison.ts'
+import { wilson, type Share } from './interval.ts'
+import { commonScale, rate, type Rating, type Ratings } from './ratings.ts'
+
+/** Two analyses side by side, for the screen and for paper: what is on both sides, and whether it differs by more than chance. */
+
+/** A share on both sides, and whether they differ by more than chance. */
+export interface ComparedShare<Key> {
+  key: Key
+  a: Share
+  b: Share
+  verdict: Verdict
+}
+
+/** What became of the actions, each state of all that were decided. */
+const comparedStates = ['done', 'late', 'blocked', 'dropped'] as const
+type ComparedState = (typeof comparedStates)[number]
+
+/** Two shares for each key; those that differ by more than chance come first, then the larger differences. */
+function compared<Key>(pairs: readonly { key: Key; a: Counted; b: Counted }[]): ComparedShare<Key>[] {
+  const both = pairs.filter(({ a, b }) => a.of > 0 && b.of > 0)
+  const clear = (verdict: Verdict) => (verdict === 'chance' ? 1 : 0)
+  const difference = ({ a, b }: ComparedShare<Key>) => Math.abs((a.share ?? 0) - (b.share ?? 0))
+  return both
+    .map(({ key, a, b }) => ({
+      key,
+      a: wilson(a.count, a.of),
+      b: wilson(b.count, b.of),
+      verdict: compareShares(a, b, both.length),
+    }))
+    .toSorted((one, other) => clear(one.verdict) - clear(other.verdict) || difference(other) - difference(one))
+}
+
+interface SharedCard {
+  id: string
+  shares: Record<ShareKind, Counted>
+}
+
+/** Cards that had a chance on both sides; `oneSided` are those that only one side tells of. */
+export function comparedCards<Card extends SharedCard>(a: readonly Card[], b: readonly Card[], kind: ShareKind) {
+  const sharesOf = (list: readonly Card[]) => new Map(list.map(({ id, shares }) => [id, shares[kind]]))
+  const [ofA, ofB] = [sharesOf(a), sharesOf(b)]
+  const cards = new Map([...b, ...a].map((card) => [card.id, card]))
+  const rows = compared(
+    [...cards.values()].flatMap((key) => {
+      const [one, other] = [ofA.get(key.id), ofB.get(key.id)]
+      return one && other ? [{ key, a: one, b: other }] : []
+    }),
+  )
+  return { rows, oneSided: cards.size - rows.length }
+}
+
+type Quadrants<Pole> = readonly { poles: readonly (Counted & { pole: Pole })[] }[]
+
+export function comparedPoles<Pole>(a: Quadrants<Pole>, b: Quadrants<Pole>): ComparedShare<Pole>[] {
+  const others = new Map(b.flatMap(({ poles }) => poles).map((pole) => [pole.pole, pole]))
+  return compared(
+    a
+      .flatMap(({ poles }) => poles)
+      .flatMap((pole) => {
+        const other = others.get(pole.pole)
+        return other ? [{ key: pole.pole, a: pole, b: other }] : []
+      }),
+  )
+}
+
+type ActionStates = Record<ComparedState | 'decided', number>
+
+export function comparedActions(a: ActionStates, b: ActionStates): ComparedShare<ComparedState>[] {
+  const counted = (actions: ActionStates, state: ComparedState) => ({ count: actions[state], of: actions.decided })
+  return compared(comparedStates.map((key) => ({ key, a: counted(a, key), b: counted(b, key) })))
+}
+
+type RatedSide = Pick<Ratings, 'levels' | 'maxScore'> | null | undefined
+
+export interface ComparedRatings {
+  a: Ratings
+  b: Ratings
+  verdict: Verdict
+}
+
+/** Both sides' ratings on the scale that most of all have. Null: a side has none. */
+export function comparedRatings(a: RatedSide, b: RatedSide): ComparedRatings | null {
+  const [one, other] = [ratingsOf(a), ratingsOf(b)]
+  const scale = commonScale([...one, ...other])
+  if (scale === null || one.length === 0 || other.length === 0) return null
+  const [ratedA, ratedB] = [rate(one, scale), rate(other, scale)]
+  return { a: ratedA, b: ratedB, verdict: compareRatings(ratedA, ratedB) }
+}
+
+function ratingsOf(side: RatedSide): Rating[] {
+  if (!side) return []
+  return side.levels
+    .filter(({ count }) => count > 0)
+    .map(({ score, count }) => ({ score, count, maxScore: side.maxScore }))
+}
+
+interface ToldWord {
+  word: string
+  lemma: string
+  language: string
+  /** How many answers and actions have it. */
+  texts: number
+}
+
+interface ToldWords {
+  /** The most frequent first, at most as many as are told. */
+  words: readonly ToldWord[]
+  /** How many answers and actions there are in each language. */
+  languages: readonly { language: string; texts: number }[]
+}
+
+/**
+ * The most frequent words of either side, by how many answers and actions of their language have them: texts, not mentions, for who says a thing
+ * twice is still one. A word that a side does not tell was not written there, if that side tells all its words; else it is left out, and
+ * counted as `oneSided`.
+ */
+export function comparedWords(a: ToldWords, b: ToldWords) {
+  const keyOf = ({ language, lemma }: ToldWord) => `${language} ${lemma}`
+  const shown = [...b.words.slice(0, wordLimits.shownMax), ...a.words.slice(0, wordLimits.shownMax)]
+  const words = new Map(shown.map((word) => [keyOf(word), word]))
+  const countIn = (side: ToldWords) => {
+    const known = new Map(side.words.map((word) => [keyOf(word), word.texts]))
+    const textsOf = new Map(side.languages.map(({ language, texts }) => [language, texts]))
+    const isWhole = side.words.length < wordLimits.toldMax
+    return (key: string, { language }: ToldWord): Counted | null => {
+      const count = known.get(key) ?? (isWhole ? 0 : null)
+      return count === null ? null : { count, of: textsOf.get(language) ?? 0 }
+    }
+  }
+  const [inA, inB] = [countIn(a), countIn(b)]
+  const rows = compared(
+    [...words].flatMap(([key, word]) => {
+      const [one, other] = [inA(key, word), inB(key, word)]
+      return one && other ? [{ key: word, a: one, b: other }] : []
+    }),
+  )
+  return { rows, oneSided: words.size - rows.length }
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open-database.ts'
+import { gameSummaries } from '#server/db/schema/ai.ts'
+import { ApiError } from '#server/faults/api-error.ts'
+
+/**
+ * Stops the summary that is being made; what was written before it stays. The job sees that it is not wanted any more and ends its call
+ * (`summarize-game.ts`). Nothing happens where none is under way.
+ */
+export async function stopSummary(db: Db, gameId: string): Promise<void> {
+  const underWay = and(eq(gameSummaries.gameId, gameId), eq(gameSummaries.state, 'processing'))
+  await db
+    .update(gameSummaries)
+    .set({ state: 'done', fault: null, runId: sql`gen_random_uuid()` })
+    .where(and(underWay, isNotNull(gameSummaries.content)))
+  await db.delete(gameSummaries).where(underWay)
+}
+
+/** Deletes the summary of a game, also one that is under way. @throws ApiError 404 */
+export async function deleteSummary(db: Db, gameId: string): Promise<void> {
+  const gone = await db
+    .delete(gameSummaries)
+    .where(eq(gameSummaries.gameId, gameId))
+    .returning({ id: gameSummaries.gameId })
+  if (gone.length === 0) throw new ApiError('not_found')
+}

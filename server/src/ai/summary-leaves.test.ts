@@ -1,0 +1,150 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
+import { aiReservations, aiUsage } from '#server/db/schema/ai.ts'
+import { notes } from '#server/db/schema/together.ts'
+import { mailWords } from '#server/mail/mail-words.ts'
+import { paperWords } from '#server/report-paper/paper-words.ts'
+import type { ModelStandIn } from '#testing/ai/model-stand-in.ts'
+import { answerOf, soundAnswer, sourcesSent } from '#testing/ai/sentences-of.ts'
+import { giveContract } from '#testing/ai/give-contract.ts'
+import { startServerWithModel } from '#testing/ai/server-with-model.ts'
+import { makeDeck } from '#testing/deck-factory.ts'
+import { eventually } from '#testing/eventually.ts'
+import { makeFinishedGame } from '#testing/insert-finished-game.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+/** What becomes of a summary that was written: it goes along with a report on request, is exported, stopped and deleted. */
+
+let server: TestServer
+let standIn: ModelStandIn
+let admin: TestUser
+let organizationId: string
+let gameId: string
+let sent: OutgoingMail[] = []
+
+beforeAll(async () => {
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
+  ;({ server, standIn } = await startServerWithModel({ mailer }))
+  organizationId = await makeOrganization(server)
+  admin = await makeUser(server, { organizationId, role: 'admin' })
+  const deck = await makeDeck(server, { title: 'How we work' })
+  ;({ id: gameId } = await makeFinishedGame(server, {
+    organizationId,
+    gameMasterId: admin.id,
+    deck,
+    actions: [{ name: 'Pekan kortti kokeiluun', assignee: 'Pekka' }],
+    game: { notesInReport: 'without_authors' },
+  }))
+  await server.services.database.db.insert(notes).values({
+    ...{ gameId, playerId: null, subjectKind: 'crux', subjectId: gameId },
+    ...{ text: 'Whispered beside the card', updatedAt: server.services.clock() },
+  })
+  await giveContract(server, organizationId, ['generate-summary'])
+})
+beforeEach(() => {
+  sent = []
+  standIn.calls.length = 0
+  standIn.behave((asked) => {
+    const source = (about: string) => sourcesSent(asked).find((one) => one.about.startsWith(about))
+    const [action, note] = [source('action'), source('note')]
+    return {
+      kind: 'answer',
+      text: answerOf(
+        {
+          text: `They try it: ${action?.text}.`,
+          evidence: [{ source: action?.source ?? 0, quote: action?.text ?? '' }],
+        },
+        { text: 'Somebody whispered.', evidence: [{ source: note?.source ?? 0, quote: note?.text ?? '' }] },
+        { text: 'Nobody ever said so.', evidence: [{ source: 1, quote: 'they said so' }] },
+      ),
+    }
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await standIn.close()
+})
+
+const told = () => ({ token: admin.token, params: { gameId }, language: 'en' })
+const ask = () => server.call('POST /v1/dashboard/games/:gameId/summarize', { ...told(), body: {} })
+const read = async () => (await server.call('GET /v1/dashboard/games/:gameId/summary', told())).body.data.attributes
+const stop = () => server.call('POST /v1/dashboard/games/:gameId/summary/stop', { ...told(), body: {} })
+const textOf = async (bytes: Uint8Array) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+const paper = async (query: Record<string, string>) =>
+  textOf((await server.call('GET /v1/dashboard/games/:gameId/report', { ...told(), query })).body)
+const mail = async (body: Record<string, unknown>) => {
+  await server.call('POST /v1/dashboard/games/:gameId/report', { ...told(), body: { language: 'en', ...body } })
+  await server.runJobs()
+  const [one] = sent.splice(0)
+  return { text: one?.text ?? '', pdf: await textOf(one?.attachments?.[0]?.content ?? new Uint8Array()) }
+}
+const written = 'They try it: Pekan kortti kokeiluun.'
+const never = /Somebody whispered|Whispered beside|Nobody ever said so|\[P\d/
+
+describe('a summary goes along with a report', () => {
+  test('on paper, where it is asked for: what stands and rests on no note, each sentence with its source', async () => {
+    const { summary, restsOn, sources } = paperWords('en')
+    expect(await paper({ with_summary: 'true' })).not.toContain(restsOn)
+    await ask()
+    await server.runJobs()
+    const text = await paper({ with_summary: 'true' })
+    for (const part of [summary, written, `${restsOn}: ${sources.action} 1`]) expect(text).toContain(part)
+    expect(text).not.toMatch(never)
+    expect(await paper({})).not.toContain(written)
+  })
+
+  test('in a mail and its PDF, where it is asked for', async () => {
+    const without = await mail({ email: 'one@example.org' })
+    expect(without.text + without.pdf).not.toContain(written)
+    const { text, pdf } = await mail({ email: 'two@example.org', with_summary: true })
+    expect(text).toContain(mailWords('en').report.summary)
+    for (const part of [text, pdf]) expect(part).toContain(written)
+    expect(text + pdf).not.toMatch(never)
+  })
+
+  test('in the export, as its readers see it', async () => {
+    const path = 'POST /v1/dashboard/organization/:organizationId/export'
+    const answer = await server.call(path, { token: admin.token, params: { organizationId } })
+    const files = unzipSync(answer.body)
+    const { summary } = JSON.parse(strFromU8(files[`games/${gameId}.json`] ?? new Uint8Array()))
+    expect(summary).toMatchObject({
+      language: 'en',
+      sentences: [{ text: written }, { supported: true }, { supported: false }],
+    })
+    expect(Object.keys(summary.sources[0]).toSorted()).toEqual(['id', 'kind', 'number', 'text'])
+  })
+})
+
+describe('a summary that is not wanted', () => {
+  test('is stopped: the call ends, what was used is counted, what was written before stays', async () => {
+    const { db } = server.services.database
+    const { sentences } = await read()
+    const used = await db.select().from(aiUsage)
+    standIn.behave((asked) => ({ kind: 'answer', text: soundAnswer(asked), letters: 10, pauseMs: 600 }))
+    await ask()
+    const job = server.runJobs()
+    await eventually(() => expect(standIn.calls).toHaveLength(1))
+    const { body } = await stop()
+    expect(body.data.attributes).toMatchObject({ state: 'done', sentences })
+    await job
+    expect(await read()).toMatchObject({ state: 'done', error: null, sentences })
+    expect(await db.select().from(aiReservations)).toEqual([])
+    const [before, after] = [used, await db.select().from(aiUsage)].map(([row]) => row?.inputTokens ?? 0)
+    expect(after).toBeGreaterThan(before ?? 0)
+    expect((await stop()).body.data.attributes.state).toBe('done')
+  })
+
+  test('is deleted, once; one that is the first and is stopped leaves nothing', async () => {
+    const remove = () => server.call('DELETE /v1/dashboard/games/:gameId/summary', told())
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+    expect(await read()).toMatchObject({ state: 'not_summarized', sentences: [], model: null })
+    await ask()
+    expect((await stop()).body.data.attributes.state).toBe('not_summarized')
+    await server.runJobs()
+    expect(standIn.calls).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "decks" ADD COLUMN "goes_well_with" jsonb DEFAULT '[]'::jsonb NOT NULL;

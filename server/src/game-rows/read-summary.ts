@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { EvidenceSource } from '#domain/ai/evidence.ts'
+import { type Pseudonym, putBack } from '#domain/ai/pseudonyms.ts'
+import { somebody } from '#domain/ai/somebody.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { gameSummaries, type SummaryContent } from '#server/db/schema/ai.ts'
+import { games } from '#server/db/schema/games.ts'
+import { users } from '#server/db/schema/people.ts'
+
+/** A game's summary for those who may see the game: with names put back, and without what rests on notes that its report has not any more. */
+export async function readSummary(db: Db, gameId: string) {
+  const [row] = await db
+    .select({ summary: gameSummaries, notesInReport: games.notesInReport })
+    .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.gameId))
+    .where(eq(gameSummaries.gameId, gameId))
+  if (!row) return null
+  const { content } = row.summary
+  const hasNotes = row.notesInReport === 'without_authors'
+  return { row: row.summary, shown: content && (await shownOf(db, content, hasNotes)) }
+}
+
+/** The summary as it leaves with a report: sentences that stand, and rest on no note; each with what it rests on. */
+export interface ReportSummary {
+  language: Language
+  model: string
+  madeAt: Date
+  sentences: { text: string; sources: Pick<EvidenceSource, 'kind' | 'id'>[] }[]
+}
+
+/** Null where no sentence may leave. Notes never leave with a report. */
+export async function readReportSummary(db: Db, gameId: string): Promise<ReportSummary | null> {
+  const summary = await readSummary(db, gameId)
+  if (!summary?.shown || !summary.row.madeAt) return null
+  const { row, shown } = summary
+  const sentences = shown.sentences
+    .filter(({ supported }) => supported)
+    .map(({ text, sources }) => ({ text, sources: shown.sources.filter(({ number }) => sources.includes(number)) }))
+    .filter(({ sources }) => sources.every(({ kind }) => kind !== 'note'))
+  if (sentences.length === 0) return null
+  const language = row.content?.language ?? row.language
+  return { language, model: row.model ?? '', madeAt: summary.row.madeAt, sentences }
+}
+
+async function shownOf(db: Db, content: SummaryContent, hasNotes: boolean) {
+  const sources = content.sources.filter(({ kind }) => kind !== 'note' || hasNotes)
+  const numbers = new Set(sources.map(({ number }) => number))
+  const sentences = content.sentences.filter((sentence) => sentence.sources.every((number) => numbers.has(number)))
+  const people = await livingPeople(db, content.people)
+  const back = (text: string) => putBack(text, people, somebody[content.language])
+  return {
+    sources: sources.map((source) => ({ ...source, text: back(source.text) })),
+    sentences: sentences.map((sentence) => ({
+      ...sentence,
+      text: back(sentence.text),
+      quotes: sentence.quotes.map(({ source, words }) => ({ source, words: back(words) })),
+    })),
+    withheld: content.sentences.length - sentences.length,
+  }
+}
+
+/** Names of members who were erased since are put back nowhere. */
+async function livingPeople(db: Db, people: readonly Pseudonym[]): Promise<Pseudonym[]> {
+  const ids = [...new Set(people.filter(({ kind }) => kind === 'member').map(({ id }) => id))]
+  if (ids.length === 0) return [...people]
+  const living = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.erasedAt)))
+  return people.filter(({ kind, id }) => kind !== 'member' || living.some((user) => user.id === id))
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/languages.ts'
+import type { Role } from '#domain/permissions/actor.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { createLink, pathOfLink, withdrawLinks } from '#server/authentication/commands/one-use-links.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/people.ts'
+
+/** A membership that somebody got without having asked for it. */
+export interface GivenMembership {
+  organizationUserId: string
+  userId: string
+  organization: { name: string; preferredLanguage: Language }
+  /** The organization they were moved from; null when they are still in it. */
+  from: { id: string; name: string; role: Role } | null
+}
+
+/** Mails a person that they were moved or got another membership, with a link to refuse it within 14 days. */
+export async function mailNewMembership(
+  tx: Db,
+  { organizationUserId, userId, organization, from }: GivenMembership,
+  by: { userId: string; now: Date },
+): Promise<void> {
+  await withdrawLinks(tx, 'refuse_place', { organizationUserId }, by.now)
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  const [mover] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, by.userId))
+  if (!person || !mover) throw new Error('a place is given by somebody to somebody')
+  const value = await createLink(
+    tx,
+    'refuse_place',
+    { userId, organizationUserId, ...(from ? { returnTo: { organizationId: from.id, role: from.role } } : {}) },
+    by.now,
+  )
+  const common = {
+    path: pathOfLink('refuse_place', value, userId),
+    organization: organization.name,
+    mover: mover.name ?? mover.email,
+  }
+  const mail = { to: person.email, language: person.language ?? organization.preferredLanguage, now: by.now }
+  if (from) await sendMail(tx, { ...mail, template: 'place_moved', values: { ...common, from: from.name } })
+  else await sendMail(tx, { ...mail, template: 'place_added', values: common })
+}

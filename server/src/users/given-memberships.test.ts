@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organizationUsers, users } from '#server/db/schema/people.ts'
+import { mailsTo } from '#testing/mailbox.ts'
+import { lastMail } from '#testing/read-mails.ts'
+import { startTestServer, type TestServer } from '#testing/test-server.ts'
+import { logInAgain, makeOrganization, makeUser, type TestUser } from '#testing/world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const codeOf = (answer: { status: number; body: { errors: { code: string }[] } | null }) => [
+  answer.status,
+  answer.body?.errors[0]?.code,
+]
+
+/** A parent with two admins and a game master, and a child. */
+async function family() {
+  const parentId = await makeOrganization(server, { name: 'Holding', childOrganizationQuota: 2 })
+  const childId = await makeOrganization(server, { name: 'Branch', parentOrganizationId: parentId })
+  const admin = await makeUser(server, { organizationId: parentId, role: 'admin', name: 'Hanna Mover' })
+  const colleague = await makeUser(server, { organizationId: parentId, name: 'Kalle Kollega' })
+  return { parentId, childId, admin, colleague }
+}
+const move = (admin: TestUser, organizationUserId: string, newOrganizationId: string) =>
+  server.call('PATCH /v1/dashboard/users/:organizationUserId/move', {
+    token: admin.token,
+    params: { organizationUserId },
+    body: { new_organization_id: newOrganizationId },
+  })
+const copy = (admin: TestUser, organizationUserId: string, newOrganizationId: string) =>
+  server.call('POST /v1/dashboard/users/:organizationUserId/copy', {
+    token: admin.token,
+    params: { organizationUserId },
+    body: { new_organization_id: newOrganizationId },
+  })
+const linkOf = async (user: TestUser, template: 'place_moved' | 'place_added') =>
+  String((await lastMail(server, user.email, template)).link?.split('/').at(-1))
+const look = (code: string) => server.call('POST /v1/dashboard/users/given-place', { body: { code } })
+const refuse = (code: string) => server.call('POST /v1/dashboard/users/refuse-place', { body: { code } })
+const membershipsOf = async (user: TestUser) =>
+  (
+    await server.services.database.db
+      .select({ organizationId: organizationUsers.organizationId, role: organizationUsers.role })
+      .from(organizationUsers)
+      .where(eq(organizationUsers.userId, user.id))
+  ).map(({ organizationId, role }) => [organizationId, role])
+
+async function destroy(admin: TestUser, organizationId: string) {
+  server.advance(1)
+  const params = { organizationId }
+  const token = await logInAgain(server, admin.id)
+  await server.call('POST /v1/dashboard/organization/:organizationId/prepare-destroy', { token, params })
+  const code = String((await lastMail(server, admin.email, 'destroy_code')).values['code'])
+  const answer = await server.call('POST /v1/dashboard/organization/:organizationId/destroy-organization', {
+    token,
+    params,
+    body: { destroy_code: code, consent: true },
+  })
+  expect(answer.status).toBe(204)
+}
+const accountOf = (user: TestUser) =>
+  server.services.database.db.select({ email: users.email }).from(users).where(eq(users.id, user.id))
+
+describe('an account', () => {
+  test('outlives an organization that its person was moved to and that is then deleted', async () => {
+    const { childId, admin, colleague } = await family()
+    expect((await move(admin, colleague.membershipId, childId)).status).toBe(200)
+    await destroy(admin, childId)
+    expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
+  })
+
+  test('outlives it when its person was given a place there and then removed where they were', async () => {
+    const { childId, admin, colleague } = await family()
+    await copy(admin, colleague.membershipId, childId)
+    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+      token: admin.token,
+      params: { organizationUserId: colleague.membershipId },
+    })
+    await destroy(admin, childId)
+    expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
+  })
+
+  test('outlives two organizations that are deleted one after the other', async () => {
+    const { childId, admin, colleague, parentId } = await family()
+    const other = await makeUser(server, { organizationId: childId, role: 'admin' })
+    await copy(admin, colleague.membershipId, childId)
+    await destroy(admin, parentId)
+    await destroy(other, childId)
+    expect(await accountOf(colleague)).toEqual([{ email: colleague.email }])
+  })
+
+  test('goes with the only organization that its person ever belonged to', async () => {
+    const { childId, admin } = await family()
+    const child = await makeUser(server, { organizationId: childId })
+    await destroy(admin, childId)
+    expect(await accountOf(child)).toEqual([])
+  })
+})
+
+describe('who is moved', () => {
+  test('is told by mail who did it, from where and to where, and may refuse: back to where they were', async () => {
+    const { childId, parentId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    const { text } = await lastMail(server, colleague.email, 'place_moved')
+    for (const part of ['Hanna Mover', 'Holding', 'Branch']) expect(text).toContain(part)
+    const code = await linkOf(colleague, 'place_moved')
+    expect((await look(code)).body.data.attributes).toEqual({ organization_name: 'Branch', return_to_name: 'Holding' })
+    expect((await refuse(code)).status).toBe(200)
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+    expect(codeOf(await refuse(code))).toEqual([403, 'invalid_refuse_link'])
+  })
+
+  test('comes back as what they were, whatever they were made meanwhile', async () => {
+    const { childId, parentId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    await makeUser(server, { organizationId: childId, role: 'admin' })
+    await server.call('PATCH /v1/dashboard/users/:organizationUserId', {
+      token: admin.token,
+      params: { organizationUserId: colleague.membershipId },
+      body: { role: 'admin' },
+    })
+    expect(await membershipsOf(colleague)).toEqual([[childId, 'admin']])
+    await refuse(await linkOf(colleague, 'place_moved'))
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+  })
+
+  test('can refuse for 14 days', async () => {
+    const { childId, admin, colleague } = await family()
+    await move(admin, colleague.membershipId, childId)
+    const code = await linkOf(colleague, 'place_moved')
+    server.advance(14 * 24 * 3_600_000)
+    expect(codeOf(await refuse(code))).toEqual([403, 'invalid_refuse_link'])
+    expect(codeOf(await refuse('made up'))).toEqual([403, 'invalid_refuse_link'])
+  })
+})
+
+describe('who is given one more place', () => {
+  test('is told by mail and may refuse: the place is gone, all else is as it was', async () => {
+    const { childId, parentId, admin, colleague } = await family()
+    await copy(admin, colleague.membershipId, childId)
+    const code = await linkOf(colleague, 'place_added')
+    expect((await look(code)).body.data.attributes).toEqual({ organization_name: 'Branch', return_to_name: null })
+    expect((await refuse(code)).status).toBe(200)
+    expect(await membershipsOf(colleague)).toEqual([[parentId, 'game_master']])
+    expect((await server.call('GET /v1/dashboard/users/self', { token: colleague.token })).status).toBe(200)
+    const log = await server.call('GET /v1/dashboard/audit-log', {
+      token: admin.token,
+      query: { organization_id: childId },
+    })
+    expect(log.body.data[0].attributes).toMatchObject({ action: 'user.place_refused', actor_user_id: colleague.id })
+  })
+
+  test('is invited instead while they have not accepted where they are', async () => {
+    const { childId, parentId, admin } = await family()
+    const invited = await makeUser(server, { organizationId: parentId, invited: true })
+    await copy(admin, invited.membershipId, childId)
+    expect((await mailsTo(server, invited.email)).map(({ template }) => template)).toEqual(['invitation'])
+  })
+})

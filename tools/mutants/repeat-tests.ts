@@ -1,0 +1,29 @@
+import { createVitest, type Vitest } from 'vitest/node'
+
+/** What `test-runs.ts` asks for: run these tests again, now that the file has changed. */
+export interface RunRequest {
+  project: string
+  tests: readonly string[]
+  changed: string
+}
+
+/** Runs the same tests again and again in one process, so that databases and servers of the whole run are made once. */
+let vitest: Vitest | null = null
+
+async function passes({ project, tests, changed }: RunRequest): Promise<boolean> {
+  vitest ??= await createVitest({ root: process.cwd(), project: [project], reporters: [], watch: false })
+  vitest.invalidateFile(changed)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    await vitest.globTestSpecifications([...tests]),
+  )
+  return (
+    testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.state() === 'passed')
+  )
+}
+
+process.on('message', (request: RunRequest) => {
+  void passes(request).then((passed) => process.send?.(passed))
+})
+process.on('disconnect', () => {
+  void (vitest?.close() ?? Promise.resolve()).finally(() => process.exit())
+})

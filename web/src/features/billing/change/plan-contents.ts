@@ -1,0 +1,17 @@
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import type { PlanForSale } from '../billing-queries.ts'
+
+/** What a plan has, in words, from the rules that the server keeps. */
+export function usePlanContents(): (allowance: PlanForSale['allowance']) => string[] {
+  const t = useTranslations('billing')
+  const { number } = useFormats()
+  return ({ gameModes, userQuota, childQuota, builders, analysis, ai }) => [
+    t(gameModes.includes('crux') ? 'has.group' : 'has.forTwo'),
+    userQuota === null ? t('has.unlimited') : t('has.places', { count: number(userQuota) }),
+    ...(builders ? [t('has.builders')] : []),
+    ...(analysis ? [t('has.analysis')] : []),
+    ...(ai ? [t('has.ai')] : []),
+    ...(childQuota > 0 ? [t('has.children', { count: number(childQuota) })] : []),
+  ]
+}

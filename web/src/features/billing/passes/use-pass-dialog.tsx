@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { dayPassEnd } from '#domain/organizations/day-pass.ts'
+import { FailureNotice } from '../../../lib/dashboard/failure-notice.tsx'
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from '../billing.module.css'
+import { type PassPurchase, useConsume, useMembers } from './passes-queries.ts'
+
+interface UsePassDialogProps {
+  organizationId: string
+  purchase: PassPurchase
+  onClose: () => void
+}
+
+/** Starts a day pass for somebody who is here, after saying until when it runs. */
+export function UsePassDialog({ organizationId, purchase, onClose }: UsePassDialogProps) {
+  const t = useTranslations('billing')
+  const { dateTime } = useFormats()
+  const { data: members = [] } = useMembers(organizationId)
+  const consume = useConsume(organizationId)
+  const [userId, setUserId] = useState('')
+  const options = members
+    .filter(({ invited }) => !invited)
+    .map((place) => ({ value: place.userId, label: place.name ? `${place.name}, ${place.email}` : place.email }))
+  const confirm = () =>
+    consume.mutate(
+      { purchaseId: purchase.id, userId },
+      {
+        onSuccess: () => {
+          toast(t('using.done'))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('using.title')}
+      closeLabel={t('using.cancel')}
+      actions={
+        <>
+          <Button look="text" onPress={onClose}>
+            {t('using.cancel')}
+          </Button>
+          <Button look="next" disabled={userId === ''} pending={consume.isPending} onPress={confirm}>
+            {t('using.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.steps}>
+        <Select
+          label={t('using.person')}
+          placeholder={t('using.choose')}
+          options={options}
+          value={userId}
+          onChange={setUserId}
+        />
+        <p>{t('using.until', { moment: dateTime(dayPassEnd(new Date(serverNow()))) })}</p>
+        <p className={styles.quiet}>{t('using.new')}</p>
+        <FailureNotice error={consume.error} />
+      </div>
+    </Dialog>
+  )
+}

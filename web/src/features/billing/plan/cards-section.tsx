@@ -1,0 +1,47 @@
+import { useLanguage, useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { LoadFailed } from '../../../lib/dashboard/load-failed.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { useCards } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+import styles from '../billing.module.css'
+
+interface CardsSectionProps {
+  organizationId: string
+  pending: boolean
+  onPortal: () => void
+}
+
+/** The cards that the provider has; they are looked after on its own page. */
+export function CardsSection({ organizationId, pending, onPortal }: CardsSectionProps) {
+  const t = useTranslations('billing')
+  const language = useLanguage()
+  const words = useBillingWords()
+  const { data: cards, error, refetch } = useCards(organizationId)
+  const month = (year: number, of: number) =>
+    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(year, of - 1, 1))
+  return (
+    <Section
+      title={t('cards.title')}
+      aside={
+        <Button look="text" pending={pending} onPress={onPortal}>
+          {t('cards.portal')}
+        </Button>
+      }
+    >
+      {error && <LoadFailed title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {cards?.length === 0 && <p className={styles.lead}>{t('cards.none')}</p>}
+      <ul className={styles.rows}>
+        {cards?.map((card) => (
+          <li key={card.id}>
+            <span className={styles.strong}>{words.card(card)}</span>
+            <span className={styles.quiet}>
+              {t('cards.until', { month: month(card.expYear, card.expMonth) })}
+              {card.isDefault && `, ${t('cards.pays')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

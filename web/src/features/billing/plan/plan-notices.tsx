@@ -1,0 +1,62 @@
+import { useFormats } from '../../../lib/i18n/use-formats.ts'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { CurrentPlan } from '../billing-queries.ts'
+import { useBillingWords } from '../billing-words.ts'
+
+interface PlanNoticesProps {
+  plan: CurrentPlan
+  pending: boolean
+  onKeep: () => void
+  onRevoke: () => void
+  onCard: () => void
+}
+
+/** What about the plan will not stay as it is, and how to stop it. */
+export function PlanNotices({ plan, pending, onKeep, onRevoke, onCard }: PlanNoticesProps) {
+  const t = useTranslations('billing')
+  const { date } = useFormats()
+  const words = useBillingWords()
+  const act = (label: string, onPress: () => void) => (
+    <Button look="line" size="sm" pending={pending} onPress={onPress}>
+      {label}
+    </Button>
+  )
+  if (plan.state === 'past_due') {
+    return (
+      <Notice kind="error" title={t('state.past_due.title')} action={act(t('state.past_due.action'), onCard)}>
+        {t('state.past_due.text', { date: date(plan.pastDueUntil ?? plan.currentPeriodEnd ?? '') })}
+      </Notice>
+    )
+  }
+  if (plan.state === 'cancelled') {
+    return (
+      <Notice
+        kind="warning"
+        title={t('state.cancelled.title', { date: date(plan.currentPeriodEnd ?? '') })}
+        action={act(t('state.cancelled.action'), onKeep)}
+      >
+        {t('state.cancelled.text')}
+      </Notice>
+    )
+  }
+  if (plan.state === 'changing' && plan.subscriptionSchedule) {
+    const { upcomingProduct, startsAt } = plan.subscriptionSchedule
+    return (
+      <Notice
+        kind="info"
+        title={t('state.changing.title', { plan: words.tier(upcomingProduct.tier), date: date(startsAt) })}
+        action={act(t('state.changing.action', { plan: words.tier(plan.tier) }), onRevoke)}
+      >
+        {t('state.changing.text')}
+      </Notice>
+    )
+  }
+  if (plan.state !== 'inactive') return null
+  return (
+    <Notice kind="warning" title={t('state.inactive.title')}>
+      {t('state.inactive.text')}
+    </Notice>
+  )
+}

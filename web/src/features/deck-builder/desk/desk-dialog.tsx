@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from './desk-dialog.module.css'
+
+interface DeskDialogProps {
+  title: string
+  onClose: () => void
+  /** The next step; without one there is only the way back. */
+  action?: { label: string; disabled: boolean; pending?: boolean; onPress: () => void }
+  children: ReactNode
+}
+
+/** A wide sheet over the desk or the list of decks, with one thing to do and the way back. */
+export function DeskDialog({ title, onClose, action, children }: DeskDialogProps) {
+  const builder = useTranslations('builder')
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={title}
+      closeLabel={builder('back')}
+      actions={
+        <>
+          {action && (
+            <Button look="next" disabled={action.disabled} pending={action.pending ?? false} onPress={action.onPress}>
+              {action.label}
+            </Button>
+          )}
+          <Button look="text" onPress={onClose}>
+            {builder('back')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from '../../../lib/i18n/use-translations.ts'
+import { languageNames } from '../../../lib/language/language-names.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useEditor } from '../desk/editor-context.ts'
+import { fieldNamed, focusAfter } from '../desk/focus-after.ts'
+import type { CardPart, PerspectivePart } from '../model/draft-state.ts'
+import { compareWords, missingFields } from './compare-words.ts'
+import { PartSaid } from './part-said.tsx'
+import { useDeckTranslations, useOtherDraft } from './translation-queries.ts'
+import styles from './translations.module.css'
+
+/** Going from card to card asks nothing anew for so long, in milliseconds. */
+const staleTime = 60_000
+
+/** What a card or a perspective says in the language that one translates from, next to its own fields; nothing while there is none. */
+export function WordsBeside({ part }: { part: CardPart | PerspectivePart }) {
+  const { besideId } = useEditor()
+  return besideId === null ? null : <Words part={part} besideId={besideId} />
+}
+
+function Words({ part, besideId }: { part: CardPart | PerspectivePart; besideId: string }) {
+  const t = useTranslations('deck-editor')
+  const { facts, view, choose, showBeside } = useEditor()
+  const { data: others } = useDeckTranslations(facts.id, staleTime)
+  const { data: there } = useOtherDraft(besideId, staleTime)
+  const other = others?.find(({ id }) => id === besideId)
+  if (!other || !there) return null
+  const rows = compareWords(view, there).filter(({ id }) => id !== null)
+  const at = rows.findIndex(({ id }) => id === part.id)
+  const words = rows[at]?.there ?? null
+  const missing = rows.filter(({ isMissing }) => isMissing)
+  const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(({ isMissing }) => isMissing)
+  return (
+    <section className={styles.beside} aria-label={languageNames[other.language]}>
+      <p className={styles.language}>{languageNames[other.language]}</p>
+      <div lang={other.language}>
+        {words === null ? <p lang={undefined}>{t('translations.onlyHere')}</p> : <PartSaid words={words} />}
+      </div>
+      <div className={styles.ways}>
+        <span>{t('translations.missing', { count: missing.length })}</span>
+        {next && (
+          <Button
+            look="line"
+            size="sm"
+            onPress={() => {
+              const [field = 'title'] = missingFields(next)
+              focusAfter(() => choose({ kind: next.kind, id: next.id ?? '' }), fieldNamed(field))
+            }}
+          >
+            {t('translations.nextMissing')}
+          </Button>
+        )}
+        <Button look="text" size="sm" onPress={() => showBeside(null)}>
+          {t('translations.hide')}
+        </Button>
+      </div>
+    </section>
+  )
+}

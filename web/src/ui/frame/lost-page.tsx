@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { PhoneTable } from '../table/phone-table.tsx'
+import styles from './lost-page.module.css'
+
+interface LostPageProps {
+  /** What happened. */
+  title: string
+  /** What is safe, and what can be done; read out. */
+  children: ReactNode
+  /** The ways on: buttons, the next step first. */
+  ways?: ReactNode
+}
+
+/** What was looked for is not here: the words, the ways on, and a table with the place of a card that does not lie there. Under a bar. */
+export function LostPage({ title, children, ways }: LostPageProps) {
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.words} role="alert">
+          {children}
+        </div>
+        {ways != null && <div className={styles.ways}>{ways}</div>}
+      </main>
+      <PhoneTable height="low">
+        <div className={styles.empty} aria-hidden="true" />
+      </PhoneTable>
+    </div>
+  )
+}
