@@ -28,12 +28,22 @@ export async function holdStream(
   token: string,
   lastEventId?: string | number,
 ): Promise<HeldStream> {
+  return holdStreamAt(app, `/v1/games/${gameId}/events`, token, lastEventId)
+}
+
+/** The same for any stream. */
+export async function holdStreamAt(
+  app: FastifyInstance,
+  path: string,
+  token: string,
+  lastEventId?: string | number,
+): Promise<HeldStream> {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('the application does not listen')
   const call = request({
     host: '127.0.0.1',
     port: address.port,
-    path: `/v1/games/${gameId}/events`,
+    path,
     agent: false,
     headers: {
       authorization: `Bearer ${token}`,

@@ -42,7 +42,7 @@ export async function fillGames(
       array(select c.card_id from card_versions c where c.deck_version_id = d.current_version_id order by c.number) as card_ids,
       (select t.id from game_types t where t.deck_id = d.id limit 1) as game_type_id,
       count(*) over (partition by d.language) as many
-    from decks d where d.organization_id is null and d.is_published`)
+    from decks d where d.organization_id is null and d.is_published and d.deleted_at is null`)
   await run(
     `create temp table made as select g as n, mix, gen_random_uuid() as id, random() as chance,
       case when g % ${largestShare} = 0 then 1 else 1 + mix % $2::int end as org,

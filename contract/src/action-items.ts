@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionStates } from '#domain/conclusions/action-state.ts'
 import { conclusionLimits } from '#domain/limits.ts'
+import { csvDelimiters } from '#domain/reports/game-filter.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { listDocument, pageMeta, resource } from './jsonapi/document.ts'
 import { actionChanges, changeFaults } from './requests/action-changes.ts'
@@ -32,6 +33,8 @@ const trackedActionItem = resource('tracked-action-items', {
   completed_at: z.string(),
   /** Whether the caller may tell what became of it. */
   may_tick: z.boolean(),
+  /** Whether the caller may mail somebody the link to it: they led the game, and a link would still open something. */
+  may_mail: z.boolean(),
   /** Who took it along without an account; the game master may revoke each. Empty for who may not tick it. */
   claims: z.array(z.object({ id: z.string(), name: z.string() })),
 })
@@ -43,6 +46,16 @@ const states = z
   .pipe(z.array(z.enum(actionStates)).min(1))
 const search = z.string().trim().max(conclusionLimits.actionNameMax).default('')
 
+/** Which actions. */
+const wanted = {
+  ...organizationInQuery,
+  is_done: flag.optional(),
+  state: states.optional(),
+  overdue: flag.optional(),
+  assignee: z.string().trim().max(conclusionLimits.assigneeMax).default(''),
+  search,
+}
+
 export const listActionItems = defineEndpoint({
   id: 'action-items.list',
   method: 'GET',
@@ -53,12 +66,7 @@ export const listActionItems = defineEndpoint({
   summary:
     'Actions of the finished games that the caller may see, practice games left out. `state` takes one or several, by commas; `overdue` is what still waits though its date has passed; `assignee` looks in who sees to it, `search` also in the action, the subject and the team, both without case and accents. `counts` are over the organization with the same `assignee` and `search`',
   query: z.object({
-    ...organizationInQuery,
-    is_done: flag.optional(),
-    state: states.optional(),
-    overdue: flag.optional(),
-    assignee: z.string().trim().max(conclusionLimits.assigneeMax).default(''),
-    search,
+    ...wanted,
     sort: sorting(['due_at', 'name', 'assignee', 'game', 'completed_at', 'state']).default('due_at'),
     ...paging,
   }),
@@ -76,6 +84,20 @@ export const listActionItems = defineEndpoint({
       }),
     }),
   }),
+  errors: [],
+})
+
+export const saveActionItems = defineEndpoint({
+  id: 'action-items.csv',
+  method: 'GET',
+  path: '/v1/dashboard/action-items/csv',
+  access: 'organization.read',
+  rateLimit: 'write',
+  status: 200,
+  file: 'text/csv; charset=utf-8',
+  summary:
+    'The same actions as a CSV file in the caller’s language, by due date (RFC 4180, UTF-8 with a byte order mark); `delimiter` is the language’s unless said otherwise. Days are the organization’s',
+  query: z.object({ ...wanted, delimiter: z.enum(csvDelimiters).optional() }),
   errors: [],
 })
 

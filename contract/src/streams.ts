@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define-endpoint.ts'
 import { resource } from './jsonapi/document.ts'
+import { organizationInQuery } from './requests/fields.ts'
 import { gameParams } from './requests/game-params.ts'
 import type { gameChange } from './resources/game-change.ts'
 import { handDocument } from './resources/hand-resource.ts'
@@ -69,6 +70,20 @@ export const readPresence = defineEndpoint({
   summary: 'Whose device is connected now, for a game master whose stream can’t be held',
   params: gameParams,
   response: z.object({ jsonapi: z.object({ version: z.literal('1.1') }), data: z.array(presenceResource) }),
+  errors: [],
+})
+
+export const followOrganization = defineEndpoint({
+  id: 'organizations.events',
+  method: 'GET',
+  path: '/v1/dashboard/events',
+  access: 'organization.read',
+  rateLimit: 'read',
+  status: 200,
+  stream: true,
+  summary:
+    'Hear when finished games of an organization, or their actions, have changed: server-sent events `changed` without content; who hears one reads again what it shows. The stream ends with the login, and when the caller’s places change',
+  query: z.object(organizationInQuery),
   errors: [],
 })
 

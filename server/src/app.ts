@@ -73,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   // Streams never end by themselves: a stop ends them first, and devices come back to the next process.
   app.addHook('preClose', async () => {
     services.rooms.close()
+    services.organizationNews.close()
     services.answers.close()
     services.presenceExchange.close()
     services.presence.close()

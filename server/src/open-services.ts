@@ -20,6 +20,7 @@ import { EventBus } from './news/event-bus.ts'
 import { OpenAnswers } from './live/open-answers.ts'
 import { Presence } from './live/presence.ts'
 import { PresenceExchange } from './live/presence-exchange.ts'
+import { OrganizationNews } from './live/organization-news.ts'
 import { Rooms } from './live/rooms.ts'
 import { Seats } from './credentials/seats.ts'
 import { UserSessions } from './credentials/user-sessions.ts'
@@ -85,6 +86,7 @@ export async function openServices(database: Database, options: ServiceOptions):
     userSessions: new UserSessions(database, eventBus),
     // After snapshots, seats and sessions: it hears news when they have forgotten what is old.
     rooms: new Rooms(snapshots, hands, eventBus, presence, clock),
+    organizationNews: new OrganizationNews(heads, eventBus, clock),
     answers: new OpenAnswers(),
     attempts: new AttemptLimits(
       options.rateLimitFactor,

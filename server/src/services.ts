@@ -9,6 +9,7 @@ import type { Database } from './db/open-database.ts'
 import type { GameHeads } from './game/game-heads.ts'
 import type { EventBus } from './news/event-bus.ts'
 import type { OpenAnswers } from './live/open-answers.ts'
+import type { OrganizationNews } from './live/organization-news.ts'
 import type { Presence } from './live/presence.ts'
 import type { PresenceExchange } from './live/presence-exchange.ts'
 import type { Counter, Metrics } from './metrics/metrics.ts'
@@ -46,6 +47,7 @@ export interface Services {
   hands: HandCache
   decks: DeckCache
   rooms: Rooms
+  organizationNews: OrganizationNews
   /** Answers that go out as they are made. */
   answers: OpenAnswers
   /** Figures of this process, for its operator. */

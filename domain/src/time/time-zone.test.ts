@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, isTimeZone, nextDay, startOfDay } from './time-zone.ts'
+import { dayIn, daysIn, isTimeZone, nextDay, startOfDay } from './time-zone.ts'
 
 describe('time zones', () => {
   test.each(['Europe/Helsinki', 'America/Argentina/Buenos_Aires', 'UTC', 'Asia/Kathmandu'])('%s is one', (name) => {
@@ -50,6 +50,15 @@ describe('time zones', () => {
         expect([day, dayIn(timeZone, start)]).toEqual([day, day])
         expect(dayIn(timeZone, new Date(start.getTime() - 1)) < day).toBe(true)
       }
+    },
+  )
+
+  test.each(['Europe/Helsinki', 'America/Havana', 'Asia/Kathmandu', 'Pacific/Chatham', 'Australia/Lord_Howe'])(
+    'in %s the days of many moments are the days of each, around every midnight and change of clocks',
+    (timeZone) => {
+      const dayOf = daysIn(timeZone)
+      for (let at = Date.UTC(2025, 9, 1); at < Date.UTC(2026, 10, 1); at += 443 * 60_000 + 999)
+        expect(dayOf(new Date(at))).toBe(dayIn(timeZone, new Date(at)))
     },
   )
 })

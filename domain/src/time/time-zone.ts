@@ -1,4 +1,5 @@
 const dayMs = 24 * 3_600_000
+const quarterMs = 900_000
 
 /** Whether this is the name of a time zone of the IANA database; offsets such as +02:00 are none. */
 export function isTimeZone(name: string): boolean {
@@ -15,6 +16,19 @@ export function isTimeZone(name: string): boolean {
 export function dayIn(timeZone: string, moment: Date): string {
   const { year, month, day } = partsOf(timeZone, moment.getTime())
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The same for many moments of one time zone: clocks differ by whole quarters of an hour, so that a quarter is looked up once. */
+export function daysIn(timeZone: string): (moment: Date) => string {
+  const known = new Map<number, string>()
+  return (moment) => {
+    const quarter = Math.floor(moment.getTime() / quarterMs)
+    const day = known.get(quarter) ?? dayIn(timeZone, moment)
+    // A file of many years stays small in memory.
+    if (known.size >= 50_000) known.clear()
+    known.set(quarter, day)
+    return day
+  }
 }
 
 /** The first moment of a day (2026-11-23) in a time zone, also where midnight is skipped or comes twice. */

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameEvents, games } from '#server/db/schema/games.ts'
 import { users } from '#server/db/schema/people.ts'
+import { eventually } from '#testing/eventually.ts'
+import { holdStreamAt } from '#testing/event-stream.ts'
 import { finish, finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { createGame } from '#testing/table.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -73,6 +76,7 @@ describe('the tracker', () => {
         team: 'Night shift',
         completed_at: server.services.clock().toISOString(),
         may_tick: true,
+        may_mail: true,
         claims: [],
         is_from_earlier_game: false,
         went_on: false,
@@ -95,6 +99,90 @@ describe('the tracker', () => {
     [{ sort: 'name', page: '2', page_size: '1' }, ['Übergabe proben']],
   ])('%j finds %j', async (query, found) => {
     expect(names(await read(query as Record<string, string>))).toEqual(found)
+  })
+
+  test('is a CSV file too, of the same actions, with all that the screen shows', async () => {
+    const save = async (query: Record<string, string>, language = 'en') => {
+      const answer = await server.call('GET /v1/dashboard/action-items/csv', {
+        token: game.gameMaster.token,
+        language,
+        query: { organization_id: game.organizationId, ...query },
+      })
+      expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        expect.stringMatching(/^attachment; filename="actions-csv-[\dT-]+\.csv"$/),
+      ])
+      return Papa.parse<string[]>(
+        Buffer.from(answer.body as Buffer)
+          .toString('utf8')
+          .slice(1),
+        { skipEmptyLines: true },
+      ).data
+    }
+    const [header, ...rows] = await save({ state: 'open,blocked' })
+    expect(header?.slice(0, 4)).toEqual(['Action', 'Who', 'Due', 'State'])
+    expect(rows.map((row) => row.slice(0, 9))).toEqual([
+      [
+        'Write the gate page',
+        'Bo Öberg',
+        '2026-03-03',
+        'open',
+        '',
+        '',
+        'Mornings at the gate',
+        'Night shift',
+        '2026-03-02',
+      ],
+      [
+        'Ask the yard',
+        'Aino',
+        '2026-03-12',
+        'blocked',
+        '',
+        'No keys',
+        'Mornings at the gate',
+        'Night shift',
+        '2026-03-02',
+      ],
+      ['Übergabe proben', '', '2026-03-20', 'open', '', '', 'Mornings at the gate', 'Night shift', '2026-03-02'],
+    ])
+    expect((await save({ search: 'übergabe' }, 'de')).map((row) => row[0])).toEqual(['Schritt', 'Übergabe proben'])
+    expect(await save({ assignee: 'nobody' })).toHaveLength(1)
+  })
+
+  test('hears at once when somebody tells what became of an action, by whatever way, and nothing of other organizations', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const own = await finishGame(server, three, { visibility: 'organization' })
+    const colleague = await makeUser(server, { organizationId: own.organizationId })
+    const watch = (organizationId: string, who: TestUser) =>
+      holdStreamAt(server.app, `/v1/dashboard/events?organization_id=${organizationId}`, who.token)
+    const [here, elsewhere] = [
+      await watch(own.organizationId, colleague),
+      await watch(game.organizationId, game.gameMaster),
+    ]
+    await tell(own.gameMaster, { id: own.actions['Ask the yard'], state: 'done' })
+    await eventually(() => expect(here.events.map(({ event, data }) => [event, data])).toEqual([['changed', {}]]))
+    const claimed = await server.call('POST /v1/games/:gameId/relationships/action-claims', {
+      token: own.players[0].token,
+      params: { gameId: own.gameId },
+      body: { action_item_ids: [own.actions['Ask the yard']] },
+    })
+    await server.call('PATCH /v1/action-link', {
+      token: claimed.body.data.attributes.token,
+      body: { action_items: [{ id: own.actions['Ask the yard'], state: 'blocked' }] },
+    })
+    await eventually(() => expect(here.events.length).toBeGreaterThan(1))
+    expect(elsewhere.events).toEqual([])
+    // Who loses their place hears nothing more: the stream ends, and another is refused.
+    const admin = await makeUser(server, { organizationId: own.organizationId, role: 'admin' })
+    await server.call('DELETE /v1/dashboard/users/:organizationUserId', {
+      token: admin.token,
+      params: { organizationUserId: colleague.membershipId },
+    })
+    await eventually(() => expect(here.ended()).toBe(true))
+    expect((await watch(own.organizationId, colleague)).status).not.toBe(200)
+    elsewhere.cut()
   })
 
   test.each([

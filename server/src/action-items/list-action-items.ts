@@ -17,20 +17,10 @@ type User = Extract<Actor, { kind: 'user' }>
 /** One page of an organization's actions, and how many there are of each kind. */
 export async function listActionItems(db: Db, { actor, query, now }: { actor: User; query: Query; now: Date }) {
   const overdue = isOverdue(now)
-  const listed = and(
-    eq(games.organizationId, query.organization_id),
-    trackedGames(actor),
-    matchesText([actionItems.assignee], query.assignee),
-    matchesText([actionItems.name, actionItems.assignee, games.subject, games.team], query.search),
-  )
+  const { listed, where } = wantedActions(actor, query, now)
   const page = await pageOf(db, {
     select: selectTrackedActions(db),
-    where: and(
-      listed,
-      query.is_done === undefined ? undefined : eq(actionItems.isDone, query.is_done),
-      query.state && inArray(actionItems.state, query.state),
-      query.overdue === undefined ? undefined : query.overdue ? overdue : not(overdue),
-    ),
+    where,
     sorts: {
       due_at: actionItems.dueAt,
       name: foldedText(actionItems.name),
@@ -59,6 +49,28 @@ export async function listActionItems(db: Db, { actor, query, now }: { actor: Us
   if (!counts) throw new Error('a count gave no row')
   const { meta, ...document } = many(page, (row) => presentTrackedAction(row, actor, now))
   return { ...document, meta: { ...meta, counts } }
+}
+
+/** The conditions of a query: `listed` without the kinds that are counted apart, `where` with them. */
+export function wantedActions(
+  actor: User,
+  query: Pick<Query, 'organization_id' | 'assignee' | 'search' | 'is_done' | 'state' | 'overdue'>,
+  now: Date,
+) {
+  const overdue = isOverdue(now)
+  const listed = and(
+    eq(games.organizationId, query.organization_id),
+    trackedGames(actor),
+    matchesText([actionItems.assignee], query.assignee),
+    matchesText([actionItems.name, actionItems.assignee, games.subject, games.team], query.search),
+  )
+  const where = and(
+    listed,
+    query.is_done === undefined ? undefined : eq(actionItems.isDone, query.is_done),
+    query.state && inArray(actionItems.state, query.state),
+    query.overdue === undefined ? undefined : query.overdue ? overdue : not(overdue),
+  )
+  return { listed, where }
 }
 
 function filtered(condition: ReturnType<typeof eq>) {

@@ -1,18 +1,32 @@
+import { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
-import { changeActionItems, listActionItems as listEndpoint } from '#contract/action-items.ts'
+import { changeActionItems, listActionItems as listEndpoint, saveActionItems } from '#contract/action-items.ts'
 import { actionItems } from '#server/db/schema/games.ts'
 import { many } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import { makePage } from '#server/listing/page.ts'
 import { changeTrackedActions } from './commands/change-tracked-actions.ts'
-import { listActionItems } from './list-action-items.ts'
+import { timeZoneOf } from '#server/db/organization-time-zone.ts'
+import { listActionItems, wantedActions } from './list-action-items.ts'
+import { streamActions } from './stream-actions.ts'
 import { presentTrackedAction, selectTrackedActions } from './tracked-actions.ts'
 
 export const actionItemRoutes = [
   implement(listEndpoint, {
     facts: organizationInQuery,
     handle: ({ db, actor, query, now }) => listActionItems(db, { actor, query, now }),
+  }),
+  implement(saveActionItems, {
+    facts: organizationInQuery,
+    handle: async ({ db, facts, actor, query, language, now }) => {
+      const { where } = wantedActions(actor, query, now)
+      const style = { language, delimiter: query.delimiter, timeZone: await timeZoneOf(db, facts.id) }
+      return {
+        name: `actions-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`,
+        content: Readable.from(streamActions(db, where, style), { objectMode: false }),
+      }
+    },
   }),
   implement(changeActionItems, {
     handle: async ({ db, actor, body, now }) => {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { actionLinkEnd } from '#domain/conclusions/action-state.ts'
 import { mayOnGame } from '#domain/permissions/game-rules.ts'
 import type { Actor } from '#domain/permissions/actor.ts'
 import type { Db } from '#server/db/open-database.ts'
@@ -66,6 +67,11 @@ export function isOverdue(now: Date): SQL<boolean> {
 
 export type TrackedActionRow = Awaited<ReturnType<typeof selectTrackedActions>>[number]
 
+function isOpenable(dueAt: Date, now: Date): boolean {
+  const endsAt = actionLinkEnd([dueAt])
+  return endsAt !== null && endsAt > now
+}
+
 /** An action of the tracker, as this user sees it at this moment. */
 export function presentTrackedAction(row: TrackedActionRow, actor: User, now: Date) {
   const mayTick = mayOnGame('game.tick', actor, row) === 'allow'
@@ -90,6 +96,7 @@ export function presentTrackedAction(row: TrackedActionRow, actor: User, now: Da
       team: row.team,
       completed_at: iso(row.completedAt ?? row.dueAt),
       may_tick: mayTick,
+      may_mail: mayOnGame('game.run', actor, row) === 'allow' && isOpenable(row.dueAt, now),
       claims: mayTick ? row.claims : [],
     },
   }

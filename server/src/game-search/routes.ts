@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { daysIn } from '#domain/time/time-zone.ts'
 import { csvDelimiterOf } from '#domain/reports/game-filter.ts'
 import { generateCsv, listFilterOptions, massFilter, searchGames } from '#contract/game-search.ts'
 import { many, one } from '#server/http/document.ts'
@@ -6,7 +7,7 @@ import { implement } from '#server/http/implement.ts'
 import { organizationFacts } from '#server/http/organization-facts.ts'
 import { organizationInQuery } from '#server/http/organization-in-query.ts'
 import type { Services } from '#server/services.ts'
-import { csvWords } from './csv/csv-words.ts'
+import { csvWords } from '#server/listing/csv/csv-words.ts'
 import { streamCsv } from './csv/stream-csv.ts'
 import { listOptions } from './list-options.ts'
 import { pageOfResults } from './page-of-results.ts'
@@ -46,14 +47,14 @@ export const gameSearchRoutes = [
   implement(generateCsv, {
     transaction: 'own',
     facts: organizationInBody,
-    handle: async ({ db, actor, body, language, now }) => {
+    handle: async ({ db, actor, body, language, now }, { database }) => {
       const { where, timeZone } = await resolveFilter(db, body, actor)
-      const parts = streamCsv(db, {
+      const parts = streamCsv(database, {
         mode: body.result_mode,
         where,
         delimiter: body.delimiter ?? csvDelimiterOf(language),
         words: csvWords[language],
-        timeZone,
+        dayOf: daysIn(timeZone),
       })
       return {
         name: `games-csv-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`,

@@ -14,6 +14,7 @@ export interface WaitingMail {
   recipient: string
   values: MailValues[MailTemplate]
   language: typeof mails.$inferSelect.language
+  createdAt: Date
 }
 
 /** The job that takes a mail from the outbox to the mail server; without one the mail stays there to be read. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/adapters/mail/mailer.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { shareLinks } from '#server/db/schema/sharing.ts'
+import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { finishGame, type FinishedGame } from '#testing/finished-game.ts'
 import { startTestServer, type TestServer } from '#testing/test-server.ts'
@@ -57,10 +57,18 @@ async function deliver(): Promise<string[]> {
   return sent.map(({ to }) => to).toSorted()
 }
 
+/** What its sender is told to have been mailed. */
+const toldOf = async ({ gameId }: Pick<FinishedGame, 'gameId'>) =>
+  (await server.services.database.db.select().from(reportMails).where(eq(reportMails.gameId, gameId)))
+    .map(({ kind }) => kind)
+    .toSorted()
+
 describe('a report that waits to be mailed', () => {
   test('goes to those who may have it', async () => {
-    const { colleague, outside } = await endGame()
+    const game = await endGame()
+    const { colleague, outside } = game
     expect(await deliver()).toEqual([outside, colleague].toSorted())
+    expect(await toldOf(game)).toEqual(['member', 'outside'])
     expect(sent.map(({ attachments }) => attachments?.length)).toEqual([1, 1])
   })
 
@@ -68,6 +76,7 @@ describe('a report that waits to be mailed', () => {
     const { gameId, colleague } = await endGame()
     await server.services.database.db.delete(shareLinks).where(eq(shareLinks.gameId, gameId))
     expect(await deliver()).toEqual([colleague])
+    expect(await toldOf({ gameId })).toEqual(['member'])
   })
 
   test('goes to nobody who may not see the game any more, however often it was tried', async () => {
@@ -78,7 +87,7 @@ describe('a report that waits to be mailed', () => {
     await change(game, 'PATCH', { body: { visibility: 'self' } })
     server.advance(60_000)
     expect(await deliver()).toEqual([])
-    expect(await waiting()).toEqual([])
+    expect([await waiting(), await toldOf(game)]).toEqual([[], []])
   })
 
   test('goes to nobody who wants no more of them', async () => {

@@ -1,10 +1,12 @@
-import { followGame, readPresence, type StreamEnd } from '#contract/streams.ts'
+import { followGame, followOrganization, readPresence, type StreamEnd } from '#contract/streams.ts'
 import { gameInPath } from '#server/http/game-facts.ts'
 import { ApiError } from '#server/faults/api-error.ts'
 import { authenticate } from '#server/http/authenticate.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { one } from '#server/http/document.ts'
 import { implement } from '#server/http/implement.ts'
+import { organizationInQuery } from '#server/http/organization-in-query.ts'
+import type { Watcher } from '#server/live/organization-news.ts'
 import type { Services } from '#server/services.ts'
 import { EventStream } from '#server/live/event-stream.ts'
 import { presentPresence } from '#server/live/present-presence.ts'
@@ -31,6 +33,20 @@ export const streamRoutes = [
         },
       }
     },
+  }),
+  implement(followOrganization, {
+    facts: organizationInQuery,
+    handle: async ({ facts, actor, header }, { organizationNews, tokens }) => ({
+      open: (response) => {
+        const watcher: Watcher = {
+          organizationId: facts.id,
+          actor,
+          stream: new EventStream(response, () => organizationNews.leave(watcher)),
+          until: tokens.expiryOf(header('authorization')) ?? 0,
+        }
+        organizationNews.enter(watcher)
+      },
+    }),
   }),
   implement(readPresence, {
     facts: gameInPath,

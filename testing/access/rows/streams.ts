@@ -1,6 +1,7 @@
-import { room, run, type RowsOf } from '../access-rows.ts'
+import { member, room, run, type RowsOf } from '../access-rows.ts'
 
 export const rows: RowsOf<'streams'> = {
   'games.events': room,
+  'organizations.events': member,
   'players.presence': run,
 }

@@ -41,8 +41,8 @@ export async function readGames(db: Db, where: SQL) {
       cruxTitle: cruxCards.title,
       cruxSuitKind: cruxSuits.kind,
       cruxSuitTitle: cruxSuits.title,
-      actionsCount: sql<number>`(select count(*)::int from action_items where action_items.game_id = ${games.id})`,
-      actionsDoneCount: sql<number>`(select count(*)::int from action_items where action_items.game_id = ${games.id} and action_items.is_done)`,
+      actionsCount: sql<number>`decided.actions`,
+      actionsDoneCount: sql<number>`decided.done`,
       score: feedback.score,
       maxScore: feedback.maxScore,
     })
@@ -54,6 +54,10 @@ export async function readGames(db: Db, where: SQL) {
     .leftJoin(cruxCards, and(eq(cruxCards.deckVersionId, games.deckVersionId), eq(cruxCards.cardId, cruxes.cardId)))
     .leftJoin(cruxSuits, and(eq(cruxSuits.deckVersionId, games.deckVersionId), eq(cruxSuits.suitId, cruxCards.suitId)))
     .leftJoin(feedback, eq(feedback.gameId, games.id))
+    .crossJoinLateral(
+      sql`(select count(*)::int as actions, (count(*) filter (where action_items.is_done))::int as done
+        from action_items where action_items.game_id = ${games.id}) decided`,
+    )
     .where(where)
     .orderBy(...newestFirst)
 }

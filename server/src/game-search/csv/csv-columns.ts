@@ -1,19 +1,18 @@
-import { dayIn } from '#domain/time/time-zone.ts'
 import type { ActionRow, CardRow, FeedbackRow, GameRow } from '../commands/read-results.ts'
-import type { CsvCell } from './csv-line.ts'
-import type { CsvWords } from './csv-words.ts'
+import type { CsvCell } from '#server/listing/csv/csv-line.ts'
+import type { CsvWords } from '#server/listing/csv/csv-words.ts'
 
 /** How cells are written: in whose words, and where a day begins. */
 export interface CsvStyle {
   words: CsvWords
-  timeZone: string
+  dayOf: (moment: Date) => string
 }
 
 export type CsvColumn = keyof CsvWords['columns']
 type Cells<Row> = readonly [CsvColumn, (row: Row, style: CsvStyle) => CsvCell][]
 type GameFacts = Pick<GameRow, 'gameId' | 'subject' | 'team' | 'organizationName' | 'gameMasterEmail' | 'completedAt'>
 
-const day = (moment: Date | null, { timeZone }: CsvStyle) => (moment ? dayIn(timeZone, moment) : null)
+const day = (moment: Date | null, { dayOf }: CsvStyle) => moment && dayOf(moment)
 const yesNo = (value: boolean, { words }: CsvStyle) => (value ? words.yes : words.no)
 /** Soft hyphens are for screens. */
 const plain = (text: string) => text.replaceAll('\u00ad', '')

@@ -1,7 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { MailAttachment } from '#server/adapters/mail/mailer.ts'
 import { unpackLink } from '#server/credentials/tokens.ts'
-import { shareLinks } from '#server/db/schema/sharing.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { users } from '#server/db/schema/people.ts'
+import { reportMails, shareLinks } from '#server/db/schema/sharing.ts'
 import { type GameRows, readGameRows } from '#server/game-rows/read-game-rows.ts'
 import { readReportSummary } from '#server/game-rows/read-summary.ts'
 import type { JobContext, JobHandler } from '#server/jobs/job-runner.ts'
@@ -28,7 +30,11 @@ async function attach(mail: WaitingMail, context: JobContext): Promise<MailAttac
   // An older version named the game in the link alone.
   const gameId = 'gameId' in mail.values ? mail.values.gameId : (path.split('/').at(-1) ?? '')
   const rows = await readGameRows(db, gameId)
-  if (!rows || !(await mayLeave(mail, path, rows, context))) return null
+  if (!rows) return null
+  if (!(await mayLeave(mail, path, rows, context))) {
+    await forgetReportMail(db, mail, { gameId, shareLinkId: unpackLink(path.split('#')[1] ?? '')?.id })
+    return null
+  }
   const withSummary = 'summary' in mail.values && mail.values.summary
   const summary = withSummary ? await readReportSummary(db, gameId) : null
   const content = await makeReportPdf(await readReportPaper(db, rows, { language: mail.language, now, summary }))
@@ -55,4 +61,30 @@ async function mayLeave(
         .where(and(eq(shareLinks.id, id), gt(shareLinks.endsAt, now)))
     : []
   return links.length > 0
+}
+
+/** Says of a report that is thrown away that it was never mailed. */
+async function forgetReportMail(
+  db: Db,
+  { template, recipient, createdAt }: WaitingMail,
+  { gameId, shareLinkId }: { gameId: string; shareLinkId: string | undefined },
+): Promise<void> {
+  const isItsLink = shareLinkId === undefined ? undefined : eq(reportMails.shareLinkId, shareLinkId)
+  const [row] = await db
+    .select({ id: reportMails.id })
+    .from(reportMails)
+    .leftJoin(users, eq(users.id, reportMails.userId))
+    .where(
+      and(
+        eq(reportMails.gameId, gameId),
+        eq(reportMails.sentAt, createdAt),
+        template === 'report'
+          ? eq(users.email, recipient)
+          : and(eq(reportMails.kind, 'outside'), or(isItsLink, isNull(reportMails.shareLinkId))),
+      ),
+    )
+    // The link's own, else one whose link was taken back.
+    .orderBy(reportMails.shareLinkId)
+    .limit(1)
+  if (row) await db.delete(reportMails).where(eq(reportMails.id, row.id))
 }

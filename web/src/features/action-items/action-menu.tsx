@@ -2,7 +2,7 @@ import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { Menu, type MenuEntry } from '../../ui/overlay/menu.tsx'
 import type { TrackedAction } from './action-queries.ts'
 
-export type MenuChange = { kind: 'open' | 'done' | 'dropped' | 'block' } | { kind: 'revoke'; claimId: string }
+export type MenuChange = { kind: 'open' | 'done' | 'dropped' | 'block' | 'mail' } | { kind: 'revoke'; claimId: string }
 
 /** What can be said of an action beside ticking it, and who took it along. */
 export function ActionMenu({ action, onChange }: { action: TrackedAction; onChange: (change: MenuChange) => void }) {
@@ -22,6 +22,12 @@ export function ActionMenu({ action, onChange }: { action: TrackedAction; onChan
       label: t('menu.drop'),
       icon: 'close',
       onPress: () => onChange({ kind: 'dropped' }),
+    },
+    action.mayMail && {
+      id: 'mail',
+      label: t('menu.mail'),
+      icon: 'mail',
+      onPress: () => onChange({ kind: 'mail' }),
     },
     ...claims.map(({ id, name }): MenuEntry => ({
       id,

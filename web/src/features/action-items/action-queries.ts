@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ActionState } from '#domain/conclusions/action-state.ts'
+import { useEffect } from 'react'
+import type { ActionState, FeedScope } from '#domain/conclusions/action-state.ts'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/endpoint-types.ts'
-import { type ActionPage, withTold } from './told-actions.ts'
+import { type ActionPage, withKept, withTold } from './told-actions.ts'
 
 export type TrackedAction = Answer<'GET /v1/dashboard/action-items'>['data'][number]
 
@@ -12,7 +13,10 @@ export type ActionKind = (typeof actionKinds)[number] | 'all'
 
 export type ActionSort = 'due_at' | 'name' | 'assignee' | 'game'
 
-interface ActionsWanted {
+/** The key of what the tracker has read. */
+export const actionItems = 'action-items'
+
+export interface ActionsWanted {
   organizationId: string
   kind: ActionKind
   search: string
@@ -21,7 +25,8 @@ interface ActionsWanted {
   size: number
 }
 
-const filterOf = {
+/** What the list asks the server for, but for the page. */
+export const filterOf = {
   all: {},
   pending: { state: 'open,blocked' },
   done: { state: 'done' },
@@ -32,9 +37,23 @@ const filterOf = {
 /** One page of an organization's actions; the former stays while the next is on its way. */
 export function useActions({ organizationId, kind, search, sort, page, size }: ActionsWanted) {
   const query = { organizationId, search, sort, page, pageSize: size, ...filterOf[kind] }
+  const client = useQueryClient()
+  const listed = JSON.stringify(query)
+  useEffect(
+    () => () => {
+      // What was told stays until one goes elsewhere.
+      const queryKey = [actionItems, JSON.parse(listed) as typeof query]
+      client.setQueryData<ActionPage>(queryKey, (former) => former && { ...former, told: [] })
+    },
+    [client, listed],
+  )
   return useQuery({
-    queryKey: ['action-items', query],
-    queryFn: async ({ signal }) => api('GET /v1/dashboard/action-items', { query, signal }),
+    queryKey: [actionItems, query],
+    queryFn: async ({ signal, queryKey }) =>
+      withKept(
+        await api('GET /v1/dashboard/action-items', { query, signal }),
+        client.getQueryData<ActionPage>(queryKey),
+      ),
     placeholderData: keepPreviousData,
     // What was ticked stays where it is until the list is asked for again.
     refetchOnWindowFocus: false,
@@ -57,7 +76,7 @@ export function useTellActions() {
         wish: `actions ${JSON.stringify(changes)}`,
       }),
     onSuccess: ({ data }) =>
-      client.setQueriesData<ActionPage>({ queryKey: ['action-items'] }, (page) => page && withTold(page, data)),
+      client.setQueriesData<ActionPage>({ queryKey: [actionItems] }, (page) => page && withTold(page, data)),
   })
 }
 
@@ -70,6 +89,41 @@ export function useRevokeClaim() {
         params: { gameId, claimId },
         wish: `revoke ${claimId}`,
       }),
-    onSettled: async () => client.invalidateQueries({ queryKey: ['action-items'] }),
+    onSettled: async () => client.invalidateQueries({ queryKey: [actionItems] }),
+  })
+}
+
+export type CalendarFeed = Answer<'GET /v1/dashboard/calendar-feeds'>['data'][number]
+
+const calendarFeeds = 'calendar-feeds'
+
+/** One's own calendars of an organization's actions. */
+export function useCalendarFeeds(organizationId: string) {
+  return useQuery({
+    queryKey: [calendarFeeds, organizationId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /v1/dashboard/calendar-feeds', { query: { organizationId }, signal })).data,
+  })
+}
+
+/** Makes a calendar in place of the former one of this scope; answers its address, which is told this once. */
+export function useMakeFeed(organizationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (scope: FeedScope) => {
+      const { data } = await api('POST /v1/dashboard/calendar-feeds', { body: { organizationId, scope } })
+      return `${window.location.origin}${data.path}`
+    },
+    onSuccess: async () => client.invalidateQueries({ queryKey: [calendarFeeds] }),
+  })
+}
+
+/** Takes a calendar back. */
+export function useRevokeFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (feedId: string) =>
+      api('DELETE /v1/dashboard/calendar-feeds/:feedId', { params: { feedId }, wish: `revoke calendar ${feedId}` }),
+    onSettled: async () => client.invalidateQueries({ queryKey: [calendarFeeds] }),
   })
 }

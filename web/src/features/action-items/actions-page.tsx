@@ -7,6 +7,7 @@ import { BrokenAddress } from '../../lib/list/broken-address.tsx'
 import { defineList, oneOf } from '../../lib/list/list-definition.ts'
 import { useListState } from '../../lib/list/use-list-state.ts'
 import { useListText } from '../../lib/list/use-list-text.ts'
+import { useOrganizationNews } from '../../lib/live/use-organization-news.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import type { Organization } from '../../lib/session/use-session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,8 +18,11 @@ import { PagedTable } from '../../ui/list/paged-table.tsx'
 import { useActionColumns } from './action-columns.tsx'
 import { ActionHeap } from './action-heap.tsx'
 import styles from './action-items.module.css'
-import { actionKinds, type ActionKind, type TrackedAction, useActions } from './action-queries.ts'
+import { actionItems, actionKinds, type ActionKind, type TrackedAction, useActions } from './action-queries.ts'
 import { BlockDialog } from './block-dialog.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import { MailLinkDialog } from './mail-link-dialog.tsx'
+import { SaveActions } from './save-actions.tsx'
 import { useTelling } from './use-telling.ts'
 
 const actions = defineList({
@@ -36,6 +40,8 @@ export function ActionsPage({ organization }: { organization: Organization }) {
   const text = useListText()
   const list = useListState(actions)
   const [blocking, setBlocking] = useState<TrackedAction | null>(null)
+  const [mailing, setMailing] = useState<TrackedAction | null>(null)
+  const [isCalendarOpen, setCalendarOpen] = useState(false)
   const { search, sort, page, size, filters } = list.state
   const kind: ActionKind = filters.show ?? 'pending'
   const { data, error, isPlaceholderData, refetch } = useActions({
@@ -52,6 +58,7 @@ export function ActionsPage({ organization }: { organization: Organization }) {
     onChange: (action, change) => {
       if (change.kind === 'revoke') revoke({ gameId: action.gameId, claimId: change.claimId })
       else if (change.kind === 'block') setBlocking(action)
+      else if (change.kind === 'mail') setMailing(action)
       else tell([action], change.kind)
     },
   })
@@ -59,10 +66,22 @@ export function ActionsPage({ organization }: { organization: Organization }) {
   const waiting = (data?.data ?? []).filter(
     ({ mayTick, state }) => mayTick && (state === 'open' || state === 'blocked'),
   )
+  useOrganizationNews(organization.id, [actionItems])
   usePageTitle(t('title'))
 
   return (
-    <PageFrame title={t('title')} meta={counts ? t('meta', { count: counts.games }) : organization.name}>
+    <PageFrame
+      title={t('title')}
+      meta={counts ? t('meta', { count: counts.games }) : organization.name}
+      actions={
+        <>
+          <SaveActions organizationId={organization.id} kind={kind} search={search} />
+          <Button look="line" icon="calendar" onPress={() => setCalendarOpen(true)}>
+            {t('calendar.open')}
+          </Button>
+        </>
+      }
+    >
       <div className={styles.page}>
         <div className={styles.tools}>
           <div className={styles.kinds} role="group" aria-label={t('kinds.label')}>
@@ -148,6 +167,10 @@ export function ActionsPage({ organization }: { organization: Organization }) {
           }}
         />
       )}
+      {mailing && (
+        <MailLinkDialog action={mailing} language={organization.preferredLanguage} onClose={() => setMailing(null)} />
+      )}
+      {isCalendarOpen && <CalendarDialog organizationId={organization.id} onClose={() => setCalendarOpen(false)} />}
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActionPage, withTold } from './told-actions.ts'
+import { type ActionPage, withKept, withTold } from './told-actions.ts'
 
 type Tracked = ActionPage['data'][number]
 
@@ -19,10 +19,21 @@ test('what was told stays in its place, and the counts follow', () => {
     ['b', 'open'],
   ])
   expect(after.meta.counts).toEqual({ all: 9, pending: 3, done: 6, overdue: 0, blocked: 0, dropped: 0, games: 3 })
-  expect(withTold(after, [before.data[0]!])).toEqual(before)
+  expect(withTold(after, [before.data[0]!])).toEqual({ ...before, told: ['a'] })
 })
 
 test('what is on no page of this list changes nothing', () => {
   const before = page([action('a')])
-  expect(withTold(before, [action('elsewhere', { state: 'done' })])).toEqual(before)
+  expect(withTold(before, [action('elsewhere', { state: 'done' })])).toMatchObject(before)
+})
+
+test('a page that is read again keeps what was told here, and lets go what others told', () => {
+  const told = withTold(page([action('a'), action('b'), action('c')]), [action('b', { state: 'done' })])
+  const again = withKept(page([action('a'), action('d')]), told)
+  expect(again.data.map(({ id, state }) => [id, state])).toEqual([
+    ['a', 'open'],
+    ['b', 'done'],
+    ['d', 'open'],
+  ])
+  expect(withKept(page([action('a')]), page([action('b')])).data.map(({ id }) => id)).toEqual(['a'])
 })

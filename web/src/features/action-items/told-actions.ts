@@ -1,6 +1,7 @@
 import type { Answer } from '../../lib/api/endpoint-types.ts'
 
-export type ActionPage = Answer<'GET /v1/dashboard/action-items'>
+/** A page of the tracker; `told` are the actions that stay on it because somebody just said here what became of them. */
+export type ActionPage = Answer<'GET /v1/dashboard/action-items'> & { told?: readonly string[] }
 type Tracked = ActionPage['data'][number]
 type Counts = ActionPage['meta']['counts']
 
@@ -27,5 +28,16 @@ export function withTold(page: ActionPage, told: readonly Tracked[]): ActionPage
     for (const kind of Object.keys(before) as (keyof typeof before)[]) counts[kind] += after[kind] - before[kind]
     return next
   })
-  return { ...page, data, meta: { ...page.meta, counts } }
+  return { ...page, data, meta: { ...page.meta, counts }, told: [...new Set([...(page.told ?? []), ...now.keys()])] }
+}
+
+/** A page that was read again: what was told here stays in its place, though the list has it no more. */
+export function withKept(page: ActionPage, former: ActionPage | undefined): ActionPage {
+  const told = former?.told ?? []
+  if (!former || told.length === 0) return page
+  const listed = new Set(page.data.map(({ id }) => id))
+  const data = [...page.data]
+  for (const [index, action] of former.data.entries())
+    if (told.includes(action.id) && !listed.has(action.id)) data.splice(index, 0, action)
+  return { ...page, data, told }
 }

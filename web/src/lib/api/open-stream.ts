@@ -7,6 +7,7 @@ import { writePath } from './json-api.ts'
 import { readFailure } from './read-failure.ts'
 
 const key = 'GET /v1/games/:gameId/events'
+const organizationKey = 'GET /v1/dashboard/events'
 
 interface StreamRequest {
   params: RequestOf<typeof key>['params']
@@ -20,18 +21,27 @@ interface StreamRequest {
  * Opens the event stream of a game with the caller's token, which `EventSource` cannot send.
  * @throws ApiError when the server refuses, NetworkError when nothing or something else answered; the signal's reason when given up
  */
-export async function openStream({
-  params,
-  as,
-  lastEventId,
-  signal,
-}: StreamRequest): Promise<ReadableStream<Uint8Array>> {
+export async function openStream({ params, as, lastEventId, signal }: StreamRequest) {
+  return open(key, writePath('/v1/games/:gameId/events', params), { as, lastEventId, signal })
+}
+
+/** The same for what happens in an organization: its user hears when finished games or actions have changed. */
+export async function openOrganizationStream(organizationId: string, signal: AbortSignal) {
+  const path = `/v1/dashboard/events?organization_id=${encodeURIComponent(organizationId)}`
+  return open(organizationKey, path, { as: 'user', lastEventId: null, signal })
+}
+
+async function open(
+  request: typeof key | typeof organizationKey,
+  path: string,
+  { as, lastEventId, signal }: Omit<StreamRequest, 'params'>,
+): Promise<ReadableStream<Uint8Array>> {
   const token = await tokenOf(as)
   const headers: Record<string, string> = { Accept: 'text/event-stream', 'Accept-Language': currentLanguage() }
   if (token) headers.Authorization = `Bearer ${token}`
   if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId
   signal.throwIfAborted()
-  const response = await fetch(writePath('/v1/games/:gameId/events', params), {
+  const response = await fetch(path, {
     headers,
     signal,
     cache: 'no-store',
@@ -42,7 +52,7 @@ export async function openStream({
   if (response.status >= 400) {
     const error = readFailure(response.status, response.headers, await response.text())
     if (error.status === 401) noteDeadToken(as, token, error)
-    callFailed.emit({ request: key, error })
+    callFailed.emit({ request, error })
     throw error
   }
   // A guest network's log-in page answers in the server's place.

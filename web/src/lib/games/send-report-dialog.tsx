@@ -5,6 +5,7 @@ import { type Language, languages } from '#domain/languages.ts'
 import { api } from '../api/api.ts'
 import { faultOf, isAboutFields } from '../api/faults.ts'
 import { FailureNotice } from '../dashboard/failure-notice.tsx'
+import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { languageNames } from '../language/language-names.ts'
 import { shortened } from '../shortened.ts'
@@ -14,6 +15,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useColleagues } from './use-colleagues.ts'
 import { sharingQueries } from './sharing-queries.ts'
 import styles from './send-report-dialog.module.css'
 
@@ -32,6 +34,8 @@ export function SendReportDialog({ game, hasSummary = false, onClose }: SendRepo
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState<Language>(game.language)
+  const { organization } = useDashboard()
+  const colleagues = useColleagues(organization.id, email)
   const [withSummary, setWithSummary] = useState(false)
   const send = useMutation({
     mutationFn: async () =>
@@ -82,10 +86,18 @@ export function SendReportDialog({ game, hasSummary = false, onClose }: SendRepo
           autoCapitalize="none"
           spellCheck={false}
           data-focus-first=""
+          list={`${formId}-people`}
           value={email}
           onChange={setEmail}
           error={faultOf(send.error, 'email')}
         />
+        <datalist id={`${formId}-people`}>
+          {colleagues.map((person) => (
+            <option key={person.email} value={person.email}>
+              {person.name}
+            </option>
+          ))}
+        </datalist>
         <Select
           label={t('send.language')}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}

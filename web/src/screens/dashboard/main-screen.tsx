@@ -6,8 +6,10 @@ import { OnboardingCard } from '../../features/onboarding/onboarding-card.tsx'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
+import { gameQueries } from '../../lib/games/game-queries.ts'
 import { UnfinishedGames } from '../../lib/games/unfinished-games.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { useOrganizationNews } from '../../lib/live/use-organization-news.ts'
 import { useSetUp } from './use-set-up.ts'
 
 const blocksId = 'why-no-games'
@@ -18,6 +20,7 @@ export default function MainScreen() {
   const t = useTranslations('home')
   const setUp = useSetUp(organization.id)
   const { data: home, error, refetch } = useHome(organization.id)
+  useOrganizationNews(organization.id, [gameQueries.home])
   const unfinished = home?.unfinishedGames ?? []
   return (
     <HomePage

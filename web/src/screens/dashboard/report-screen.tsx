@@ -6,7 +6,9 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { LoadFailed } from '../../lib/dashboard/load-failed.tsx'
 import { Loading } from '../../lib/dashboard/loading.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
+import { gameQueries } from '../../lib/games/game-queries.ts'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
+import { useOrganizationNews } from '../../lib/live/use-organization-news.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { useLink } from '../../lib/use-link.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -23,6 +25,7 @@ function Read({ gameId }: { gameId: string }) {
   const t = useTranslations('report')
   const { data, error, refetch } = useReport(gameId)
   const { organization } = useDashboard()
+  useOrganizationNews(organization.id, [gameQueries.report])
   const mayManageAi = relationMay(organization.relation, 'organization.manage-ai')
   const games = useLink(paths.games())
   const game = useLink(paths.game(gameId))

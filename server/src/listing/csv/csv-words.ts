@@ -26,6 +26,8 @@ export interface CsvWords {
     | 'assignee'
     | 'due'
     | 'actionState'
+    | 'doneAt'
+    | 'blockedReason'
     | 'round'
     | 'perspective'
     | 'card'
@@ -64,6 +66,8 @@ const en: CsvWords = {
     assignee: 'Who',
     due: 'Due',
     actionState: 'State',
+    doneAt: 'Done on',
+    blockedReason: 'Blocked because',
     round: 'Round',
     perspective: 'Perspective',
     card: 'Card',
@@ -101,6 +105,8 @@ const fi: CsvWords = {
     assignee: 'Kuka',
     due: 'Määräpäivä',
     actionState: 'Tila',
+    doneAt: 'Tehty (pvm)',
+    blockedReason: 'Miksi jumissa',
     round: 'Kierros',
     perspective: 'Näkökulma',
     card: 'Kortti',
@@ -138,6 +144,8 @@ const de: CsvWords = {
     assignee: 'Wer',
     due: 'Fällig',
     actionState: 'Stand',
+    doneAt: 'Erledigt am',
+    blockedReason: 'Blockiert, weil',
     round: 'Runde',
     perspective: 'Perspektive',
     card: 'Karte',
@@ -179,6 +187,8 @@ const sv: CsvWords = {
     assignee: 'Vem',
     due: 'Senast',
     actionState: 'Läge',
+    doneAt: 'Klar den',
+    blockedReason: 'Hinder',
     round: 'Omgång',
     perspective: 'Perspektiv',
     card: 'Kort',
@@ -220,6 +230,8 @@ const nl: CsvWords = {
     assignee: 'Wie',
     due: 'Uiterlijk',
     actionState: 'Stand',
+    doneAt: 'Gedaan op',
+    blockedReason: 'Geblokkeerd omdat',
     round: 'Ronde',
     perspective: 'Perspectief',
     card: 'Kaart',
