@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
-/* The sound at the end of the time, made in code. Each device may be silent, and none sounds before somebody has touched it. */
+/* The synthesized sound when the time is up. Each device can be muted; browsers allow no sound before a user
+   gesture. */
 
 const key = 'crux.sound'
 const changed = createEmitter<void>()
 let context: AudioContext | null = null
 
-/** Seconds after which each tone begins, and its pitch: two steps up, twice. */
+/** The start of each tone in seconds, and its pitch: two rising steps, twice. */
 const tones = [
   [0, 659],
   [0.22, 880],
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this device sounds, as chosen here or else as given; and the way to choose. */
+/** Whether sound is on for this device, by choice or by the default, and the setter. */
 export function useSound(isOnAtFirst: boolean): [isOn: boolean, choose: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => readStored<boolean>(key) ?? isOnAtFirst)
   return [
@@ -35,7 +36,9 @@ export function useSound(isOnAtFirst: boolean): [isOn: boolean, choose: (isOn: b
   ]
 }
 
-/** Browsers let a page sound only after a press: with the first one it is made ready. Stops waiting when the returned function is called. */
+/**
+ * Prepares audio on the first press, because browsers allow sound only after one. The returned function stops waiting.
+ */
 export function readySound(): () => void {
   const gestures = ['pointerdown', 'keydown'] as const
   const unlock = () => {
@@ -50,7 +53,7 @@ export function readySound(): () => void {
   return stop
 }
 
-/** Sounds, where it is allowed to. */
+/** Plays the sound if the browser allows it. */
 export function chime(): void {
   if (context?.state !== 'running') return
   for (const [after, pitch] of tones) sound(context, context.currentTime + after, pitch)

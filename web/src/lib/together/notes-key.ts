@@ -15,7 +15,7 @@ export function notesKey(gameId: string, caller: Caller) {
 /** Brings what the stream tells of notes to those who look at them; a reading that is under way may be older, so they are read once more. */
 export function keepNotes(client: QueryClient, key: NotesKey, { data, removed }: NotesNews): void {
   if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key })
-  // What the server sends is what its contract says.
+  // The server's data match its contract.
   const written = readDocument({ data }).data as Note[]
   // An author has one note on a thing; one's own may lie there already, under an id of its own making.
   const place = ({ playerId, subjectKind, subjectId }: Note) => `${playerId} ${subjectKind} ${subjectId}`
