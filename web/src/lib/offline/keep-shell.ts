@@ -29,7 +29,7 @@ async function tellWorker(container: ServiceWorkerContainer): Promise<void> {
   try {
     ;(await activeWorker(container))?.postMessage({ keep: loadedFiles() })
   } catch {
-    /* no service workers here: only reloads without a network are lost */
+    /* no service workers here: then a reload needs the network */
   }
 }
 
