@@ -6,8 +6,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import type { StartState } from '../lib/navigation/start-state.ts'
 
 /**
- * Sends users to the start page when their session expires, remembering where they were, or when they log out,
- * remembering nothing.
+ * Sends users to the start page when their session expires, remembering where they were. A logout remembers nothing.
  */
 export function SessionWatch() {
   const navigate = useNavigate()
