@@ -57,7 +57,7 @@ export async function putStep(
   return typeof merged === 'string' ? refetchGame(client, data.id, caller) : putSnapshot(client, caller, merged)
 }
 
-/** Refetches a game now, even while a poll is running, and returns the newest known snapshot. */
+/** Refetches a game now, cancelling a running poll, and returns the newest known snapshot. */
 export async function refetchGame(client: QueryClient, gameId: string, caller: Caller): Promise<GameSnapshot> {
   const query = gameQuery(gameId, caller)
   await client.cancelQueries({ queryKey: query.queryKey })

@@ -50,7 +50,7 @@ export function useHand(roundId: string | null, caller: Caller) {
   return useQuery({ ...handQuery(roundId ?? '', caller), enabled: roundId !== null })
 }
 
-/** A participant of a game and how to make calls for them. `playerId` is null for the game master. */
+/** A participant of a game and the `Caller` for their calls. `playerId` is null for the game master. */
 export interface Seat {
   gameId: string
   playerId: string | null
