@@ -1,18 +1,18 @@
 import { parseSync } from 'vite'
 
-/** What is known of a script that its minifier cannot know. Values are written as code. */
+/** Facts about a script that its minifier cannot infer. Values are written as code. */
 export interface Known {
-  /** Variables of the module that always hold one value: what assigns to them goes. */
+  /** Module variables with a constant value; assignments to them are removed. */
   variables: Readonly<Record<string, string>>
-  /** Properties that always read as one value, on whatever object. */
+  /** Properties with a constant value on any object. */
   properties: Readonly<Record<string, string>>
-  /** Functions that do nothing and always answer one value. */
+  /** Functions without effect that return a constant. */
   calls: Readonly<Record<string, string>>
-  /** Keys that objects need not have. */
+  /** Object keys to remove. */
   keys: readonly string[]
-  /** Values that the property `tag` never has: their cases of a `switch` go. */
+  /** Values that the property `tag` never has; their `switch` cases are removed. */
   tags: readonly number[]
-  /** Statements of the module, by how they begin, that nobody needs. */
+  /** Beginnings of top-level statements to remove. */
   statements: readonly string[]
 }
 
@@ -24,7 +24,7 @@ interface Node {
 }
 type Edit = readonly [start: number, end: number, text: string]
 
-/** The script with what is known put into it, and without the functions that nobody calls any more. */
+/** Folds known values into a script and removes functions that are then unused. */
 export function foldCode(code: string, known: Known): string {
   let folded = rewrite(code, (program) => [
     ...unneeded(program, code, known.statements),
@@ -72,7 +72,7 @@ function deadCases(program: Node, tags: readonly number[]): Edit[] {
       const test = branch['test']
       const tag = isNode(test) ? Number(test['value']) : NaN
       const isDead = tags.includes(tag)
-      // Other cases may use the variables of a dead one, which belong to the whole function.
+      // Other cases may use the variables of a dead one: `var` belongs to the whole function.
       const names = isDead ? variablesIn(branch) : []
       const rest = names.length > 0 ? `case ${tag}: var ${names.join(', ')}; break;` : ''
       if (isDead && !isReachedFromAbove) edits.push([branch.start, branch.end, rest])
@@ -110,7 +110,7 @@ function unneededKeys(program: Node, code: string, keys: readonly string[]): Edi
   return edits
 }
 
-/** Also those that only call each other, which minifiers keep. */
+/** Includes functions that only call each other, which minifiers keep. */
 function unusedFunctions(program: Node): Edit[] {
   const body = nodesOf(program['body'])
   const functions = new Map(
@@ -126,7 +126,7 @@ function unusedFunctions(program: Node): Edit[] {
   return [...functions.values()].filter((node) => !live.has(node)).map(({ start, end }) => [start, end, ''])
 }
 
-/** Where edits lie inside each other the outer one counts. */
+/** Of nested edits the outer one wins. */
 function rewrite(code: string, editsOf: (program: Node) => Edit[]): string {
   const program = parseSync('code.js', code).program as unknown as Node
   const edits = editsOf(program).sort((one, other) => one[0] - other[0] || other[1] - one[1])
@@ -151,7 +151,7 @@ const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? 
 const valueOf = (values: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined
 const isFunction = ({ type }: Node) => type === 'FunctionDeclaration' || type === 'FunctionExpression'
-/** The name of a property, not a variable of that name. */
+/** Whether an identifier is a property name, not a variable. */
 const isKey = (node: Node, parent: Node | null) =>
   (parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] === false) ||
   (parent?.type === 'Property' && parent['key'] === node && parent['computed'] === false)

@@ -3,7 +3,10 @@ import type { Rolldown } from 'vite'
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number]
 type Context = Parameters<Exclude<Group['name'], string>>[1]
 
-/** A player's screens, those at hand at once and those fetched ahead for later, and the one before. Whatever else is imported when its turn comes is another's. */
+/**
+ * A player's screens: those loaded at once, those preloaded for later, and the join screen before them. Anything else
+ * that is imported lazily belongs to others.
+ */
 const roots = {
   player: [/screens\/player\/player-screen\./, /screens\/layout\/data-layout\./],
   later: [
@@ -11,7 +14,7 @@ const roots = {
   ],
   join: [/screens\/join\/join-screen\./],
 }
-/** What the query library's list of everything names beside what phones use. Screens that use it bring it along. */
+/** Modules in the query library's index that phones do not use. Screens that use them load them. */
 const notForPhones =
   /@tanstack\/.*\/(useQueries|useInfiniteQuery|useMutationState|queriesObserver|infiniteQueryObserver)\./
 type Root = keyof typeof roots | 'others'
@@ -21,7 +24,7 @@ function rootOf(id: string): Root {
   return named ?? 'others'
 }
 
-/** For each module, the kinds of screens that need it at once. */
+/** Maps each module to the kinds of screens that import it statically. */
 function usersOfModules(entry: string, context: Context): Map<string, Set<Root>> {
   const users = new Map<string, Set<Root>>()
   const begun = new Set<string>()
@@ -49,8 +52,9 @@ function usersOfModules(entry: string, context: Context): Map<string, Set<Root>>
 }
 
 /**
- * Puts what a player's phone loads into a handful of files instead of fifty: on a bad network each costs a round trip, and its headers
- * weigh as much as the code of a small one. What other screens use as well lies apart, so that these do not load a player's.
+ * Bundles what a player's phone loads into a handful of files instead of fifty: on a bad network each costs a round
+ * trip, and its headers weigh as much as the code of a small one. Code shared with other screens is in a separate file,
+ * so that these do not load a player's.
  */
 export function phoneChunks(): Group[] {
   let users: Map<string, Set<Root>> | null = null
@@ -63,14 +67,14 @@ export function phoneChunks(): Group[] {
     if (by.has('others')) return 'player-and-others'
     return by.has('player') ? 'player' : 'player-later'
   }
-  // What is used by more comes first: a file takes in what its modules import.
+  // The most shared first: a chunk also takes in what its modules import.
   return ['everywhere', 'player-and-others', 'player', 'player-later'].map((name) => ({
     debugName: name,
     name: (id, context) => (nameOf(id, context) === name ? name : null),
   }))
 }
 
-/** The module from which everything is imported in the end. */
+/** The entry module above a module. */
 function entryAbove(id: string, context: Context): string {
   const seen = new Set([id])
   for (const other of seen) {

@@ -76,7 +76,7 @@ test('code is folded without touching keys, parameters or variables that other c
   )
 })
 
-/** Names that a function or statement of the script uses and nobody declares for it. */
+/** Names that a function or statement of the script uses without a declaration. */
 function undeclared(code: string): Set<string> {
   const parts = parseSync('code.js', code).program.body.map(namesIn)
   const ofModule = new Set(parts.flatMap(({ outside }) => outside))

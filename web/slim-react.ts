@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 import { foldCode, type Known } from './fold-code.ts'
 
 /**
- * What never happens in our pages: they are drawn in the browser from an empty element by `createRoot`, so nothing is hydrated; and no
- * screen has `<Activity>`, `<ViewTransition>`, a list of suspended parts, a fragment with a ref, a form with a function for its action, or React put anything into the document's
- * head. React has no switches for these; they are a quarter of it.
+ * React features that our pages never use: they render from an empty element by `createRoot`, so nothing is hydrated;
+ * and no screen uses `<Activity>`, `<ViewTransition>`, SuspenseList, fragment refs, form actions, or elements that
+ * React moves into the document's head. React has no switches for these; they are a quarter of it.
  */
 export const unusedReact: Known = {
   variables: {
-    // Hydration, and events that wait for it.
+    // Hydration and event replay.
     isHydrating: '!1',
     hydrationParentFiber: 'null',
     currentReplayingEvent: 'null',
@@ -45,12 +45,12 @@ export const unusedReact: Known = {
     commitFragmentInstanceDeletionEffects: 'void 0',
     addFragmentHandleToFiber: 'void 0',
     addFragmentHandleToInstance: 'void 0',
-    // An element that React would move into the head stays where a screen puts it.
+    // Elements stay where a screen renders them instead of moving to the head.
     isHostHoistableType: '!1',
-    // A form whose `action` is a function.
+    // Form actions.
     startHostTransition: 'void 0',
   },
-  // Hooks of such forms, and those of the compiler and of the server.
+  // Hooks of form actions, of the compiler and of the server.
   keys: [
     'useActionState',
     'useFormState',
@@ -64,15 +64,18 @@ export const unusedReact: Known = {
   statements: ['exports.hydrateRoot =', 'FragmentInstance.prototype', 'ReactDOMHydrationRoot.prototype.unstable'],
 }
 
-/** `preload` and the like of react-dom go back to doing nothing. */
+/** `preload` and similar functions of react-dom become no-ops again. */
 const hints = /^ {2}([DCLmXSM]): pre[A-Za-z]+(,?)$/gm
 
-/** React without what no page of ours uses. If it changes shape, this saves less; `slim-libraries.test.ts` tells. */
+/**
+ * React without the features that no page uses. If React's code changes shape, this saves less;
+ * `slim-libraries.test.ts` detects it.
+ */
 export function slimmedReact(code: string): string {
   return foldCode(code.replace(hints, '  $1: previousDispatcher.$1$2'), unusedReact)
 }
 
-/** Saves every phone the weight of what React could do besides. */
+/** Removes unused React features from production builds. */
 export function slimReact(): Plugin {
   return {
     name: 'slim-react',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { foldCode, type Known } from './fold-code.ts'
 
-/** We have routes and nothing more: no data router, no framework that fetches pages ahead, no view transitions. */
+/** We only use routes: no data router, no framework mode with prefetching, no view transitions. */
 export const unusedRouter: Known = {
   variables: { dataRouterOpts: 'void 0', dataRouterState: 'null' },
   properties: {},
@@ -12,8 +12,8 @@ export const unusedRouter: Known = {
 }
 
 /**
- * Frees react-router's code of what bundlers cannot: it sets `displayName` on components and creates contexts at module level, so
- * that all its forms, fetchers and prefetching would be kept although nothing uses them.
+ * Removes react-router code that bundlers cannot: it sets `displayName` on components and creates contexts at module
+ * level, so that all its forms, fetchers and prefetching would be bundled unused.
  */
 export function slimmedRouter(code: string): string {
   const shaken = code
@@ -24,7 +24,9 @@ export function slimmedRouter(code: string): string {
   return foldCode(shaken, unusedRouter)
 }
 
-/** Saves every phone 5 kB. If react-router changes shape, this saves less; `slim-libraries.test.ts` tells. */
+/**
+ * Saves every phone 5 kB. If react-router's code changes shape, this saves less; `slim-libraries.test.ts` detects it.
+ */
 export function slimRouter(): Plugin {
   return {
     name: 'slim-router',

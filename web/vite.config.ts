@@ -10,20 +10,22 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/v1': process.env.API_ORIGIN ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
-    // Phones of the last five years, updated now and then: the first browsers with container queries, which the cards are measured by.
+    // Phones of the last five years, updated occasionally: the first browsers with container queries, which size the
+    // cards.
     target: ['chrome105', 'edge105', 'firefox110', 'safari16.0'],
-    // Old Safari does without preloading; the polyfill would cost everybody else.
+    // Old Safari goes without preloading; the polyfill would cost everybody else.
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    // In kB. The largest chunk writes the PDF of a deck: pdf-lib and fontkit, of no use without each other, fetched when somebody prints.
+    // In kB. The largest chunk writes a deck's PDF: pdf-lib and fontkit, useless without each other, loaded for
+    // printing only.
     chunkSizeWarningLimit: 1200,
-    // A data: URL is not allowed by the page's content security policy for fonts and scripts.
+    // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs is one file.
+            // The code that every page needs is one file.
             { name: 'base', tags: ['$initial'] },
             ...phoneChunks(),
           ],

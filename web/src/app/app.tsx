@@ -6,7 +6,6 @@ import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-/** The whole app. */
 export function App() {
   return (
     <StrictMode>

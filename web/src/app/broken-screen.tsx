@@ -3,7 +3,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { PhoneFrame } from '../ui/frame/phone-frame.tsx'
 import { PhoneQuestion } from '../ui/frame/phone-question.tsx'
 
-/** Something went wrong while drawing: what happened, what is safe, what to do. */
+/** Shown when rendering fails: what happened, what is safe, what to do. */
 export function BrokenScreen() {
   const t = useTranslations('common')
   return (

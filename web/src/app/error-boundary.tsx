@@ -8,7 +8,7 @@ interface State {
   broken: boolean
 }
 
-/** Catches what fails while drawing, and shows what to do. The root reports it (main.tsx). */
+/** Catches render errors and shows what to do. The root reports them (main.tsx). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false }
 

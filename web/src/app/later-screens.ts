@@ -1,7 +1,7 @@
 import type { DrawnScreen } from '../lib/navigation/screen-table.ts'
 import type { EntryScreen, LoadScreen } from './screens.tsx'
 
-/** Where the code of every other screen lies: a file of its own, so that a phone that joins a game does not fetch the list. */
+/** Loaders of all other screens, in a separate chunk, so that a phone that joins a game does not download the list. */
 export const laterScreens: Record<Exclude<DrawnScreen | 'dashboardFrame', EntryScreen>, LoadScreen> = {
   catalogueGameTypes: () => import('../screens/dashboard/catalogue-game-types-screen.tsx'),
   catalogueDecks: () => import('../screens/dashboard/catalogue-decks-screen.tsx'),

@@ -5,7 +5,7 @@ import { tokenAge } from '../lib/api/renewal.ts'
 import { readUserToken } from '../lib/api/user-token.ts'
 import { serverNow } from '../lib/server-time.ts'
 
-/** Lets through whoever holds a living token; for anybody else the session-expired action fires. */
+/** Admits users with a valid token; for all others the session-expired action fires. */
 export default function ProtectedRoute() {
   const token = readUserToken()
   const alive = token !== null && tokenAge(token, serverNow()) !== 'dead'

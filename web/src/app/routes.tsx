@@ -15,18 +15,18 @@ function Start() {
   return <Navigate to={readUserToken() ? paths.play() : paths.intro()} replace state={location.state} />
 }
 
-/** Nothing is at this address: the start page says so. */
+/** An unknown address: the start page says so. */
 function Lost() {
   return <Navigate to={paths.intro()} replace state={{ isLost: true } satisfies StartState} />
 }
 
-/** An address with something else than a game's id in its place is unknown. */
+/** An address with an invalid game id is unknown. */
 function GameIdCheck() {
   const { gameId } = useParams()
   return gameId === undefined || isGameId(gameId) ? <Outlet /> : <Lost />
 }
 
-/** The routes to the screens with this around them. */
+/** The routes to the screens with this layout. */
 function routesIn(layout: Layout) {
   return screens
     .filter(([, entry]) => entry.layout === layout)
@@ -44,7 +44,7 @@ export function AppRoutes() {
           <Route element={<GameIdCheck />}>{routesIn('protected')}</Route>
           <Route path="/dashboard" element={screen('dashboardFrame')}>
             {routesIn('dashboard')}
-            {/* Addresses whose screens are not there lead home. */}
+            {/* Addresses without a screen lead home. */}
             <Route index element={<Navigate to={paths.dashboard()} replace />} />
             <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
           </Route>

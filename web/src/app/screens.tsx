@@ -5,10 +5,10 @@ import { ScreenSpinner } from '../lib/navigation/screen-spinner.tsx'
 import { type DrawnScreen, type Screen, type ScreenName, screenTable } from '../lib/navigation/screen-table.ts'
 import { drawnBy, screenAt, screens } from '../lib/navigation/screens.ts'
 
-/** Answers the module of a screen. */
+/** Loads the module of a screen. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
-/** Where the code of the screens lies that people open first. The others are in `later-screens.ts`, one round trip further. */
+/** Loaders of the screens that people open first. The others are in `later-screens.ts`, one round trip further. */
 const entryScreens = {
   intro: () => import('../screens/intro/intro-screen.tsx'),
   login: () => import('../screens/login/login-screen.tsx'),
@@ -20,7 +20,7 @@ const entryScreens = {
 export type EntryScreen = keyof typeof entryScreens
 type CodeName = DrawnScreen | 'dashboardFrame'
 
-/** A screen's code and its words are fetched together, once. */
+/** Loads a screen's code and translations in parallel, once. */
 async function loadScreen(name: CodeName): ReturnType<LoadScreen> {
   const areas: readonly Area[] = name === 'dashboardFrame' ? ['dashboard'] : screenTable[name].areas
   const [module] = await Promise.all([loadCode(name), loadAreas(areas)])
@@ -42,7 +42,7 @@ const components = Object.fromEntries(
   ]),
 ) as unknown as Record<CodeName, ComponentType>
 
-/** A lazy screen. Its boundary has a key of its own, so that a spinner shows at once instead of the screen that is being left. */
+/** A lazy screen. Its boundary has its own key, so that a spinner replaces the previous screen at once. */
 export function screen(name: ScreenName | 'dashboardFrame'): ReactElement {
   const key = name === 'dashboardFrame' ? name : drawnBy(name)
   const Component = components[key]
@@ -53,7 +53,7 @@ export function screen(name: ScreenName | 'dashboardFrame'): ReactElement {
   )
 }
 
-/** Begins fetching the screen of an address before React draws anything. */
+/** Preloads the screen of an address before React renders. */
 export function preloadScreen(pathname: string): void {
   const name = screenAt(pathname)
   if (!name) return

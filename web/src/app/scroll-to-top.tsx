@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { recordAction } from '../lib/reporting/action-history.ts'
 import { maskPath } from '../lib/reporting/mask-path.ts'
 
-/** Every change of path begins at the top of the page. */
+/** Scrolls to the top when the path changes. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
 

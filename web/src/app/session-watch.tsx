@@ -5,7 +5,9 @@ import { rememberWayBack } from '../lib/navigation/way-back.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import type { StartState } from '../lib/navigation/start-state.ts'
 
-/** Takes a person whose session is over to the start, remembering where they were. Logging out goes there too, remembering nothing. */
+/**
+ * Sends users to the start page when their session expires, remembering where they were. A logout remembers nothing.
+ */
 export function SessionWatch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

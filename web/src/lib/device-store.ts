@@ -1,13 +1,13 @@
 import { createStore, del, entries, get, keys, set, update } from 'idb-keyval'
 
-/* What this device keeps of a game beyond what localStorage is for. */
+/* Data of a game that this device stores beyond localStorage, in IndexedDB. */
 
 const store = createStore('crux', 'device')
 
-/** Private windows and full disks make IndexedDB refuse; what could not be kept there lives as long as the page. */
+/** Private windows and full disks make IndexedDB fail; values then live as long as the page. */
 const unkept = new Map<string, unknown>()
 
-/** What is kept under a key, or null. */
+/** The value stored under a key, or null. */
 export async function readKept<Value>(key: string): Promise<Value | null> {
   if (unkept.has(key)) return unkept.get(key) as Value
   try {
@@ -17,7 +17,7 @@ export async function readKept<Value>(key: string): Promise<Value | null> {
   }
 }
 
-/** Keeps a value; null forgets it. */
+/** Stores a value; null deletes it. */
 export async function writeKept(key: string, value: unknown): Promise<void> {
   try {
     if (value === null) await del(key, store)
@@ -29,7 +29,7 @@ export async function writeKept(key: string, value: unknown): Promise<void> {
   }
 }
 
-/** Changes what is kept under a key in one step, whatever other tabs do meanwhile. */
+/** Updates the value under a key atomically across tabs. */
 export async function changeKept<Value>(key: string, change: (kept: Value | null) => Value): Promise<void> {
   try {
     await update<Value>(key, (kept) => change(kept ?? null), store)
@@ -38,18 +38,18 @@ export async function changeKept<Value>(key: string, change: (kept: Value | null
   }
 }
 
-/** Forgets what is kept under keys that begin so, where it is no longer wanted. */
+/** Deletes the values under this key prefix that are no longer wanted. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it saves every caller the same cast
 export async function forgetKept<Value>(prefix: string, isUnwanted: (value: Value) => boolean): Promise<void> {
   try {
     const kept = await entries<string, Value>(store)
     await Promise.all(kept.map(async ([key, value]) => key.startsWith(prefix) && isUnwanted(value) && del(key, store)))
   } catch {
-    /* then there is nothing to forget */
+    /* then there is nothing to delete */
   }
 }
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 export async function listKept(prefix: string): Promise<string[]> {
   try {
     return (await keys<string>(store)).filter((key) => key.startsWith(prefix))

@@ -1,11 +1,11 @@
-/** Something that happens; whoever cares listens. */
+/** An event that listeners subscribe to. */
 export interface Emitter<Event> {
   emit: (event: Event) => void
-  /** Listens until the returned function is called. */
+  /** Subscribes; the returned function unsubscribes. */
   on: (listener: (event: Event) => void) => () => void
 }
 
-/** A list of listeners, called in the order in which they came. */
+/** Creates an emitter; listeners are called in order of subscription. */
 export function createEmitter<Event>(): Emitter<Event> {
   const listeners = new Set<(event: Event) => void>()
   return {

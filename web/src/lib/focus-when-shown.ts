@@ -1,4 +1,7 @@
-/** A ref for what takes the place of a form: keyboard and screen reader go on there. Give it `tabIndex={-1}`. */
+/**
+ * A ref that focuses the element replacing a form, so that keyboard and screen reader continue there. Give it
+ * `tabIndex={-1}`.
+ */
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,4 +1,4 @@
-/* The server's clock, as far as this device knows it. Timers and token renewal count by it, because device clocks are wrong. */
+/* The device's estimate of server time. Timers and token renewal use it, because device clocks are wrong. */
 
 let offset = 0
 let precise = false
@@ -9,15 +9,15 @@ export function serverNow(): number {
 }
 
 /**
- * Learns from a `server/time` answer: `serverTime` in ms, `sentAt` and `receivedAt` by this device's clock;
- * the answer is taken to have been made half-way.
+ * Updates the estimate from a `server/time` answer: `serverTime` in ms, `sentAt` and `receivedAt` by this device's
+ * clock; assumes that the answer was made half-way.
  */
 export function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   offset = serverTime - (sentAt + receivedAt) / 2
   precise = true
 }
 
-/** Learns from the Date header of any answer (whole seconds), until something better is known. */
+/** Updates the estimate from an answer's Date header (whole seconds), until a better one is known. */
 export function learnServerDate(header: string | null, receivedAt: number): void {
   const date = header === null ? Number.NaN : Date.parse(header)
   if (precise || Number.isNaN(date)) return

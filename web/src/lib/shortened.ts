@@ -1,7 +1,7 @@
-/** What the big screen shows of a subject: people know the rest, and a wall of text nobody reads from five metres. */
+/** The longest subject on the stage: people know the rest, and nobody reads a wall of text from five metres. */
 const readable = 150
 
-/** A text cut after a whole word, with an ellipsis, so that it can stand as a heading on the stage. */
+/** A text cut after a whole word with an ellipsis, to serve as a heading on the stage. */
 export function shortened(text: string, max: number = readable): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)

@@ -1,4 +1,4 @@
-/** Private windows and full disks make localStorage throw; what could not be kept there lives as long as the page. */
+/** Private windows and full disks make localStorage throw; values then live as long as the page. */
 const unkept = new Map<string, string>()
 
 function readText(key: string): string | null {
@@ -11,7 +11,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** A JSON value kept on this device, or null; it is taken to be what this app kept there. */
+/** A JSON value stored on this device, or null. Its type is not checked. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it saves every caller the same cast
 export function readStored<Value>(key: string): Value | null {
   const text = readText(key)
@@ -23,7 +23,7 @@ export function readStored<Value>(key: string): Value | null {
   }
 }
 
-/** Keeps a JSON value on this device; null forgets it. */
+/** Stores a JSON value on this device; null deletes it. */
 export function writeStored(key: string, value: unknown): void {
   const text = value === null || value === undefined ? null : JSON.stringify(value)
   try {
@@ -36,7 +36,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** Calls back when another tab of this browser changes what is kept under the key, until the returned function is called. */
+/** Calls back when another tab changes the value under the key; the returned function unsubscribes. */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

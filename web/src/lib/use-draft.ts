@@ -4,19 +4,19 @@ import { readStored, writeStored } from './storage.ts'
 type Draft = [key: string, text: string]
 
 const place = 'crux.drafts'
-/** A person writes one or two texts at a time; what is older than these is not missed. */
+/** People write one or two texts at a time; older drafts are dropped. */
 const kept = 24
 
 function read(): Draft[] {
   return readStored<Draft[]>(place) ?? []
 }
 
-/** The text that is kept under the key; null where nothing is. */
+/** The draft stored under the key, or null. */
 export function readDraft(key: string): string | null {
   return read().find(([other]) => other === key)?.[1] ?? null
 }
 
-/** Keeps a text on this device; the empty one forgets it. */
+/** Stores a draft on this device; an empty text deletes it. */
 export function writeDraft(key: string, text: string): void {
   const others = read().filter(([other]) => other !== key)
   const drafts: Draft[] = text === '' ? others : [[key, text], ...others]
@@ -24,9 +24,9 @@ export function writeDraft(key: string, text: string): void {
 }
 
 /**
- * A text being written, kept on this device over reload, sleep and an empty battery until it is set to nothing.
- * @param key says which: `idea.<id>`, `name.<game>`; each is one text
- * @param initial what stands there while nothing was written
+ * A draft, stored on this device across reloads, sleep and an empty battery until it is set to nothing.
+ * @param key identifies the text: `idea.<id>`, `name.<game>`
+ * @param initial the text while there is no draft
  */
 export function useDraft(
   key: string,

@@ -9,7 +9,7 @@ const imports = (path: string) =>
     join(dirname(path), target),
   )
 
-/** Drawn only as a part of the component that it belongs to, in whose tests it is. */
+/** Rendered only as a part of its component, whose tests cover it. */
 const parts: Readonly<Record<string, string>> = {
   'controls/field.tsx': 'controls/text-field.tsx',
   'list/choice-box.tsx': 'list/paged-table.tsx',

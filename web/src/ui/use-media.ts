@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; the component follows when it changes. */
+/** Whether a media query matches; rerenders the component when it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,5 +13,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** From here on the stage is drawn as a table and scaled to the window; below it is a list in rem. Also in stage CSS. */
+/**
+ * From this size on the stage is drawn as a table and scaled to the window; below it is a list in rem. Repeated in
+ * stage CSS.
+ */
 export const stageQuery = '(min-width: 64rem) and (min-height: 33rem)'

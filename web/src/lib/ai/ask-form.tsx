@@ -9,11 +9,11 @@ import type { Chat } from './use-chat.ts'
 interface AskFormProps {
   chat: Chat
   label: string
-  /** Questions to begin with; shown until one is asked. */
+  /** Suggested first questions, shown until one is asked. */
   starters: readonly string[]
 }
 
-/** Where a question is written; Enter asks it, with Shift it begins a line. While one is answered it can be stopped. */
+/** The question field: Enter sends, Shift+Enter starts a new line. A running answer can be stopped. */
 export function AskForm({ chat, label, starters }: AskFormProps) {
   const t = useTranslations('ai')
   const [text, setText] = useState('')

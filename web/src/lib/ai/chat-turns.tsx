@@ -11,11 +11,11 @@ import { useAiFault } from './use-ai-fault.ts'
 interface ChatTurnsProps {
   chat: Chat
   label: string
-  /** What came of a question, as far as it has come. */
+  /** Renders the answer to a question as far as it has arrived. */
   children: (turn: Turn, isLast: boolean) => ReactNode
 }
 
-/** What was asked and answered. What is added is told to screen readers. */
+/** Questions and answers. Additions are announced to screen readers. */
 export function ChatTurns({ chat, label, children }: ChatTurnsProps) {
   const t = useTranslations('ai')
   const { turns, again } = chat
@@ -36,12 +36,12 @@ export function ChatTurns({ chat, label, children }: ChatTurnsProps) {
   )
 }
 
-/** It comes into view when it is asked. */
+/** Scrolls into view when it is asked. */
 function TurnItem({ turn, children }: { turn: Turn; children: ReactNode }) {
   const t = useTranslations('ai')
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // In braces, because newer browsers answer a promise and an effect must not.
+    // Braces, because newer browsers return a promise here and an effect must not.
     item.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -55,7 +55,7 @@ function TurnItem({ turn, children }: { turn: Turn; children: ReactNode }) {
   )
 }
 
-/** How far it is, or why it ended. */
+/** The progress of an answer, or why it ended. */
 function TurnState({ turn }: { turn: Turn }) {
   const t = useTranslations('ai')
   if (turn.state === 'failed') return <Failure error={turn.error} />

@@ -7,7 +7,7 @@ import { readFailure } from '../api/read-failure.ts'
 import { currentLanguage } from '../language/current-language.ts'
 import { createEventParser } from '../live/event-parser.ts'
 
-/** Calls that answer with events until they are done. */
+/** Endpoints that answer with a stream of events. */
 export type StreamKey = 'POST /v1/dashboard/analysis-chat' | 'POST /v1/decks/:deckId/assistant'
 
 interface StreamRequest<Key extends StreamKey> {
@@ -19,8 +19,8 @@ interface StreamRequest<Key extends StreamKey> {
 }
 
 /**
- * Posts a question and hears its answer; resolves when the server has ended it.
- * @throws ApiError when the server refuses, NetworkError when the connection breaks; the signal's reason when given up
+ * Posts a question and reads the streamed answer; resolves when the server ends the stream.
+ * @throws ApiError when the server refuses, NetworkError when the connection breaks, the signal's reason when aborted
  */
 export async function postStream<Key extends StreamKey>(key: Key, request: StreamRequest<Key>): Promise<void> {
   const { params = {}, body, signal, onEvent } = request
@@ -55,7 +55,7 @@ export async function postStream<Key extends StreamKey>(key: Key, request: Strea
       hear(decoder.decode(part.value, { stream: true }))
   } catch (error) {
     signal.throwIfAborted()
-    // What fetch and its body throw when the network goes.
+    // fetch and its body throw TypeError when the network fails.
     if (error instanceof TypeError) throw new NetworkError('the connection broke', { cause: error })
     throw error
   }

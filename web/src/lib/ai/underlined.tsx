@@ -1,4 +1,4 @@
-/** A text with the quoted words marked, whatever their case. */
+/** A text with the quoted passages marked, ignoring case. */
 export function Underlined({ text, words }: { text: string; words: readonly string[] }) {
   const found = words
     .map((quote) => quote.replaceAll(/^[\s"'“”„.,…]+|[\s"'“”„.,…]+$/g, ''))

@@ -17,7 +17,7 @@ const known = [
   'token_limit_reached',
 ] as const
 
-/** Says in words what went wrong with a model: what it is, and what to do. */
+/** Returns a message for a model's fault: what happened and what to do. */
 export function useAiFault(): (fault: string) => string {
   const t = useTranslations('ai')
   return useCallback((fault) => t(`faults.${known.find((one) => one === fault) ?? 'ai_failed'}`), [t])

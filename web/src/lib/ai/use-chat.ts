@@ -6,23 +6,23 @@ export interface ChatEvent {
   data: unknown
 }
 
-/** A question with what came of it. */
+/** A question and its answer so far. */
 export interface Turn {
   id: number
   question: string
   events: readonly ChatEvent[]
   state: 'asking' | 'over' | 'stopped' | 'failed'
-  /** Why it failed: a refusal, a lost network, or what the model's fault is called. */
+  /** Why it failed: an `ApiError`, a `NetworkError` or a `ModelFault`. */
   error: unknown
 }
 
-/** What was said, as the server takes it. */
+/** A message in the form the server expects. */
 export interface Said {
   role: 'user' | 'assistant'
   text: string
 }
 
-/** A model's fault, as an `error` of the stream names it. */
+/** A model's fault, named by an `error` event of the stream. */
 export class ModelFault extends Error {
   readonly code: string
 
@@ -33,17 +33,17 @@ export class ModelFault extends Error {
 }
 
 interface ChatParts {
-  /** Sends what was said, and tells what comes of it. */
+  /** Sends the conversation and reports the events of the answer. */
   send: (messages: Said[], onEvent: (kind: string, data: unknown) => void, signal: AbortSignal) => Promise<void>
-  /** What of an answer goes along with the next question. */
+  /** The part of an answer that is sent with the next question. */
   textOf: (turn: Turn) => string
 }
 
-/** The server takes 20; the oldest are forgotten. */
+/** The server accepts 20 messages; older ones are not sent. */
 const turnsSent = 9
 const letters = 4000
 
-/** A chat: one question at a time, answers as they come. Leaving the page stops the one that is under way. */
+/** A chat: one question at a time, with streamed answers. Leaving the page aborts a running answer. */
 export function useChat({ send, textOf }: ChatParts) {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const asking = useRef<AbortController | null>(null)
@@ -88,7 +88,7 @@ export function useChat({ send, textOf }: ChatParts) {
     turns,
     isBusy: turns.at(-1)?.state === 'asking',
     ask: (question: string) => void run(turns, question),
-    /** Asks the last question once more, as if it had not been asked. */
+    /** Repeats the last question and drops its first attempt. */
     again: () => {
       const last = turns.at(-1)
       if (last) void run(turns.slice(0, -1), last.question)

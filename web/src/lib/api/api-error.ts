@@ -3,7 +3,7 @@ export interface Fault {
   code: string
   detail: string
   pointer: string | null
-  /** The whole way to it, for what lies inside a field: `['topics', '0', 'hintText']`. */
+  /** The full path of a nested field: `['topics', '0', 'hintText']`. */
   path?: readonly string[]
 }
 
@@ -14,16 +14,16 @@ export interface ApiErrorFacts {
   detail: string
   errors: Fault[]
   meta: Record<string, unknown>
-  /** Seconds after which trying again makes sense, where the server says so. */
+  /** Seconds to wait before a retry, if the server says so. */
   retryAfter: number | null
 }
 
-/** The server answered, and refused. `code` is of the catalogue (`contract/src/error-codes.ts`); match on it, never on texts. */
+/** The server refused. `code` is from the catalogue (`contract/src/error-codes.ts`); match on it, never on texts. */
 export class ApiError extends Error implements ApiErrorFacts {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  /** In the language of the screens. */
+  /** In the user's language. */
   readonly title: string
   readonly detail: string
   readonly errors: Fault[]
@@ -42,17 +42,17 @@ export class ApiError extends Error implements ApiErrorFacts {
   }
 }
 
-/** No answer came: whether the server acted is unknown. */
+/** No answer arrived: whether the server acted is unknown. */
 export class NetworkError extends Error {
   override readonly name: string = 'NetworkError'
 }
 
-/** No answer within the time that a request may take. */
+/** No answer within the request timeout. */
 export class TimeoutError extends NetworkError {
   override readonly name = 'TimeoutError'
 }
 
-/** Whether repeating the same request may help: no answer, or a server that is briefly unwell. */
+/** Whether an immediate retry may help: no answer, or a server briefly unavailable. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof NetworkError) return true
   return (
@@ -61,12 +61,15 @@ export function isWorthRepeating(error: unknown): boolean {
   )
 }
 
-/** Whether an error may pass by itself, so that trying again later makes sense: the network, a server unwell or asked too often. */
+/**
+ * Whether an error may pass by itself, so that a later retry makes sense: no network, a server unavailable or rate
+ * limiting.
+ */
 export function mayPass(error: unknown): boolean {
   return isWorthRepeating(error) || (error instanceof ApiError && error.status === 429)
 }
 
-/** Whether an error is an answer with this code. */
+/** Whether an error is an `ApiError` with one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)
 }

@@ -5,8 +5,8 @@ export interface FailedCall {
   error: Error
 }
 
-/** Every call that failed, after its repeats; reporting listens. */
+/** Emits every call that failed after its retries, for error reporting. */
 export const callFailed = createEmitter<FailedCall>()
 
-/** The user's session is over: the local data are gone, the app goes to the start. */
+/** Emitted when the user's session ends: the local data are gone, and the app shows the start page. */
 export const sessionExpired = createEmitter<void>()

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets a call run to its end, its waits included. */
+/** Runs a call to its end, including its waits. */
 async function settled<T>(call: Promise<T>): Promise<T | Error> {
   const outcome = call.catch((error: Error) => error)
   await vi.runAllTimersAsync()

@@ -31,14 +31,14 @@ interface Call {
 
 const unchanged = createUnchangedMemory<unknown>(40)
 
-// What one person read is not for the next who logs in.
+// One user's answers must not reach the next one who logs in.
 onUserToken((token) => token ?? unchanged.clear())
 
 function readAnswer(text: string): unknown {
   try {
     return readDocument(JSON.parse(text))
   } catch (error) {
-    // A guest network's log-in page, most likely: the request never reached us.
+    // Most likely a guest network's login page: the request never reached our server.
     throw new NetworkError('the answer is not of this server', { cause: error })
   }
 }
@@ -86,10 +86,11 @@ async function perform(call: Call, idempotencyKey: string | null, waits: readonl
 }
 
 /**
- * Calls the API: `api('PATCH /v1/games/:gameId/start_game', { params: { gameId } })`. Keys, parameters, fields and answers are typed
- * from the contract; fields go out and come back in camelCase. Unsafe calls carry an idempotency key and are repeated after 1 and 3 s when
- * no answer came, unless whoever makes the call brings the key and repeats it; reads are left to the queries to repeat.
- * @throws ApiError when the server refuses, NetworkError or TimeoutError when nothing came back.
+ * Calls the API: `api('PATCH /v1/games/:gameId/start_game', { params: { gameId } })`. Keys, parameters, fields and
+ * answers are typed from the contract, in camelCase. Unsafe calls carry an idempotency key and are retried after 1 and
+ * 3 s when no answer came, unless the caller brings the key and retries itself. Reads are not retried here; their
+ * queries do that.
+ * @throws ApiError when the server refuses, NetworkError or TimeoutError when no answer came
  */
 export async function api<Key extends EndpointKey>(
   key: Key,
@@ -115,7 +116,7 @@ export async function api<Key extends EndpointKey>(
     url: writePath(path, params) + writeQuery(query),
     body: body ? writeDocument(type.replaceAll('_', '-'), body) : null,
   }
-  // The only untyped step: what the server sends is what its contract says.
+  // The only untyped step: the server's answers match its contract.
   return (await (method === 'GET' ? perform(call, null, []) : act(call, options))) as Answer<Key>
 }
 

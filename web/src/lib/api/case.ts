@@ -1,9 +1,9 @@
-/** `game_mode` or `action-items` in the form the screens use: `gameMode`, `actionItems`. */
+/** `game_mode` or `action-items` in camelCase: `gameMode`, `actionItems`. */
 export type CamelKey<Name extends string> = Name extends `${infer Head}${'_' | '-'}${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
   : Name
 
-/** A value as the API sends it, with the keys of all its objects in camelCase. */
+/** An API value with the keys of all its objects in camelCase. */
 export type Camel<Value> = Value extends readonly (infer Item)[]
   ? Camel<Item>[]
   : Value extends object
@@ -20,7 +20,7 @@ export function snakeKey(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** A copy of a JSON value with every object key renamed; texts are never touched. */
+/** A copy of a JSON value with every object key renamed; string values stay as they are. */
 export function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename))
   if (value === null || typeof value !== 'object') return value

@@ -8,7 +8,7 @@ import { createRenewal } from './renewal.ts'
 import { send } from './send.ts'
 import { keepUserToken, readUserToken } from './user-token.ts'
 
-/* With whose token a call is made, and what a refusal says about it. */
+/* Which token a call carries, and what happens when the server refuses it. */
 
 export const mediaType = 'application/vnd.api+json'
 
@@ -26,22 +26,22 @@ const freshUserToken = createRenewal({
   },
 })
 
-/** The token of a caller, a user's renewed first when it is about to end; null for nobody and for whoever has none. */
+/** The caller's token, renewed first if a user's is about to expire; null if there is none. */
 export async function tokenOf(caller: Caller): Promise<string | null> {
   if (caller === 'nobody') return null
   if (caller === 'user') return freshUserToken()
   return readPlayerSession(caller.player)?.token ?? null
 }
 
-/** Forgets the user's token and everything that was read with it, and tells the app. */
+/** Deletes the user's token and all data read with it, and notifies the app. */
 export function expireSession(): void {
   keepUserToken(null)
   sessionExpired.emit()
 }
 
-/** A token that the server no longer takes ends what it stood for: the seat on this device, or the login. */
+/** Handles a refused token by ending what it stood for: the seat on this device or the login. */
 export function noteDeadToken(caller: Caller, token: string | null, error: ApiError): void {
   if (typeof caller === 'object') endPlayerSession(caller.player, error.code)
-  // An answer to a token that was replaced meanwhile says nothing about the one we hold.
+  // A refusal of a token replaced in the meantime says nothing about the current one.
   else if (caller === 'user' && token === (readUserToken()?.token ?? null)) expireSession()
 }

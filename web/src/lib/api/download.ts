@@ -5,21 +5,21 @@ import { noteDeadToken, tokenOf } from './credentials.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readFailure } from './read-failure.ts'
 
-/** An archive takes longer to put together than other answers. */
+/** Archives take longer than other answers, in ms. */
 const patience = 120_000
 
 interface Wanted {
-  /** What the file is to hold, in camelCase. */
+  /** Fields of the request, in camelCase. */
   fields?: Record<string, unknown>
-  /** The token of a link that shows the file; without it, it is the user's own. */
+  /** The token of a shared link; without it the user's own is used. */
   link?: { token: string }
-  /** A file that is only read. */
+  /** The file is fetched with GET. */
   isRead?: true
 }
 
 /**
- * Asks the server for a file and hands it to the browser to keep.
- * @throws ApiError when the server refuses, NetworkError when nothing came back.
+ * Fetches a file and has the browser save it.
+ * @throws ApiError when the server refuses, NetworkError when no answer came
  */
 export async function download(path: string, { fields, link, isRead }: Wanted = {}): Promise<void> {
   const token = link?.token ?? (await tokenOf('user'))
@@ -32,7 +32,7 @@ export async function download(path: string, { fields, link, isRead }: Wanted = 
   saveFile(name, blob)
 }
 
-/** Hands a file to the browser to keep. */
+/** Has the browser save a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const anchor = document.createElement('a')

@@ -2,7 +2,7 @@ import { mediaType } from './credentials.ts'
 import { send } from './send.ts'
 import { keepUserToken, readUserToken } from './user-token.ts'
 
-/** Logs the user out here at once, and has the server revoke the session if it can be reached; else the session runs out. */
+/** Logs the user out at once. The server revokes the session if it can be reached; otherwise it expires. */
 export function endSession(): void {
   const token = readUserToken()?.token
   keepUserToken(null)

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/registry.ts'
 import type { Camel, CamelKey } from './case.ts'
 
-/* Everything the client knows about the API, inferred from the contract. Types only: zod never reaches the browser. */
+/* Types of the API, inferred from the contract. Types only: zod must not reach the browser. */
 
 type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 type Endpoints = { [E in Endpoint as KeyOf<E>]: E }
 
-/** `'PATCH /v1/games/:gameId/start_game'` and its like. */
+/** An endpoint's method and path: `'PATCH /v1/games/:gameId/start_game'`. */
 export type EndpointKey = keyof Endpoints
 
 type PartName = 'params' | 'query' | 'body'
@@ -16,7 +16,7 @@ type Part<Key extends EndpointKey, Name extends PartName> = Endpoints[Key] exten
 }
   ? OptionalIfEmpty<Name, Camel<z.input<Schema>>>
   : { [N in Name]?: never }
-/** A body is always written; parameters of which none is needed need not be. */
+/** A body is always required; parameters may be omitted if all are optional. */
 type OptionalIfEmpty<Name extends PartName, Value> = Name extends 'body'
   ? { [N in Name]: Value }
   : Record<never, never> extends Value
@@ -26,24 +26,28 @@ type OptionalIfEmpty<Name extends PartName, Value> = Name extends 'body'
 /** The fields a call sends, in camelCase. */
 export type BodyOf<Key extends EndpointKey> = Part<Key, 'body'>['body']
 
-/** Who is calling: the logged-in user, the player of a game on this device, or nobody. */
+/** The caller: the logged-in user, a player on this device, or nobody. */
 export type Caller = 'user' | 'nobody' | { player: string }
 
-/** How a call is made, beside what it says. */
+/** Options of a call besides its parameters and body. */
 export interface CallOptions {
-  /** `'user'` unless told otherwise. */
+  /** `'user'` by default. */
   as?: Caller
   signal?: AbortSignal
   /**
-   * What a person wishes by an unsafe call, on what: asked again with the same words when no answer came it is the same action, under the same
-   * key. What may be wished again later, of a game that went on, has its version in it. Without it every call is an action of its own.
+   * Names the action of an unsafe call and its target: a repeat with the same request after no answer is the same
+   * action, under the same key. Include the game's version in actions that may be wanted again later. Without it every
+   * call is a new action.
    */
   wish?: string
-  /** For a queue, which repeats the call itself. */
+  /** For a queue, which retries the call itself. */
   idempotencyKey?: string
-  /** Waits in ms before repeating an unsafe call after a lost network, a timeout or a 5xx; the action keeps its key. */
+  /**
+   * Waits in ms before each retry of an unsafe call after a lost network, a timeout or a 5xx; the idempotency key stays
+   * the same.
+   */
   retry?: readonly number[]
-  /** Beside those of every call. */
+  /** In addition to the headers of every call. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -79,12 +83,12 @@ type Meta<Doc> = Doc extends { meta: infer Facts } ? Camel<Facts> : undefined
 
 interface AnswerOf<Doc> {
   data: Data<Doc>
-  /** Resources beside the primary ones by type, `actionItems` for `action-items`; a type that didn't come is missing. */
+  /** Included resources by type, `actionItems` for `action-items`; types without resources are missing. */
   included: Included<Doc>
   meta: Meta<Doc>
 }
 
-/** What a call resolves to; `undefined` for calls that answer nothing (204). */
+/** What a call resolves to; `undefined` for 204. */
 export type Answer<Key extends EndpointKey> = Endpoints[Key] extends { response: infer Schema extends z.ZodType }
   ? AnswerOf<z.infer<Schema>>
   : undefined

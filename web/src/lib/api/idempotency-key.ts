@@ -1,6 +1,6 @@
 /**
- * A new random key (UUID v4). `crypto.randomUUID` exists only in secure contexts, and phones reach the
- * server over plain http on the local network; `getRandomValues` is there too.
+ * A new random key (UUID v4). `crypto.randomUUID` exists only in secure contexts, and phones reach the server over
+ * plain http on the local network; `getRandomValues` works there too.
  */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

@@ -1,6 +1,6 @@
 import { camelKey, mapKeys, snakeKey } from './case.ts'
 
-/** A resource as the API writes it, whole or with some of its attributes. */
+/** A resource as the API sends it, complete or with some of its attributes. */
 export interface Resource {
   type: string
   id: string
@@ -20,7 +20,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A resource as the screens use it: attributes in camelCase beside `id` and `type`, relationships as ids. */
+/** A resource in the client's form: attributes in camelCase beside `id` and `type`, relationships as ids. */
 export function flatten(resource: Resource): { type: string; id: string; [name: string]: unknown } {
   const flat: ReturnType<typeof flatten> = {
     ...(mapKeys(resource.attributes ?? {}, camelKey) as object),
@@ -34,7 +34,7 @@ export function flatten(resource: Resource): { type: string; id: string; [name: 
   return flat
 }
 
-/** A JSON:API document as the screens use it: flat camelCase resources, the included ones grouped by type. */
+/** A JSON:API document in the client's form: flat camelCase resources, included ones grouped by type. */
 export function readDocument(document: unknown): FlatDocument {
   if (!isObject(document) || !('data' in document)) throw new TypeError('not a JSON:API document')
   const primary = document.data as Resource | Resource[] | null
@@ -48,12 +48,12 @@ export function readDocument(document: unknown): FlatDocument {
   }
 }
 
-/** The fields of a call as a JSON:API request document, snake_case. */
+/** The fields of a call as a JSON:API request document in snake_case. */
 export function writeDocument(type: string, attributes: object): string {
   return JSON.stringify({ data: { type, attributes: mapKeys(attributes, snakeKey) } })
 }
 
-/** Query parameters, snake_case; what is undefined or null is left out. */
+/** A query string in snake_case; undefined and null values are left out. */
 export function writeQuery(query: object): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
@@ -62,7 +62,7 @@ export function writeQuery(query: object): string {
   return text && `?${text}`
 }
 
-/** A path of the contract with its parameters put in. */
+/** A contract path with its parameters filled in. */
 export function writePath(template: string, params: Record<string, string>): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

@@ -3,12 +3,15 @@ import { readStored, writeStored } from '../storage.ts'
 
 const key = 'crux.devices'
 
-/** What shows that people were logged in with this browser before, the latest first: nobody who guesses elsewhere locks them out. It lets nobody in. */
+/**
+ * Tokens of users who logged in with this browser before, latest first. They exempt their owners from lockouts caused
+ * by guessing elsewhere, and grant no access.
+ */
 export function knownDevices(): string[] {
   return readStored<string[]>(key) ?? []
 }
 
-/** Keeps what a login answered, for the next one. */
+/** Stores a login's device token for the next login. */
 export function keepKnownDevice(device: string): void {
   writeStored(key, [device, ...knownDevices()].slice(0, loginLimits.devices))
 }

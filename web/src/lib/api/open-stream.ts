@@ -12,14 +12,15 @@ const organizationKey = 'GET /v1/dashboard/events'
 interface StreamRequest {
   params: RequestOf<typeof key>['params']
   as: Caller
-  /** The last event that is known, so that the stream goes on after it. */
+  /** The id of the last event received: the stream resumes after it. */
   lastEventId: string | null
   signal: AbortSignal
 }
 
 /**
- * Opens the event stream of a game with the caller's token, which `EventSource` cannot send.
- * @throws ApiError when the server refuses, NetworkError when nothing or something else answered; the signal's reason when given up
+ * Opens a game's event stream with the caller's token, which `EventSource` cannot send.
+ * @throws ApiError when the server refuses, NetworkError when there is no answer or not an event stream, the signal's
+ * reason when aborted
  */
 export async function openStream({ params, as, lastEventId, signal }: StreamRequest) {
   return open(key, writePath('/v1/games/:gameId/events', params), { as, lastEventId, signal })
@@ -55,7 +56,7 @@ async function open(
     callFailed.emit({ request, error })
     throw error
   }
-  // A guest network's log-in page answers in the server's place.
+  // A guest network's login page may answer instead of the server.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (!isStream || !response.body) throw new NetworkError('the answer is not an event stream')
   return response.body

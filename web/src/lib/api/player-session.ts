@@ -12,14 +12,14 @@ export interface PlayerSession {
   ended?: string
 }
 
-/** A seat as the key of local storage. */
+/** The local storage key of a seat. */
 export function playerSessionKey(gameId: string): string {
   return `crux.player.${gameId}`
 }
 
 const changed = createEmitter<string>()
 
-/** Listens to seats being taken, renamed or lost in this tab; hears the game's id. */
+/** Subscribes to seats being taken, renamed or lost in this tab; listeners get the game's id. */
 export const onPlayerSession = changed.on
 
 /** This device's seat in a game, or null. */
@@ -27,13 +27,13 @@ export function readPlayerSession(gameId: string): PlayerSession | null {
   return readStored<PlayerSession>(playerSessionKey(gameId))
 }
 
-/** Keeps a seat on this device; null gives it up. */
+/** Stores a seat on this device; null deletes it. */
 export function keepPlayerSession(gameId: string, session: PlayerSession | null): void {
   writeStored(playerSessionKey(gameId), session)
   changed.emit(gameId)
 }
 
-/** Remembers that the server no longer knows this device's seat, and why. */
+/** Marks this device's seat as ended by the server, with the code of the reason. */
 export function endPlayerSession(gameId: string, code: string): void {
   const session = readPlayerSession(gameId)
   if (session && !session.ended) keepPlayerSession(gameId, { ...session, ended: code })

@@ -36,7 +36,7 @@ function parse(text: string): { errors?: ErrorObject[]; meta?: Record<string, un
   }
 }
 
-/** The error that an answer of status 400 or above carries; a body that is not ours (a proxy's page) gives code `unknown`. */
+/** The error of an answer with status 400 or above. A body that is not ours (a proxy's page) gives code `unknown`. */
 export function readFailure(status: number, headers: Headers, text: string): ApiError {
   const document = parse(text)
   const objects = Array.isArray(document.errors) ? document.errors : []

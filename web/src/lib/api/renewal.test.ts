@@ -8,7 +8,7 @@ const inSeconds = (seconds: number, token = 'old'): UserToken => ({
   expiresAt: new Date(serverNow() + seconds * 1000).toISOString(),
 })
 
-/** A store with one token and a renewal that is answered when the test says so. */
+/** A store with one token, and a renewal that resolves when the test says so. */
 function scene(token: UserToken | null) {
   const state = { token, renewals: 0 }
   let answer: (renewed: UserToken | Error) => void = () => undefined

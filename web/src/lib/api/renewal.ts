@@ -5,11 +5,11 @@ import type { UserToken } from './user-token.ts'
 export interface RenewalParts {
   read: () => UserToken | null
   keep: (token: UserToken) => void
-  /** Asks for a fresh token with the living one. */
+  /** Exchanges a valid token for a fresh one. */
   renew: (token: string) => Promise<UserToken>
 }
 
-/** Whether a token has ended, or ends soon enough to be renewed first. */
+/** Whether a token has expired, or expires soon enough to be renewed first. */
 export function tokenAge(token: UserToken, now: number): 'fresh' | 'ageing' | 'dead' {
   const left = (Date.parse(token.expiresAt) - now) / 1000
   if (left <= 0) return 'dead'
@@ -17,8 +17,8 @@ export function tokenAge(token: UserToken, now: number): 'fresh' | 'ageing' | 'd
 }
 
 /**
- * Gives the token for the next request, renewed before when it is about to end. However many requests
- * ask at once, one renewal runs. A renewal that fails lets the living token go on; the request itself will tell.
+ * Returns the token for the next request, renewed first when it is about to expire. Concurrent calls share one renewal.
+ * If the renewal fails, the old token is used; the request itself will show whether it works.
  */
 export function createRenewal({ read, keep, renew }: RenewalParts): () => Promise<string | null> {
   let running: Promise<void> | null = null
@@ -26,10 +26,10 @@ export function createRenewal({ read, keep, renew }: RenewalParts): () => Promis
   async function renewNow(old: UserToken): Promise<void> {
     try {
       const fresh = await renew(old.token)
-      // Logging out, or in as somebody else, meanwhile wins.
+      // A logout or another login in the meantime wins.
       if (read()?.token === old.token) keep(fresh)
     } catch {
-      /* the old token lives on */
+      /* the old token is still valid */
     } finally {
       running = null
     }

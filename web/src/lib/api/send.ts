@@ -9,12 +9,12 @@ export interface Sent {
 }
 
 /**
- * One HTTP request, its body read, within the request timeout of the specification.
- * @throws NetworkError, TimeoutError; the signal's reason when the caller gave up.
+ * Sends one HTTP request and reads its body, within the request timeout of the specification.
+ * @throws NetworkError, TimeoutError, or the signal's reason when aborted by the caller
  */
 export async function send(url: string, init: Omit<RequestInit, 'signal'>, signal?: AbortSignal): Promise<Sent> {
   signal?.throwIfAborted()
-  // AbortSignal.timeout and .any are younger than the phones we serve.
+  // AbortSignal.timeout and .any are too new for the phones we support.
   const controller = new AbortController()
   const giveUp = () => controller.abort()
   signal?.addEventListener('abort', giveUp)

@@ -1,17 +1,17 @@
-/** An answer and the ETag under which an unchanged one comes back as 304. */
+/** An answer and its ETag, which lets the server reply 304. */
 export interface Remembered<Answer> {
   etag: string
   answer: Answer
 }
 
-/** The last answers by URL and caller, so that an unchanged one costs neither the server nor us anything. */
+/** The last answers by URL and caller, for conditional requests. */
 export interface UnchangedMemory<Answer> {
   get: (key: string) => Remembered<Answer> | undefined
   keep: (key: string, remembered: Remembered<Answer>) => void
   clear: () => void
 }
 
-/** Remembers up to `size` answers; the ones kept the longest ago are dropped first. */
+/** Caches up to `size` answers and evicts the oldest first. */
 export function createUnchangedMemory<Answer>(size: number): UnchangedMemory<Answer> {
   const answers = new Map<string, Remembered<Answer>>()
   return {

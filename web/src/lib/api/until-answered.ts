@@ -1,12 +1,12 @@
-/** Resolves after so many ms. */
+/** Resolves after this many ms. */
 export const sleep = async (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
- * Repeats a call until the server has answered. The only place in the client that repeats one: what `attempt` sends carries one
- * idempotency key, so that however often it arrives, it acts once.
- * @param waitAfter how long to wait after a failure, in ms; null ends it
- * @param pause waits; a queue's can be woken
- * @throws the failure after which there was nothing to wait for
+ * Retries a call until the server has answered. The only place in the client that retries: all attempts carry one
+ * idempotency key, so that the call acts once however often it arrives.
+ * @param waitAfter how long to wait after a failure, in ms; null stops
+ * @param pause waits; a queue's pause can be woken
+ * @throws the last failure
  */
 export async function untilAnswered<Answer>(
   attempt: () => Promise<Answer>,

@@ -1,26 +1,26 @@
 import { createEmitter } from '../emitter.ts'
 import { readStored, writeStored } from '../storage.ts'
 
-/** A user's bearer token and when it ends (ISO 8601). */
+/** A user's bearer token and when it expires (ISO 8601). */
 export interface UserToken {
   token: string
   expiresAt: string
 }
 
-/** Where it is kept; other tabs of this browser share it. */
+/** The local storage key, shared by all tabs of this browser. */
 export const userTokenKey = 'crux.user'
 
 const changed = createEmitter<UserToken | null>()
 
-/** Listens to logging in and out in this tab. */
+/** Subscribes to login and logout in this tab. */
 export const onUserToken = changed.on
 
-/** The token of whoever is logged in on this device, or null. */
+/** The token of the user logged in on this device, or null. */
 export function readUserToken(): UserToken | null {
   return readStored<UserToken>(userTokenKey)
 }
 
-/** Keeps a token after logging in or renewing; null forgets it. */
+/** Stores a token after a login or renewal; null deletes it. */
 export function keepUserToken(token: UserToken | null): void {
   writeStored(userTokenKey, token)
   changed.emit(token)

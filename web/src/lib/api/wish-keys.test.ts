@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const refusal = (status: number) =>
   new ApiError({ status, code: 'code', title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 
-/** The keys under which a wish was sent when its presses met these ends. */
+/** The keys under which an action was sent after these outcomes of its presses. */
 async function keysOf(wish: string, ends: readonly (Error | null)[]): Promise<string[]> {
   const keys: string[] = []
   for (const end of ends) {

@@ -12,18 +12,18 @@ const hour = 3_600_000
 const unanswered = new Map<string, Unanswered>()
 
 /**
- * Whether the server may have forgotten a key, so that repeating the request could act twice.
- * @param madeAt in ms since 1970 by this device's clock: a wrong one is wrong now too
+ * Whether the server may have deleted a key, so that a retry could act twice.
+ * @param madeAt in ms since 1970 by this device's clock; a clock that is wrong was wrong then too
  */
 export function isKeyForgotten(madeAt: number): boolean {
   return Date.now() - madeAt > (requestLimits.idempotencyHours - 1) * hour
 }
 
 /**
- * Sends what a person wishes under one idempotency key until the server has answered: pressing again when no answer came acts once. After an
- * answer the same wish is a new one.
- * @param wish says what is wished and on what. What may be wished again later, of a game that went on, has its version in it
- * @param request what is sent; the same wish with another request takes the former's place
+ * Sends an action under one idempotency key until the server has answered: pressing again when no answer came acts
+ * once. After an answer the same action is a new one.
+ * @param wish names the action and its target. Include the game's version if it may be wanted again later
+ * @param request what is sent; the same action with another request gets a new key
  */
 export async function underOneKey<Answer>(
   wish: string,

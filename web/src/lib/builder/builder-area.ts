@@ -1,2 +1,2 @@
-/** The areas of translations that have the texts of a builder's list: those of the page, of the empty list and of deleting. */
+/** The translation areas with the texts of a builder's list: the page, the empty list and deletion. */
 export type BuilderArea = 'deck-builder' | 'game-types' | 'templates'

@@ -20,22 +20,21 @@ import { PlanNotice } from './plan-notice.tsx'
 interface BuilderListPageProps<Row> {
   area: BuilderArea
   organization: Organization
-  /** Where a new one is made. */
+  /** The path of a new item. */
   newPath: string
   definition: BuilderListDefinition
   list: ListControl<BuilderSort, CatalogueFilters<BuilderSource>>
   sources: readonly SourceOption<BuilderSource>[]
   columns: readonly ListColumn<Row>[]
   found: FoundItems<Row>
-  /** Of what was asked for last. */
+  /** Of the last action. */
   error?: unknown
-  /** Beside making a new one. */
+  /** Shown beside the button for a new item. */
   actions?: ReactNode
-  /** Dialogs. */
   children?: ReactNode
 }
 
-/** What an organization makes, or the library's to copy: decks, game types or templates. */
+/** A page with an organization's own decks, game types or templates, or the library's to copy. */
 export function BuilderListPage<Row extends { id: string }>({
   area,
   organization,

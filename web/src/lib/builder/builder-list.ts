@@ -4,13 +4,13 @@ import { catalogueLimits, pageLimits } from '#domain/limits.ts'
 import { defineList, oneOf, type ListDefinition, type ListState, type Sort } from '../list/list-definition.ts'
 import type { CatalogueFilters } from './catalogue-list.tsx'
 
-/** What a builder's list can show instead of everything of one's own. */
+/** What a builder's list can show instead of all own items. */
 export type BuilderSource = 'published' | 'unpublished' | 'library'
 export type BuilderSort = 'title' | 'language' | 'updated'
 export type BuilderListState = ListState<BuilderSort, CatalogueFilters<BuilderSource>>
 export type BuilderListDefinition = ListDefinition<BuilderSort, CatalogueFilters<BuilderSource>>
 
-/** How a list of what an organization makes is searched, sorted and narrowed. */
+/** Defines how a builder's list is searched, sorted and filtered. */
 export function defineBuilderList(sources: readonly BuilderSource[], sort: Sort<BuilderSort>): BuilderListDefinition {
   return defineList({
     sorts: ['title', 'language', 'updated'],
@@ -22,7 +22,7 @@ export function defineBuilderList(sources: readonly BuilderSource[], sort: Sort<
   })
 }
 
-/** Own things by title, or the library's. */
+/** Own items by title, or the library's. */
 export const ownOrLibrary = defineBuilderList(['library'], 'title')
 
 interface BuilderQuery {
@@ -36,8 +36,8 @@ interface BuilderQuery {
 }
 
 /**
- * One page of what an organization makes, or of the library's; the former stays while the next is on its way.
- * @param key under which what is saved or deleted is read again
+ * One page of an organization's items or the library's. The previous page stays until the next one has loaded.
+ * @param key the query key prefix that is invalidated when an item is saved or deleted
  */
 export function useBuilderItems<Page>(
   key: string,
@@ -63,8 +63,8 @@ export function useBuilderItems<Page>(
 }
 
 /**
- * What is to be changed or copied, always as it is now; null: nothing is asked for.
- * @param key of the kind of thing, with its organization
+ * An item to change or copy, always fresh; a null `id` disables the query.
+ * @param key the item kind and its organization
  */
 export function useItemToChange<Item>(
   key: readonly string[],
@@ -77,7 +77,7 @@ export function useItemToChange<Item>(
     enabled: id !== null,
     staleTime: 0,
     gcTime: 0,
-    // What is being typed must not change under the hands.
+    // A form must not change while somebody types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

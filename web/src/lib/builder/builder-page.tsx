@@ -10,25 +10,25 @@ import styles from './builder.module.css'
 import type { BuilderDraft } from './use-builder-draft.ts'
 
 interface BuilderPageProps {
-  /** The way back to the list. */
+  /** The link back to the list. */
   crumb: ReactNode
   title: string
-  /** What uses it, after how it is saved. */
+  /** What uses the item; shown after the save state. */
   uses?: string | undefined
   draft: Pick<BuilderDraft<unknown>, 'undo' | 'redo' | 'isChanged' | 'keptAt' | 'restored' | 'discard'>
   isNew: boolean
-  /** Null: it can only be read. */
+  /** Null: read-only. */
   save: { formId: string; pending: boolean } | null
-  /** What went wrong, unless it stands at a field. */
+  /** The error, unless a field shows it. */
   error: unknown
-  /** Above the form: why it can't be changed. */
+  /** Above the form: why the item is read-only. */
   notice?: ReactNode
   children: ReactNode
-  /** At the right, on a narrow window below: what the group will see. */
+  /** A preview of what the group will see: at the right, or below in a narrow window. */
   side: ReactNode
 }
 
-/** A page on which something is made: how it is saved, steps back and forth, the form and beside it what comes of it. */
+/** A builder's page: save state, undo and redo, the form and its preview. */
 export function BuilderPage({
   crumb,
   title,
@@ -108,7 +108,7 @@ function SavedState({ draft: { isChanged, keptAt }, isNew }: Pick<BuilderPagePro
   )
 }
 
-/** What was typed and never saved is back: says so, and offers to go back to what was saved. */
+/** Says that unsaved changes were restored, and offers to discard them. */
 function Restored({ draft: { restored, keptAt, isChanged, discard } }: Pick<BuilderPageProps, 'draft'>) {
   const t = useTranslations('builder')
   const { dateTime } = useFormats()

@@ -13,13 +13,13 @@ import { PagedTable } from '../../ui/list/paged-table.tsx'
 import builderStyles from './builder.module.css'
 import { ListFilters, type SourceOption } from './list-filters.tsx'
 
-/** Whose is shown (null: what the list begins with), and in which language. */
+/** The source shown (null: the list's default) and the language. */
 export interface CatalogueFilters<Source extends string> {
   source: Source | null
   language: Language | null
 }
 
-/** The page that was asked for. */
+/** The requested page. */
 export interface FoundItems<Row> {
   data: { data: readonly Row[]; meta: { total: number } } | undefined
   error: Error | null
@@ -35,11 +35,11 @@ interface CatalogueListProps<Row, Key extends string, Source extends string> {
   columns: readonly ListColumn<Row>[]
   found: FoundItems<Row>
   loadFailed: string
-  /** Instead of rows where there are none and nothing narrows the list. */
+  /** Shown when the list is empty without any filter. */
   empty: ReactNode
 }
 
-/** Decks, game types or templates, page by page: searched, sorted, by whose they are and in which language. */
+/** A paged list of decks, game types or templates with search, sorting and filters by source and language. */
 export function CatalogueList<Row extends { id: string }, Key extends string, Source extends string>({
   definition,
   list,

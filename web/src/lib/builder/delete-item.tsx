@@ -14,14 +14,14 @@ interface DeleteItemProps {
     isPending: boolean
     error: Error | null
   }
-  /** What is lost. */
+  /** Says what is lost. */
   lost: string
-  /** Instead of the words of the refusal. */
+  /** Replaces the server's message. */
   refused?: ReactNode
   onClose: () => void
 }
 
-/** Asks before something that an organization made is deleted. */
+/** Asks before an organization's item is deleted. */
 export function DeleteItem({ area, item: { id, title }, remove, lost, refused, onClose }: DeleteItemProps) {
   const t = useTranslations(area)
   const builder = useTranslations('builder')

@@ -1,7 +1,7 @@
 import type { useReorder } from './use-reorder.ts'
 import styles from './builder.module.css'
 
-/** What a row is dragged by; the arrow keys on it move the row too. */
+/** The drag handle of a row; the arrow keys move the row too. */
 export function DragHandle({
   label,
   ...handlers

@@ -1,20 +1,20 @@
-/** What was done in a builder: what stands there now, and the way back and forth. */
+/** The edit history of a builder: the current value, and the steps to undo and redo. */
 export interface EditHistory<Value> {
   past: readonly Value[]
   present: Value
   future: readonly Value[]
-  /** What the last change was about: the next one of the same kind, soon after, is the same step. */
+  /** The subject of the last change: the next one on the same subject soon after joins its step. */
   last: { about: string; at: number } | null
 }
 
-/** Typing goes on for so long, in milliseconds. */
+/** Changes within this time belong to one step of typing, in milliseconds. */
 const pause = 1_500
 
 export function newHistory<Value>(present: Value): EditHistory<Value> {
   return { past: [], present, future: [], last: null }
 }
 
-/** A change, as a step of its own or as more of the last one. `about` names the field; null is always a step of its own. */
+/** Adds a change as a new step, or joins it to the last. `about` names the field; null is always a new step. */
 export function withChange<Value>(
   history: EditHistory<Value>,
   next: Value,

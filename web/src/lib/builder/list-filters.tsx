@@ -6,15 +6,15 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import styles from './builder.module.css'
 
-/** Whose can be shown; null is what the list begins with. */
+/** A source that can be shown; null is the list's default. */
 export interface SourceOption<Source extends string> {
   value: Source | null
   label: string
-  /** A part of what the list begins with: where it has nothing, the rest may have. */
+  /** A subset of the default: if it is empty, the rest may not be. */
   narrows?: boolean
 }
 
-/** Search, whose, and in which language: above a list of what was made. */
+/** The search, source and language filters above a list. */
 export function ListFilters<Key extends string, Source extends string>({
   list,
   searchMax,

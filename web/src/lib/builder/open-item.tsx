@@ -10,15 +10,15 @@ import type { BuilderArea } from './builder-area.ts'
 
 interface OpenItemProps<Item> {
   area: BuilderArea
-  /** The way back to the list. */
+  /** Path of the list to link back to. */
   listPath: string
   found: { data: Item | undefined; error: Error | null; refetch: () => unknown }
-  /** While it is on its way, instead of a page. */
+  /** Shown while the item loads. */
   waiting?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** Opens what was read; until then, or where it can't be read, says so. */
+/** Renders an item once it has loaded; before that a spinner, or the error. */
 export function OpenItem<Item>({
   area,
   listPath,

@@ -3,7 +3,7 @@ import type { Organization } from '../session/use-session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { buildingRefused } from './may-build.ts'
 
-/** Says why nothing can be made here now, and what stays; nothing where everything can. */
+/** Says why the organization cannot build now and what it keeps; renders nothing if it can build. */
 export function PlanNotice({ organization }: { organization: Organization }) {
   const t = useTranslations('builder')
   const refused = buildingRefused(organization)

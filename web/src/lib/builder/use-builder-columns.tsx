@@ -11,7 +11,7 @@ import { languageNames } from '../language/language-names.ts'
 import styles from './builder.module.css'
 import { useModeName } from './use-mode-name.ts'
 
-/** What decks, game types and templates have in common. */
+/** Fields shared by decks, game types and templates. */
 interface BuilderItem {
   id: string
   title: string
@@ -24,21 +24,21 @@ interface BuilderItem {
 }
 
 interface BuilderColumns<Item> {
-  /** What stands where a title is still empty. */
+  /** Shown for an empty title. */
   untitled?: string
-  /** Where an item is opened; null: nowhere. */
+  /** The path that opens an item; null: it cannot be opened. */
   addressOf: (item: Item) => string | null
-  /** A few words under its title. */
+  /** A short line under the title. */
   about: (item: Item) => string
-  /** Before its title. */
+  /** Before the title. */
   cover?: (item: Item) => ReactNode
-  /** What stands where the others say who sees it. */
+  /** Replaces the column that says who sees the item. */
   state?: Pick<ListColumn<Item>, 'title' | 'cell'>
   used: Pick<ListColumn<Item>, 'title' | 'cell'>
   entriesOf: (item: Item) => readonly MenuEntry[]
 }
 
-/** What a builder's list says of each item, and what can be done with it. */
+/** The columns and row actions of a builder's list. */
 export function useBuilderColumns<Item extends BuilderItem>({
   untitled = '',
   addressOf,
@@ -106,7 +106,7 @@ function Title({ title, language, address }: { title: string; language: Language
   return address === null ? <span lang={language}>{title}</span> : <Link to={address}>{title}</Link>
 }
 
-/** Says who sees something: everyone, its maker, or the admins when the maker left. */
+/** Returns who sees an item: everyone, its maker, or the admins when the maker left. */
 export function useSeenBy(): (item: Pick<BuilderItem, 'visibility' | 'makerName'>) => string {
   const t = useTranslations('builder')
   return ({ visibility, makerName }) =>

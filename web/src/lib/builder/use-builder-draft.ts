@@ -5,40 +5,40 @@ import { type EditHistory, newHistory, withChange, withRedo, withUndo } from './
 
 interface Kept<Value> {
   value: Value
-  /** When it was typed, in milliseconds. */
+  /** Time of the last change, in ms since 1970. */
   at: number
-  /** What was saved when the typing began. */
+  /** The saved state that the draft started from. */
   base: string | null
 }
 
-/** Changes what is being made; `about` names the field, so that typing in it is one step to take back. */
+/** Changes the draft; `about` names the field, so that typing in it is one undo step. */
 export type ChangeDraft<Value> = (change: (value: Value) => Value, about?: string) => void
 
 export interface BuilderDraft<Value> {
   value: Value
   change: ChangeDraft<Value>
-  /** Null: nothing to take back. */
+  /** Null: nothing to undo. */
   undo: (() => void) | null
   redo: (() => void) | null
   isChanged: boolean
-  /** When the latest change was kept on this device; null: what stands here is what was saved. */
+  /** When the draft was last stored on this device; null if it equals the saved value. */
   keptAt: number | null
-  /** What stands here was typed earlier and never saved; somebody may have saved something else since. */
+  /** The draft comes from an earlier visit; `overtaken` if somebody has saved the item since. */
   restored: 'typed' | 'overtaken' | null
-  /** Goes back to what was saved. */
+  /** Returns to the saved value. */
   discard: () => void
-  /** What stands here was saved, or is gone: nothing needs to be kept any more. */
+  /** Deletes the stored draft after the item was saved or deleted. */
   forget: () => void
 }
 
 const places = 'crux.builder.'
 
 /**
- * Something being made in a builder: kept on this device with every change until it is saved, so that neither a failed save nor a reload
- * loses a word; with steps back and forth, also by Ctrl+Z and Ctrl+Y.
- * @param key whose and which
- * @param saved what the server has, or what a new one begins with
- * @param base names that state of it; null for a new one
+ * A builder's draft, stored on this device with every change until it is saved, so that neither a failed save nor a
+ * reload loses anything. Has undo and redo, also by Ctrl+Z and Ctrl+Y.
+ * @param key identifies the owner and the item
+ * @param saved the server's value, or the initial one of a new item
+ * @param base the version of `saved`; null for a new item
  */
 export function useBuilderDraft<Value>(key: string, saved: Value, base: string | null): BuilderDraft<Value> {
   const place = places + key

@@ -2,13 +2,13 @@ import type { MenuEntry } from '../../ui/overlay/menu.tsx'
 import { useTranslations } from '../i18n/use-translations.ts'
 
 interface CopyAndDelete<Item> {
-  /** Whether anything can be made or changed now. */
+  /** Whether building is possible now. */
   builds: boolean
   onCopy: (item: Item) => void
   onDelete: (item: Item) => void
 }
 
-/** Entries of an item's menu: a copy of anything, deleting what may be changed, and between them what else there is. */
+/** Menu entries of an item: copy for all, delete if it may be changed, and any others between them. */
 export function useCopyAndDelete<Item extends { canEdit: boolean }>({
   builds,
   onCopy,

@@ -2,7 +2,7 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import type { BuilderSource } from './builder-list.ts'
 import type { SourceOption } from './list-filters.tsx'
 
-/** Whose a builder's list shows: the organization's own first, or the library's. */
+/** The sources of a builder's list: the organization's own first, then the library's. */
 export function useOwnOrLibrary(): readonly SourceOption<BuilderSource>[] {
   const t = useTranslations('builder')
   return [

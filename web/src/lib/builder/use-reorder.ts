@@ -10,24 +10,24 @@ import {
 import { announce } from '../../ui/feedback/announcements.ts'
 
 interface Reorder<List extends HTMLElement> {
-  /** The row that is being dragged; null: none. */
+  /** The row being dragged, or null. */
   dragged: string | null
-  /** For the list whose children are the rows. */
+  /** Ref for the list element whose children are the rows. */
   listRef: RefObject<List | null>
-  /** For the handle of a row: dragging, and the arrow keys. */
+  /** Props of a row's handle: drag events and arrow keys. */
   handleProps: (id: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   }
-  /** Puts a row at another place, counted from 0, and says so. */
+  /** Moves a row to another position, counted from 0, and announces it. */
   move: (id: string, to: number) => void
 }
 
 /**
- * Rows in an order that can be changed, by dragging a handle with mouse, pen or finger and by the arrow keys on it.
+ * Reorders rows by dragging a handle with mouse, pen or finger, or by the arrow keys on it.
  * @param ids the rows in their order
- * @param onMove puts a row at another place, counted from 0
- * @param told says where a row lies now, counted from 1, for screen readers
+ * @param onMove moves a row to another position, counted from 0
+ * @param told returns the announcement of a row's new position, counted from 1, for screen readers
  */
 export function useReorder<List extends HTMLElement>(
   ids: readonly string[],
@@ -42,7 +42,7 @@ export function useReorder<List extends HTMLElement>(
     onMove(id, place)
     announce(told(id, place + 1))
   }
-  // On the window: a row that moves in the document loses a pointer that it captured.
+  // On the window: a row moved in the document loses pointer capture.
   const drag = useEffectEvent((id: string, y: number) => {
     move(id, placeUnder(listRef.current, ids.indexOf(id), y))
   })
@@ -72,7 +72,7 @@ export function useReorder<List extends HTMLElement>(
   }
 }
 
-/** Where a row belongs whose pointer is at this height: past every row whose middle it has crossed. */
+/** The index of a dragged row at this pointer height: past every row whose middle the pointer has crossed. */
 function placeUnder(list: HTMLElement | null, from: number, y: number): number {
   const middles = [...(list?.children ?? [])].map((row) => {
     const { top, height } = row.getBoundingClientRect()

@@ -12,7 +12,7 @@ interface WhoSeesProps {
   error: string | undefined
 }
 
-/** Who may use what is made: admins choose, what game masters make is their own. */
+/** Who may use an item: admins choose; what game masters make is visible only to themselves. */
 export function WhoSees({ organization, value, onChange, error }: WhoSeesProps) {
   const t = useTranslations('builder')
   const mayShare = relationMay(organization.relation, 'organization.share-catalogue')

@@ -1,7 +1,7 @@
 import { useTranslations } from '../i18n/use-translations.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Says why something can only be read; nothing for what is new or may be changed. */
+/** Says why an item is read-only; renders nothing for new or editable items. */
 export function WhyReadOnly({ item }: { item: { canEdit: boolean; isLibrary: boolean } | null }) {
   const t = useTranslations('builder')
   if (item === null || item.canEdit) return null

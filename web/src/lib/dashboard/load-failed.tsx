@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { useFailureText } from '../i18n/failure-text.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 
-/** Something that could not be read: what, why, and trying again. */
+/** Says what failed to load and why, with a retry button. */
 export function LoadFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const t = useTranslations('common')
   const failureText = useFailureText()

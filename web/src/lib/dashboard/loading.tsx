@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/brand/spinner.tsx'
 import { useTranslations } from '../i18n/use-translations.ts'
 import styles from './loading.module.css'
 
-/** Keeps the place of something that is on its way. */
+/** A placeholder for content that is loading. */
 export function Loading() {
   const t = useTranslations('common')
   return (

@@ -5,14 +5,14 @@ import { Button } from '../../ui/controls/button.tsx'
 
 interface NewGameButtonsProps {
   organization: Organization
-  /** Of the banner that says why no game can be set up. */
+  /** Id of the banner that says why no game can be set up. */
   blocksId: string
-  /** The ember button is elsewhere on the page. */
+  /** The page's primary (ember) button is elsewhere. */
   isQuiet: boolean
   onSetUp: (mode: GameMode) => void
 }
 
-/** A new game of each way of playing that the plan has. */
+/** Buttons for a new game in each game mode of the plan. */
 export function NewGameButtons({ organization, blocksId, isQuiet, onSetUp }: NewGameButtonsProps) {
   const t = useTranslations('dashboard')
   const blocked = organization.canCreateGames ? {} : { 'aria-disabled': true, 'aria-describedby': blocksId }

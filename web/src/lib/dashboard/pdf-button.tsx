@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
-/** Saves a document as a PDF, once at a time. */
+/** A button that saves a PDF; ignores presses while one is being saved. */
 export function PdfButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const saving = useMutation({ mutationFn: save })
   return (

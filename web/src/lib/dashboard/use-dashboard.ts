@@ -1,13 +1,13 @@
 import { useOutletContext } from 'react-router'
 import type { Organization, Session } from '../session/use-session.ts'
 
-/** What every page of the dashboard stands on: who is logged in, and in which organization. */
+/** The context of every dashboard page: the session and its organization. */
 export interface Dashboard {
   session: Session
   organization: Organization
 }
 
-/** The session and organization of the page that is being shown; pages of the dashboard only. */
+/** The session and organization of the current page; only inside the dashboard. */
 export function useDashboard(): Dashboard {
   return useOutletContext<Dashboard>()
 }

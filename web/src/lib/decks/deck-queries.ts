@@ -10,13 +10,13 @@ export type DeckPerspective = NonNullable<DeckContent['included']['perspectives'
 export type DeckCard = NonNullable<DeckContent['included']['cards']>[number]
 export type Suit = NonNullable<DeckContent['included']['suits']>[number]
 
-/** Libraries change seldom; a list stays good for the length of a set-up, in ms. */
+/** Libraries change rarely; a list stays fresh for the length of a set-up, in ms. */
 export const libraryStaleTime = 5 * 60_000
 
-/** A library is looked through whole: it has more decks than an ordinary page. */
+/** A library is loaded whole and has more decks than an ordinary page. */
 export const librarySize = pageLimits.pageSizeMax
 
-/** All decks for a way of playing, whatever their language: which languages there are decides what is offered. */
+/** All decks of a game mode in all languages; the languages found decide what is offered. */
 export function useDecks({ organizationId, gameMode }: { organizationId: string; gameMode: GameMode }) {
   return useQuery({
     queryKey: ['decks', organizationId, gameMode],
@@ -34,7 +34,7 @@ export function neighboursOf({ goesWellWith, language }: Deck, decks: readonly D
   )
 }
 
-/** A deck with its suits, cards and perspectives, each in its order; `deckId` null while none is chosen. */
+/** A deck with its suits, cards and perspectives in order; `deckId` null disables the query. */
 export function useDeckContent(organizationId: string, deckId: string | null) {
   return useQuery({
     queryKey: ['deck', organizationId, deckId],

@@ -20,7 +20,7 @@ interface LeafDialogProps {
   onClose: () => void
 }
 
-/** Leafing through a deck, one card at a time. */
+/** Shows a deck one card at a time. */
 export function LeafDialog({ deck, organizationId, onClose }: LeafDialogProps) {
   const common = useTranslations('common')
   const t = useTranslations('decks')
@@ -63,14 +63,14 @@ interface LeavesProps {
   label: string
 }
 
-/** Cards at both sides of the one being read that are drawn already. */
+/** How many cards are rendered ahead on each side of the current one. */
 const ahead = 3
 
 function Leaves({ deck, cards, suits, label }: LeavesProps) {
   const t = useTranslations('decks')
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  /** Where the strip is on its way to by itself; what it passes then is not where the reader is. */
+  /** The card the strip is scrolling to by itself; cards it passes are not the current one. */
   const aim = useRef<number | null>(null)
   const goTo = (index: number) => {
     const place = (index + cards.length) % cards.length
@@ -93,7 +93,7 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
     event.preventDefault()
     goTo(at + (event.key === 'ArrowRight' ? 1 : -1))
   })
-  // Wherever the focus is in the dialog.
+  // Arrow keys work wherever the focus is in the dialog.
   useEffect(() => {
     window.addEventListener('keydown', turnByKey)
     return () => window.removeEventListener('keydown', turnByKey)
@@ -118,7 +118,7 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
         ))}
       </ul>
       <div className={wood(styles.table)}>
-        {/* A strip to swipe through; the browser does the swiping, and settles on a card. */}
+        {/* A swipeable strip with the browser's scroll snapping. */}
         <ul
           ref={strip}
           className={styles.strip}
@@ -151,7 +151,7 @@ function Leaves({ deck, cards, suits, label }: LeavesProps) {
   )
 }
 
-/** The leaf in the middle of the strip. */
+/** The index of the leaf in the middle of the strip. */
 function nearestLeaf(strip: HTMLElement): number {
   const middle = strip.scrollLeft + strip.clientWidth / 2
   const distances = [...strip.children].map((leaf) =>

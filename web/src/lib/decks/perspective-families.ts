@@ -10,7 +10,7 @@ export function familyOf(type: PerspectiveType): Family {
   return families.find((family) => type.startsWith(`${family}_`)) ?? 'own'
 }
 
-/** The families that there are perspectives of, the deck's own first. */
+/** The families present among the perspectives, the deck's own first. */
 export function familiesOf(perspectives: readonly DeckPerspective[]): Family[] {
   return families.filter((family) =>
     perspectives.some((perspective) => familyOf(perspective.perspectiveType) === family),

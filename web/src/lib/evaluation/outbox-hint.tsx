@@ -8,7 +8,7 @@ interface OutboxHintProps {
   href: string
 }
 
-/** Where mail stays in an outbox that can be read, the way to what somebody waits for; elsewhere nothing. */
+/** Links to the expected mail if the installation has a readable outbox; otherwise renders nothing. */
 export function OutboxHint({ text, label, href }: OutboxHintProps) {
   if (!useServerInfo()?.outbox) return null
   return (

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 export interface Submit {
-  /** While it is on its way; another press does nothing. */
+  /** While it is being sent; another press does nothing. */
   pending: boolean
-  /** Why it failed last time; null once it went through. */
+  /** The error of the last attempt; null once it succeeded. */
   error: unknown
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /**
- * Sends a form once at a time. What failed is kept for its words, and the focus goes to the first field with a fault.
- * @param check what can be told before asking the server; false keeps the form here
+ * Submits a form once at a time. Stores the error, and focuses the first invalid field.
+ * @param check validates before sending; false cancels
  */
 export function useSubmit(send: () => Promise<void>, check: () => boolean = () => true): Submit {
   const [pending, setPending] = useState(false)

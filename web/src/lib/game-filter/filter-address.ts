@@ -3,7 +3,7 @@ import { searchLimits } from '#domain/limits.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { gameScopes, type GameScope, resultModes, type ResultMode } from '#domain/reports/game-filter.ts'
 
-/** What is searched for, as it stands in the address; pages stand behind it. */
+/** The filter stored in the page's address. */
 export interface Filter {
   mode: ResultMode
   scope: GameScope
@@ -49,7 +49,7 @@ const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined
 const day = (value: unknown) => (typeof value === 'string' && isSearchableDay(value) ? value : undefined)
 const ids = (value: unknown) => listOf(value, (one): one is string => typeof one === 'string' && uuid.test(one))
 
-/** Undefined: nothing that this filter knows. */
+/** Undefined: not a known value of this filter. */
 const readers: Readers = {
   mode: (value) => resultModes.find((mode) => mode === value),
   scope: (value) => gameScopes.find((scope) => scope === value),
@@ -69,13 +69,13 @@ const readers: Readers = {
 }
 const names = Object.keys(readers) as Name[]
 
-/** Whether this is a day that the server searches by. */
+/** Whether this is a day that the server accepts. */
 export function isSearchableDay(value: string): boolean {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return isDay && value >= searchLimits.dayMin && value <= searchLimits.dayMax
 }
 
-/** Reads a filter from an address. What is broken is left out, and named in `broken`. */
+/** Reads a filter from an address. Invalid values are left out and named in `broken`. */
 export function readFilter(data: string | undefined): { filter: Filter; broken: string[] } {
   if (data === undefined || data === '') return { filter: noFilter, broken: [] }
   const given = unpack(data)
@@ -91,13 +91,13 @@ export function readFilter(data: string | undefined): { filter: Filter; broken: 
   return { filter, broken }
 }
 
-/** A filter for an address, without what is as usual; undefined when nothing is left. */
+/** A filter for an address, without defaults; undefined when nothing is left. */
 export function writeFilter(filter: Filter): string | undefined {
   const chosen = names.filter((name) => JSON.stringify(filter[name]) !== JSON.stringify(noFilter[name]))
   return chosen.length === 0 ? undefined : pack(Object.fromEntries(chosen.map((name) => [name, filter[name]])))
 }
 
-/** Whether anything narrows the search; what is listed and whose games does not. */
+/** Whether anything narrows the search; the listing and whose games it covers do not count. */
 export function isNarrowed(filter: Filter): boolean {
   return writeFilter({ ...filter, mode: noFilter.mode, scope: noFilter.scope }) !== undefined
 }
@@ -108,7 +108,7 @@ function listOf<Item>(value: unknown, isItem: (one: unknown) => one is Item): It
   return items.every(isItem) ? items : undefined
 }
 
-/** JSON as base64url: nothing in it that an address, a mail or a chat would change. */
+/** JSON as base64url, which addresses, mails and chats leave intact. */
 function pack(value: Record<string, unknown>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')

@@ -7,11 +7,11 @@ import { choiceOf, type Choices } from './known-choices.ts'
 interface Chip {
   key: string
   says: string
-  /** The filter without it. */
+  /** The change that removes it from the filter. */
   without: Partial<Filter>
 }
 
-/** What is chosen, in words (of the area `reports`). */
+/** The chosen filters as labelled chips (area `reports`). */
 export function useChips(filter: Filter, choices: Choices): Chip[] {
   const t = useTranslations('reports')
   const { date } = useFormats()

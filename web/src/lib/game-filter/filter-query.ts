@@ -6,7 +6,7 @@ import { type Filter, noFilter } from './filter-address.ts'
 export type FilterOptions = Answer<'GET /v1/dashboard/game-search/mass-filter/options'>['data']
 export type FilterBody = BodyOf<'POST /v1/dashboard/game-search/generate-csv'>
 
-/** What the API calls it. */
+/** A filter as an API request body. */
 export function filterBody(organizationId: string, filter: Filter): FilterBody {
   return {
     organizationId,
@@ -28,7 +28,7 @@ export function filterBody(organizationId: string, filter: Filter): FilterBody {
   }
 }
 
-/** What the games of the organization can be filtered by. */
+/** The filter options for an organization's games. */
 export function useFilterOptions(organizationId: string) {
   return useQuery({
     queryKey: ['game-filter-options', organizationId],
@@ -37,7 +37,7 @@ export function useFilterOptions(organizationId: string) {
   })
 }
 
-/** Organizations whose games can be searched from here: this one, and for its admins its children. */
+/** The organizations whose games can be searched: this one and, for its admins, its children. */
 export function useSearchedOrganizations(organization: { id: string; name: string }, hasChildren: boolean) {
   const { data, error } = useQuery({
     queryKey: ['umbrella', organization.id, 'skeleton'],
@@ -53,7 +53,7 @@ export function useSearchedOrganizations(organization: { id: string; name: strin
   return { list: data?.included.organizations ?? own, isReady: !hasChildren || data !== undefined || error !== null }
 }
 
-/** The same the other way: what the API keeps of a filter. */
+/** The inverse: a filter stored by the API. */
 export function filterOf(kept: Omit<FilterBody, 'organizationId' | 'delimiter'>): Filter {
   return {
     ...noFilter,

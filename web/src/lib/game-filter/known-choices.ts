@@ -1,7 +1,7 @@
 import type { Filter } from './filter-address.ts'
 import type { FilterOptions } from './filter-query.ts'
 
-/** Something that can be chosen; `ids` are all that stand for it. */
+/** An option; `ids` are all ids that mean it. */
 export interface Choice {
   id: string
   ids: readonly string[]
@@ -21,7 +21,7 @@ type ChosenIds = keyof Choices & keyof Filter
 
 const chosenIds: readonly ChosenIds[] = ['organizations', 'gameTypes', 'decks', 'perspectives']
 
-/** What can be chosen; perspectives are those of the chosen decks, or of all. */
+/** The options; perspectives are those of the chosen decks, or of all. */
 export function choicesOf(
   options: Pick<FilterOptions, 'decks' | 'gameTypes' | 'perspectives'> | undefined,
   organizations: readonly { id: string; name: string }[],
@@ -45,12 +45,12 @@ export function choicesOf(
   }
 }
 
-/** The choice that an id stands for. */
+/** The option with this id. */
 export function choiceOf(choices: readonly Choice[], id: string): Choice | undefined {
   return choices.find(({ ids }) => ids.includes(id))
 }
 
-/** The filter without what cannot be chosen here, as in an address from elsewhere, and what that was. */
+/** The filter without values that are no options here, as in an address from elsewhere, and those values. */
 export function knownOnly(filter: Filter, choices: Choices): { filter: Filter; unknown: string[] } {
   const unknown = chosenIds.filter((name) => filter[name].some((id) => !choiceOf(choices[name], id)))
   if (unknown.length === 0) return { filter, unknown }

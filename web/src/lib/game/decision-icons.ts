@@ -1,7 +1,7 @@
 import type { CarryDecision } from '#domain/conclusions/carry-over.ts'
 import type { IconName } from '../../ui/brand/icons.ts'
 
-/** The mark of what became of an action of last time. */
+/** Icons of the decisions on last session's actions. */
 export const decisionIcons = {
   done: 'check',
   blocked: 'pause',

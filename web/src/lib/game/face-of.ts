@@ -3,7 +3,7 @@ import { cardSeed, type CardFace, type DeckLook } from '#drawing/card-face.ts'
 
 const faces = new WeakMap<Card, CardFace>()
 
-/** A card of a game as something that can be drawn; the same object for the same card, so that it is not drawn again. */
+/** A game's card as a `CardFace`; the same object for the same card, to avoid renders. */
 export function faceOf(card: Card, game: Pick<Game, 'deckCatalogId'>): CardFace {
   let face = faces.get(card)
   if (!face) {
@@ -14,7 +14,7 @@ export function faceOf(card: Card, game: Pick<Game, 'deckCatalogId'>): CardFace 
   return face
 }
 
-/** How the game's deck looks from behind. */
+/** The look of the game's card backs. */
 export function deckOf({ deckCatalogId, deckColor }: Pick<Game, 'deckCatalogId' | 'deckColor'>): DeckLook {
   return { catalogId: deckCatalogId, color: deckColor }
 }

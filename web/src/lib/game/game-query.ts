@@ -6,12 +6,12 @@ import type { Caller } from '../api/endpoint-types.ts'
 import { type Change, mergeChange } from './merge-change.ts'
 import { type GameAnswer, type GameSnapshot, keepNewest, snapshotOf } from './snapshot.ts'
 
-/** Who looks at a game: they may see different things, so their caches are apart. */
+/** Who views a game: users and players may see different data, so their caches are separate. */
 export function viewerOf(caller: Caller): 'player' | 'user' {
   return typeof caller === 'object' ? 'player' : 'user'
 }
 
-/** Where a game as one kind of viewer sees it lies in the query cache. */
+/** The query key of a game as seen by one kind of viewer. */
 export function gameKey(gameId: string, caller: Caller) {
   return ['game', gameId, viewerOf(caller)] as const
 }
@@ -24,25 +24,28 @@ export function gameQuery(gameId: string, caller: Caller) {
       snapshotOf(await api('GET /v1/games/:gameId', { params: { gameId }, as: caller, signal })),
     structuralSharing: (known, arrived) => keepNewest(known as GameSnapshot | undefined, arrived as GameSnapshot),
     staleTime: 0,
-    // An answer that refuses won't change its mind; a lost network may come back.
+    // A refusal is final; a lost network may come back.
     retry: (failures, error) => failures < retries.gamesLoad && !(error instanceof ApiError && error.status < 500),
     retryDelay: intervals.gamesLoadRetry,
   })
 }
 
-/** Puts what the server says of a game into the cache; an overtaken snapshot is dropped. Gives the newest that is then known. */
+/** Writes a snapshot into the cache unless it is outdated. Returns the newest known snapshot. */
 export function putSnapshot(client: QueryClient, caller: Caller, snapshot: GameSnapshot): GameSnapshot {
   const { queryKey } = gameQuery(snapshot.game.id, caller)
   client.setQueryData(queryKey, (known) => keepNewest(known, snapshot))
   return client.getQueryData(queryKey) ?? snapshot
 }
 
-/** Puts the game document that a call answered into the cache; an overtaken one is dropped. */
+/** Writes a call's game document into the cache unless it is outdated. */
 export function putGame(client: QueryClient, caller: Caller, answer: GameAnswer): GameSnapshot {
   return putSnapshot(client, caller, snapshotOf(answer))
 }
 
-/** Merges what a step changed, as its answer says, into the game in the cache; reads the game where that is another version. Gives the newest that is then known. */
+/**
+ * Merges a step's change into the cached game; refetches the game if the versions do not match. Returns the newest
+ * known snapshot.
+ */
 export async function putStep(
   client: QueryClient,
   caller: Caller,
@@ -54,7 +57,7 @@ export async function putStep(
   return typeof merged === 'string' ? refetchGame(client, data.id, caller) : putSnapshot(client, caller, merged)
 }
 
-/** Asks for a game now, whatever poll is on its way, and gives the newest that is then known. */
+/** Refetches a game now, cancelling a running poll, and returns the newest known snapshot. */
 export async function refetchGame(client: QueryClient, gameId: string, caller: Caller): Promise<GameSnapshot> {
   const query = gameQuery(gameId, caller)
   await client.cancelQueries({ queryKey: query.queryKey })

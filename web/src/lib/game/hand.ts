@@ -6,7 +6,7 @@ import type { Answer, Caller } from '../api/endpoint-types.ts'
 import { readDocument } from '../api/json-api.ts'
 import type { Card } from './snapshot.ts'
 
-/** The cards dealt to one person in a round, in the order in which they lie in the hand. */
+/** The cards dealt to one person in a round, in hand order. */
 export interface Hand {
   roundId: string
   picks: number
@@ -23,14 +23,14 @@ function handOf({ data, included }: Pick<HandAnswer, 'data' | 'included'>): Hand
   }
 }
 
-/** Keeps the hand that the stream dealt with a round, so that nobody has to ask for it. */
+/** Caches the hand that the stream sent with a round, so that it need not be fetched. */
 export function keepHand(client: QueryClient, caller: Caller, document: HandNews): void {
-  // What the server sends is what its contract says.
+  // The server's data match its contract.
   const hand = handOf(readDocument(document) as unknown as HandAnswer)
   client.setQueryData<Hand>(handQuery(hand.roundId, caller).queryKey, (known) => known ?? hand)
 }
 
-/** The query for the caller's hand; the server deals the same one on every read, so it is read once. */
+/** The query for the caller's hand. It never changes within a round, so it is read once. */
 export function handQuery(roundId: string, caller: Caller) {
   return queryOptions({
     // A screen that plays several seats holds several hands.
@@ -45,12 +45,12 @@ export function handQuery(roundId: string, caller: Caller) {
   })
 }
 
-/** The caller's hand in a round; `roundId` null while there is none to read. */
+/** The caller's hand in a round; a null `roundId` disables the query. */
 export function useHand(roundId: string | null, caller: Caller) {
   return useQuery({ ...handQuery(roundId ?? '', caller), enabled: roundId !== null })
 }
 
-/** Who plays: the caller's calls go to this game. `playerId` is null for the game master. */
+/** A participant of a game and the `Caller` for their calls. `playerId` is null for the game master. */
 export interface Seat {
   gameId: string
   playerId: string | null

@@ -1,7 +1,7 @@
 import { currentRound } from './read-game.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
-/** The chapter of the handbook that is about what a game is doing now. */
+/** The handbook chapter about a game's current stage. */
 export function handbookChapterOf(snapshot: GameSnapshot): string {
   switch (snapshot.game.state) {
     case 'waitplayers':

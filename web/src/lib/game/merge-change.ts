@@ -1,13 +1,13 @@
 import { flatten, type Resource } from '../api/json-api.ts'
 import { type Game, type GameSnapshot, inOrder } from './snapshot.ts'
 
-/** A resource, whole or with some of its attributes, as the screens use it. */
+/** A resource in the client's form, complete or with some of its attributes. */
 interface Part {
   type: string
   id: string
 }
 
-/** What differs between two versions, with keys as the API writes them or as the screens do. */
+/** The difference between two versions, with keys in snake_case or camelCase. */
 export interface Change {
   version: number
   since?: number | undefined
@@ -18,9 +18,9 @@ export interface Change {
 type ListName = Exclude<keyof GameSnapshot, 'game' | 'feedback'>
 
 interface Place {
-  /** Where the resources of a type stand in a snapshot. */
+  /** The snapshot's list for this resource type. */
   list: ListName
-  /** The relationship of the game that gives their order. */
+  /** The game relationship that orders them. */
   order: keyof Game
 }
 
@@ -38,15 +38,15 @@ const places: Record<string, Place> = {
   'player-ideas': { list: 'ideas', order: 'playerIdeas' },
 }
 
-/** A resource takes over the attributes that came and keeps the others; one that was not there goes to the end. */
+/** Merges the received attributes into a known resource; a new one is appended. */
 function withPart(known: readonly Part[], part: Part): readonly Part[] {
   if (!known.some(({ id }) => id === part.id)) return [...known, part]
   return known.map((other) => (other.id === part.id ? { ...other, ...part } : other))
 }
 
 /**
- * A game as it is after a change that the event stream or a step's answer brought, by the rules of `contract/src/streams.ts`. `old` for a change that the
- * snapshot already holds, `gap` for one that was made on another version.
+ * Applies a change from the event stream or a step's answer, by the rules of `contract/src/streams.ts`. `old` for a
+ * change the snapshot already has, `gap` for one based on another version.
  */
 export function mergeChange(
   known: GameSnapshot,
@@ -73,10 +73,10 @@ export function mergeChange(
   const merged: Record<string, unknown> = { ...game, version, feedback: feedback?.id ?? null }
   for (const { list, order } of Object.values(places)) {
     const parts: readonly Part[] = lists[list] ?? known[list]
-    // The game gives an order only where a list would be wrong without.
+    // The game has an order only where the list would be wrong without it.
     if (merged[order] !== known.game[order]) lists[list] = inOrder(merged[order] as string[], parts)
     else if (lists[list]) merged[order] = parts.map(({ id }) => id)
   }
-  // What the server sends is what its contract says: the only untyped step.
+  // The only untyped step: the server's data match its contract.
   return { ...known, ...lists, feedback, game: merged } as unknown as GameSnapshot
 }

@@ -19,6 +19,6 @@ test('cards and questions are read in one’s own language, what is missing in t
     ['b', 'Time', '', 'Hearth'],
   ])
   expect(own.perspectives.map(({ title }) => title)).toEqual(['Title 0', 'Hinta', 'Title 2'])
-  // The very same card stays the very same object: it is not drawn again.
+  // The same card stays the same object, to avoid renders.
   expect(inOwnWords({ ...game }, words).cards[0]).toBe(own.cards[0])
 })

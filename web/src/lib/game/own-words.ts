@@ -6,13 +6,13 @@ import type { Card, GameSnapshot, Perspective } from './snapshot.ts'
 
 type Words = Answer<'GET /v1/games/:gameId/words'>['data']
 
-/** A game's cards and questions in another language than its own. Where that has no words for one, the game's stay. */
+/** A game's cards and questions in another language than its own. Untranslated ones stay in the game's language. */
 export class OwnWords {
-  /** All that there are beside the game's own. */
+  /** All languages besides the game's own. */
   readonly languages: readonly Language[]
   readonly #cards: ReadonlyMap<string, Words['cards'][number]>
   readonly #perspectives: ReadonlyMap<string, Words['perspectives'][number]>
-  /** The same object for the same card, so that it is not drawn again. */
+  /** The same object for the same card, to avoid renders. */
   readonly #read = new WeakMap<Card, Card>()
 
   constructor({ languages: known, cards, perspectives }: Words) {
@@ -38,13 +38,13 @@ export class OwnWords {
     return words ? { ...perspective, title: words.title, description: words.description } : perspective
   }
 
-  /** Whether there is anything to lay over the game. */
+  /** Whether there are any translations. */
   get isThere(): boolean {
     return this.#cards.size > 0
   }
 }
 
-/** A game in one's own words. */
+/** A game with its texts translated. */
 export function inOwnWords(snapshot: GameSnapshot, words: OwnWords): GameSnapshot {
   return {
     ...snapshot,
@@ -53,7 +53,7 @@ export function inOwnWords(snapshot: GameSnapshot, words: OwnWords): GameSnapsho
   }
 }
 
-/** A game's words in a language, read once; nothing while they come, or where they don't. */
+/** A game's translations into a language, read once; null while loading or if unavailable. */
 export function useOwnWords(gameId: string, language: Language, caller: Caller): OwnWords | null {
   const { data } = useQuery({
     queryKey: ['game-words', gameId, language] as const,

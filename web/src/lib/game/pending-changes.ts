@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../emitter.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
-/** What an action of ours will make of a game. One that the game already shows gives back the very same snapshot. */
+/**
+ * The expected effect of a local action on a game. If the game already shows it, the identical snapshot is returned.
+ */
 export type GameChange = (snapshot: GameSnapshot) => GameSnapshot
 
 interface Pending {
   change: GameChange
-  /** The version it was made on; null: it stays until it is taken back, whatever comes. */
+  /** The version it was made on; null: it stays until it is removed, whatever version arrives. */
   since: number | null
 }
 
@@ -21,19 +23,19 @@ function keep(place: string, pending: readonly Pending[]): void {
   changed.emit()
 }
 
-/** Where the pending changes of one viewer of a game are kept. */
+/** The key of one viewer's pending changes to a game. */
 export function placeOf(gameId: string, viewer: 'player' | 'user'): string {
   return `${gameId} ${viewer}`
 }
 
-/** A change on the screen. */
+/** A change shown optimistically. */
 export interface ShownChange {
   takeOff: () => void
-  /** Puts another one in its place. */
+  /** Replaces it with another change. */
   become: (change: GameChange) => void
 }
 
-/** Shows a change ahead of the server, until it is taken off or the server's word overtakes it. */
+/** Shows a change optimistically until it is removed or a newer server version arrives. */
 export function showAhead(place: string, change: GameChange, since: number | null): ShownChange {
   let pending: Pending = { change, since }
   keep(place, [...pendingOn(place), pending])
@@ -54,23 +56,23 @@ export function showAhead(place: string, change: GameChange, since: number | nul
   }
 }
 
-/** The changes that the server has not confirmed, in the order in which they were made; the same array until one comes or goes. */
+/** Unconfirmed changes, oldest first; the same array until it changes. */
 export function pendingOn(place: string): readonly Pending[] {
   return lists.get(place) ?? none
 }
 
-/** The server's newer word already says how things are: changes made on an older version go. */
+/** Drops the changes made on an older version: the server's newer one is authoritative. */
 export function forgetOvertaken(place: string, version: number): void {
   const left = pendingOn(place).filter(({ since }) => since === null || since >= version)
   if (left.length < pendingOn(place).length) keep(place, left)
 }
 
-/** What a viewer sees: the server's word with their own pending changes on top. */
+/** The server's snapshot with the viewer's pending changes applied. */
 export function withPending(snapshot: GameSnapshot, pending: readonly Pending[]): GameSnapshot {
   return pending.reduce((shown, { change }) => change(shown), snapshot)
 }
 
-/** The pending changes of a place, followed as they come and go. */
+/** Subscribes to the pending changes under a key. */
 export function usePending(place: string): readonly Pending[] {
   return useSyncExternalStore(changed.on, () => pendingOn(place))
 }

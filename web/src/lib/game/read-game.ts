@@ -1,6 +1,6 @@
 import type { Round, Candidate, Card, GameSnapshot, Perspective, Player } from './snapshot.ts'
 
-/* Questions that several screens ask of a snapshot. */
+/* Selectors of a snapshot that several screens share. */
 
 /** The round being played, or the last one; null before the first. */
 export function currentRound(snapshot: GameSnapshot): Round | null {
@@ -20,17 +20,16 @@ export function chosenRounds(snapshot: GameSnapshot): (Round & { chosenCandidate
     .sort((a, b) => a.playOrder - b.playOrder)
 }
 
-/** Cards lying in a round, in the order in which they were played. */
+/** A round's candidates in the order played. */
 export function candidatesOf(snapshot: GameSnapshot, roundId: string): Candidate[] {
   return snapshot.candidates.filter((candidate) => candidate.roundId === roundId)
 }
 
-/** The candidate's card; null while it lies face down for this viewer. */
+/** The candidate's card; null while it is face down for this viewer. */
 export function cardOf(snapshot: GameSnapshot, candidate: Candidate | null | undefined): Card | null {
   return snapshot.cards.find((card) => card.id === candidate?.cardId) ?? null
 }
 
-/** A candidate by id. */
 export function candidateById(snapshot: GameSnapshot, id: string | null): Candidate | null {
   return snapshot.candidates.find((candidate) => candidate.id === id) ?? null
 }
@@ -45,7 +44,7 @@ export function cruxCard(snapshot: GameSnapshot): Card | null {
   return cardOf(snapshot, candidateById(snapshot, snapshot.game.cruxCandidateId))
 }
 
-/** The perspective that a round is played under. */
+/** The perspective of a round. */
 export function perspectiveOf(snapshot: GameSnapshot, round: Round | null): Perspective | null {
   return snapshot.perspectives.find((perspective) => perspective.id === round?.perspectiveId) ?? null
 }

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Answer } from '../api/endpoint-types.ts'
 
-/** Every call that answers the whole game answers the same document. */
+/** All calls that return the whole game return this document. */
 export type GameAnswer = Answer<'GET /v1/games/:gameId'>
 
 export type Game = GameAnswer['data']
@@ -19,7 +19,7 @@ export type Poll = Beside['polls'][number]
 export type Participation = Beside['playerParticipations'][number]
 export type Idea = Beside['playerIdeas'][number]
 
-/** A game with everything beside it as this viewer may see it, each list in the order that the game gives. */
+/** A game and its resources as this viewer may see them, each list in the game's order. */
 export interface GameSnapshot {
   game: Game
   topics: Topic[]
@@ -31,14 +31,14 @@ export interface GameSnapshot {
   conclusions: Conclusion[]
   actionItems: ActionItem[]
   feedback: Feedback | null
-  /** The vote of each round and of the crux, as far as there is one. */
+  /** The polls of rounds and of the crux. */
   polls: Poll[]
   participations: Participation[]
-  /** The viewer's own ideas; everybody's for the game master, and for all once they are shown. */
+  /** The viewer's own ideas; all ideas for the game master, and for everybody once they are shown. */
   ideas: Idea[]
 }
 
-/** Resources in the order of these ids; one that is missing is left out. */
+/** Resources in the order of these ids; missing ones are left out. */
 export function inOrder<Resource extends { id: string }>(
   ids: readonly string[],
   resources: readonly Resource[] = [],
@@ -47,7 +47,7 @@ export function inOrder<Resource extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The snapshot that a game document holds. */
+/** Builds a snapshot from a game document. */
 export function snapshotOf({ data: game, included }: GameAnswer): GameSnapshot {
   return {
     game,
@@ -67,8 +67,8 @@ export function snapshotOf({ data: game, included }: GameAnswer): GameSnapshot {
 }
 
 /**
- * What stays in the cache when a snapshot arrives: an answer that was overtaken on its way (lower version) is dropped, and parts that did not
- * change keep their identity, so that only what changed is drawn again.
+ * Merges an arriving snapshot into the cache: an outdated one (lower version) is dropped, and unchanged parts keep
+ * their identity, so that only what changed is rendered again.
  */
 export function keepNewest(known: GameSnapshot | undefined, arrived: GameSnapshot): GameSnapshot {
   if (known?.game.id !== arrived.game.id) return arrived

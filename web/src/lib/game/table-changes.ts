@@ -1,8 +1,8 @@
 import type { Candidate, Card, GameSnapshot } from './snapshot.ts'
 
-/* What playing does to a game. Each gives back the very same snapshot when it is so already. */
+/* The effects of playing on a game. Each returns the identical snapshot if nothing changes. */
 
-/** A card laid down by somebody; `id` is what the candidate is called until the server has named it. */
+/** Adds a played card; `id` is a temporary candidate id until the server assigns one. */
 export function withPlayed(
   snapshot: GameSnapshot,
   { id, roundId, playerId, card }: { id: string; roundId: string; playerId: string | null; card: Card },
@@ -25,7 +25,7 @@ export function withPlayed(
   return { ...snapshot, candidates: [...snapshot.candidates, lying], cards: withCard(snapshot.cards, card) }
 }
 
-/** A candidate as the server answered with it, with its card. One that is there already is the newer word. */
+/** Adds a candidate from a server answer, with its card. A candidate already present is newer and stays. */
 export function withCandidate(snapshot: GameSnapshot, candidate: Candidate, card: Card): GameSnapshot {
   if (snapshot.candidates.some(({ id }) => id === candidate.id)) return snapshot
   return { ...snapshot, candidates: [...snapshot.candidates, candidate], cards: withCard(snapshot.cards, card) }
@@ -35,13 +35,13 @@ function withCard(cards: Card[], card: Card): Card[] {
   return cards.some(({ id }) => id === card.id) ? cards : [...cards, card]
 }
 
-/** A candidate that lies there no longer. */
+/** Removes candidates. */
 export function withoutCandidate(snapshot: GameSnapshot, isGone: (candidate: Candidate) => boolean): GameSnapshot {
   const candidates = snapshot.candidates.filter((candidate) => !isGone(candidate))
   return candidates.length === snapshot.candidates.length ? snapshot : { ...snapshot, candidates }
 }
 
-/** A candidate turned face up, or down again. */
+/** Turns candidates face up or down. */
 export function withTurned(
   snapshot: GameSnapshot,
   isMeant: (candidate: Candidate) => boolean,

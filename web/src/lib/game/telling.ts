@@ -2,16 +2,16 @@ import { tellingNext, untold, type Telling } from '#domain/rounds/telling.ts'
 import { candidatesOf } from './read-game.ts'
 import type { Candidate, GameSnapshot, Round } from './snapshot.ts'
 
-/** Whose turn it is in a round. */
+/** Whose turn it is to tell in a round. */
 export interface TellingTurns {
-  /** The card that is told about now. */
+  /** The card being told about. */
   now: Candidate | null
-  /** Whose turn is still to come, the next one first. */
+  /** The cards still to be told about, the next one first. */
   next: Candidate[]
   told: Candidate[]
 }
 
-/** The cards of a round by seat, the game master's last. */
+/** A round's candidates in seat order, the game master's last. */
 export function lyingBySeat(snapshot: Pick<GameSnapshot, 'candidates' | 'players'>, roundId: string): Candidate[] {
   const seatOf = ({ playerId }: Candidate) =>
     snapshot.players.find(({ id }) => id === playerId)?.seat ?? Number.POSITIVE_INFINITY
@@ -19,7 +19,7 @@ export function lyingBySeat(snapshot: Pick<GameSnapshot, 'candidates' | 'players
   return lying.toSorted((a, b) => (seatOf(a) === seatOf(b) ? 0 : seatOf(a) - seatOf(b)))
 }
 
-/** Whose turn it is to tell, whose is next, and who has told. */
+/** The state of a round's telling: now, next and done. */
 export function tellingOf(snapshot: GameSnapshot, round: Round): TellingTurns {
   const lying = lyingBySeat(snapshot, round.id)
   const telling = round.telling ?? untold
@@ -32,7 +32,9 @@ export function tellingOf(snapshot: GameSnapshot, round: Round): TellingTurns {
   }
 }
 
-/** A round's telling changed, and the card whose turn it is turned up; the very same snapshot when it is so already. */
+/**
+ * Changes a round's telling and turns up the card whose turn it is; returns the identical snapshot if nothing changes.
+ */
 export function withTelling(
   snapshot: GameSnapshot,
   roundId: string,

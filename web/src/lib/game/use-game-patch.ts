@@ -6,8 +6,8 @@ import { type GameChange, placeOf, showAhead } from './pending-changes.ts'
 import type { GameSnapshot } from './snapshot.ts'
 
 /**
- * Changes a game on the screen before the server has answered; gives a function that takes the change back. It goes by itself
- * when the server's newer word has come.
+ * Changes a game optimistically; returns a function that reverts the change. It is also dropped when the server's newer
+ * version arrives.
  */
 export function useGamePatch(gameId: string, caller: Caller) {
   const client = useQueryClient()

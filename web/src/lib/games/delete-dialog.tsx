@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks before a game goes into the bin. Needs the area `games`. */
+/** Asks before a game is moved to the bin. Needs the area `games`. */
 export function DeleteDialog({ game, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations('games')
   const deletion = useDeleteGame(() => {

@@ -4,12 +4,12 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { gameQueries } from './game-queries.ts'
 
-/** What knows of a game that came or went is read again. */
+/** Invalidates all queries affected by an added or removed game. */
 async function askAgain(client: QueryClient): Promise<void> {
   await Promise.all(Object.values(gameQueries).map(async (key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Puts games into the bin, and offers to take them out again. Needs the area `games`. */
+/** Moves games to the bin and offers undo. Needs the area `games`. */
 export function useDeleteGame(onDeleted: () => void) {
   const t = useTranslations('games')
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useDeleteGame(onDeleted: () => void) {
   })
 }
 
-/** Takes games out of the bin. */
+/** Restores games from the bin. */
 export function useRestoreGame() {
   const t = useTranslations('games')
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useRestoreGame() {
   })
 }
 
-/** Removes games out of the bin for good. */
+/** Deletes games from the bin for good. */
 export function useRemoveGame(onRemoved: () => void) {
   const t = useTranslations('games')
   const client = useQueryClient()

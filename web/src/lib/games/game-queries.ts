@@ -1,4 +1,4 @@
-/** What the keys of queries begin with that tell of an organization's games. */
+/** Key prefixes of queries about an organization's games. */
 export const gameQueries = {
   list: 'dashboard-games',
   home: 'dashboard-home',

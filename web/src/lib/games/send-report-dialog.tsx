@@ -26,7 +26,7 @@ interface SendReportDialogProps {
   onClose: () => void
 }
 
-/** Mails a report to an address, and says before to whom, what and for how long. Needs the area `games`. */
+/** Mails a report to an address, and first says to whom, what and for how long. Needs the area `games`. */
 export function SendReportDialog({ game, hasSummary = false, onClose }: SendReportDialogProps) {
   const t = useTranslations('games')
   const common = useTranslations('common')

@@ -1,2 +1,2 @@
-/** What the keys of queries begin with that tell who has a game's report. */
+/** Key prefix of queries about who a game's report is shared with. */
 export const sharingQueries = { sharing: 'report-sharing' } as const

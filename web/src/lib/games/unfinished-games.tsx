@@ -13,16 +13,16 @@ import type { ListedGame } from './listed-game.ts'
 import styles from './unfinished-games.module.css'
 import { useHowFar } from './use-how-far.ts'
 
-/** More than these stand behind a button. */
+/** Further games are behind a button. */
 const shownFirst = 4
 
 interface UnfinishedGamesProps {
   games: readonly ListedGame[]
-  /** Going on with the first one is the next step of the page. */
+  /** Continuing the first game is the page's primary action. */
   isNext?: boolean
 }
 
-/** "Still on the table": the games that somebody leads and has not finished, on whatever device they began. */
+/** "Still on the table": the user's unfinished games, from all devices. */
 export function UnfinishedGames({ games, isNext = false }: UnfinishedGamesProps) {
   const t = useTranslations('games')
   const { number } = useFormats()

@@ -2,7 +2,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import type { ListedGame } from './listed-game.ts'
 
-/** Says how far an unfinished game has come, and since when it is paused. Needs the area `games`. */
+/** Returns how far an unfinished game has got, and since when it is paused. Needs the area `games`. */
 export function useHowFar(): (game: ListedGame) => string {
   const t = useTranslations('games')
   const { date, dateTime } = useFormats()

@@ -4,7 +4,7 @@ import { inOrder } from '../game/snapshot.ts'
 import { gameQueries } from './game-queries.ts'
 import type { ListedGame } from './listed-game.ts'
 
-/** The game that one set up last in an organization and has not finished, on whatever device; null: none, or not known yet. */
+/** The user's latest unfinished game in an organization, from any device; null if there is none or while loading. */
 export function useUnfinishedGame(organizationId: string): ListedGame | null {
   const { data } = useQuery({
     queryKey: [gameQueries.list, organizationId, 'unfinished'],

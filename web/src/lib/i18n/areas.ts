@@ -1,6 +1,9 @@
-/* oxlint-disable typescript/consistent-type-imports -- so that an area is named in one line */
+/* oxlint-disable typescript/consistent-type-imports -- so that an area is declared in one line */
 
-/** The translations by area, as the English files have them; a new area is one line more here. The others have the same keys (a test). */
+/**
+ * The translations by area, typed by the English files. Add a line for a new area. A test checks that all languages
+ * have the same keys.
+ */
 export interface AreaTranslations {
   account: typeof import('../../locales/en/account.json')
   actions: typeof import('../../locales/en/actions.json')
@@ -45,10 +48,10 @@ export interface AreaTranslations {
 
 export type Area = keyof AreaTranslations
 
-/** The areas that name a screen: they have a `title`. */
+/** The areas with a `title`, which name a screen. */
 export type TitledArea = { [A in Area]: AreaTranslations[A] extends { title: string } ? A : never }[Area]
 
-/** The translations of one area in one language: texts, in groups or not. */
+/** The translations of one area in one language, nested or not. */
 export interface Translations {
   [key: string]: string | Translations
 }
@@ -59,5 +62,5 @@ type Paths<Group> = {
   [Key in keyof Group & string]: Group[Key] extends string ? Singular<Key> : `${Key}.${Paths<Group[Key]>}`
 }[keyof Group & string]
 
-/** The keys of an area: `title`, `errors.network`; of `players_one` and `players_other`, `players`. */
+/** The keys of an area: `title`, `errors.network`; plural forms `players_one` and `players_other` share `players`. */
 export type TranslationKey<A extends Area> = Paths<AreaTranslations[A]>

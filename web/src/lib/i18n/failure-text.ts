@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { ApiError, NetworkError, TimeoutError } from '../api/api-error.ts'
 import { useTranslations } from './use-translations.ts'
 
-/** Says what went wrong in words for the person: the server's own where it refused, ours where nothing came back. */
+/** Returns a user-facing message for an error: the server's if it refused, ours if no answer came. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations('common')
   return useCallback(

@@ -1,10 +1,13 @@
 import type { Language } from '#domain/languages.ts'
 import type { Area, Translations } from './areas.ts'
 
-/** Fetches one file of translations. */
+/** Loads one translation file. */
 export type FetchFile = () => Promise<Translations>
 
-/** What is drawn first, and a player's screens. The other areas are listed in `later-areas.ts`, so that no phone in a game fetches the list. */
+/**
+ * Areas of the first screens and of players. The others are in `later-areas.ts`, so that phones in a game do not
+ * download their list.
+ */
 const entryFiles = import.meta.glob<Translations>(
   '../../locales/*/{common,session,join,player,instructions,my-actions}.json',
   { import: 'default' },
@@ -17,7 +20,7 @@ async function fileOf(language: Language, area: Area): Promise<FetchFile> {
   return fetchFile
 }
 
-/** Fetches the translations of an area, a chunk per language; a lost network is tried again twice. */
+/** Loads an area's translations, one chunk per language; retried twice if the network fails. */
 export async function fetchArea(language: Language, area: Area): Promise<Translations> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -33,13 +33,13 @@ export function formatDateTime(moment: Moment, language: Language): string {
   return forms[language]
 }
 
-/** How long something took, from milliseconds: `1h 05m`. */
+/** A duration from milliseconds: `1h 05m`. */
 export function formatDuration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   return `${Math.floor(minutes / 60)}h ${twoDigits(minutes % 60)}m`
 }
 
-/** What is left on a clock, from milliseconds: `6:40`. A second that has begun still shows. */
+/** Remaining time from milliseconds: `6:40`. Rounds up to whole seconds. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`

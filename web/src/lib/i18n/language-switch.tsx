@@ -4,13 +4,13 @@ import { languageNames } from '../language/language-names.ts'
 import styles from './language-switch.module.css'
 import { useLanguage, useTranslations } from './use-translations.ts'
 
-/** The language of the screens as a word that can be pressed; the phone's own picker does the rest. */
+/** A select for the language, shown as a word; the phone's native picker does the rest. */
 export function LanguageSwitch() {
   const t = useTranslations('common')
   const language = useLanguage()
   return (
     <span className={styles.switch}>
-      {/* The select is as wide as its longest language; what is seen is the word itself. */}
+      {/* The select is as wide as its longest option; the visible text is only the current one. */}
       <span className={styles.word} aria-hidden="true">
         {languageNames[language]}
       </span>

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Translations } from './areas.ts'
 import { formatNumber } from './formats.ts'
 
-/** What is put into a text: `{{name}}`. Numbers appear in the language's own form. */
+/** Values for placeholders such as `{{name}}`. Numbers are formatted for the language. */
 export type Values = Record<string, string | number>
 
 const pluralRules = new Map<Language, Intl.PluralRules>()
@@ -19,7 +19,10 @@ function find(translations: Translations, key: string): string | undefined {
   return typeof place === 'string' ? place : undefined
 }
 
-/** The text under a key; with a `count`, the form that goes with that number (`players_one`, `players_other`). A missing text shows its key. */
+/**
+ * The text under a key; a `count` selects the plural form (`players_one`, `players_other`). A missing text shows its
+ * key.
+ */
 export function translate(translations: Translations, language: Language, key: string, values: Values = {}): string {
   const { count } = values
   const plural =

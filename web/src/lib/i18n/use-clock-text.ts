@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from './use-translations.ts'
 
-/** What is left on a clock, in words for a screen reader: "6 minutes 40 seconds left". */
+/** Returns the remaining time for screen readers: "6 minutes 40 seconds left". */
 export function useClockText(): (leftMs: number) => string {
   const t = useTranslations('common')
   return useCallback(

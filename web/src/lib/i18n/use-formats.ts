@@ -11,7 +11,7 @@ import {
 } from './formats.ts'
 import { useLanguage } from './use-translations.ts'
 
-/** Dates, times, durations and numbers in the language of the screens. */
+/** Formatters for dates, times, durations and numbers in the current language. */
 export function useFormats() {
   const language = useLanguage()
   return useMemo(

@@ -5,17 +5,17 @@ import { currentLanguage, onLanguage } from '../language/current-language.ts'
 import { translationsOf } from './i18n.ts'
 import { translate, type Values } from './translate.ts'
 
-/** Gives the text under a key of one area. */
+/** Returns the text under a key of one area. */
 export type Translate<A extends Area> = (key: TranslationKey<A>, values?: Values) => string
 
-/** The language of the screens; the component draws again when it is switched. */
+/** The current language; rerenders the component when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage)
 }
 
 /**
- * The translations of an area: `const t = useTranslations('setup'); t('subject.label'); t('cards', { count: 40 })`. Keys are checked by the
- * compiler. Suspends while the translations are on their way.
+ * The translations of an area: `const t = useTranslations('setup'); t('subject.label'); t('cards', { count: 40 })`. The
+ * compiler checks the keys. Suspends while loading.
  */
 export function useTranslations<A extends Area>(area: A): Translate<A> {
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import styles from './support-link.module.css'
 import { useServerInfo } from './use-server-info.ts'
 
-/** The address of the people who run the service, under words that say to write to them; nothing where they named none. */
+/** The operator's support address under an invitation to write; renders nothing if none is configured. */
 export function SupportLink() {
   const t = useTranslations('common')
   const address = useServerInfo()?.supportEmail

@@ -4,7 +4,10 @@ import type { Answer } from '../api/endpoint-types.ts'
 
 export type ServerInfo = Answer<'GET /v1/server/info'>['data']
 
-/** What this installation tells of itself; null until it has, and for good when it can't. No query, for the screens before the session. */
+/**
+ * Information about this installation; null while loading or if it fails. Not a query, for the screens outside the
+ * query client.
+ */
 export function useServerInfo(): ServerInfo | null {
   const [info, setInfo] = useState<ServerInfo | null>(null)
   useEffect(() => {

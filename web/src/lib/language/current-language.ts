@@ -4,17 +4,17 @@ import { createEmitter } from '../emitter.ts'
 let language: Language = fallbackLanguage
 const changed = createEmitter<Language>()
 
-/** The language of the screens. */
+/** The current language. */
 export function currentLanguage(): Language {
   return language
 }
 
-/** Shows another language: the page's `lang` follows, and every component that has words. The words must be there already. */
+/** Switches the language of the page's `lang` and of all components. Load the translations first. */
 export function showLanguage(next: Language): void {
   language = next
   document.documentElement.lang = next
   changed.emit(next)
 }
 
-/** Listens to the language being switched. */
+/** Subscribes to language changes. */
 export const onLanguage = changed.on

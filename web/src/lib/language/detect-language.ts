@@ -1,6 +1,6 @@
 import { fallbackLanguage, isLanguage, type Language } from '#domain/languages.ts'
 
-/** Where a language may be told, in the order that counts (specification, section 1). */
+/** Sources of the language preference in order of priority (specification, section 1). */
 export interface LanguageSources {
   cookie: string
   stored: string | null
@@ -8,10 +8,10 @@ export interface LanguageSources {
   htmlTag: string | null
 }
 
-/** The name of the cookie and the local storage entry that keep a person's choice. */
+/** Name of the cookie and of the local storage entry with the user's choice. */
 export const languageKey = 'crux.language'
 
-/** The first of our languages that the sources name, by their languages without regions; English when none does. */
+/** The first supported language that the sources name, ignoring regions; English if none. */
 export function detectLanguage({ cookie, stored, navigator, htmlTag }: LanguageSources): Language {
   const inCookie = cookie
     .split('; ')
@@ -37,12 +37,12 @@ export function languageSources(): LanguageSources {
   }
 }
 
-/** Keeps a person's choice on this device for a year. */
+/** Stores the user's choice on this device for a year. */
 export function keepLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${60 * 60 * 24 * 365}; SameSite=Lax`
   try {
     window.localStorage.setItem(languageKey, language)
   } catch {
-    /* blocked: the cookie remembers */
+    /* blocked: the cookie is enough */
   }
 }

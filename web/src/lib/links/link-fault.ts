@@ -1,14 +1,14 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Why a mailed link opens nothing. */
+/** Why a mailed link does not work. */
 export type LinkFault = 'used' | 'expired' | 'unknown'
 
 const faults: readonly unknown[] = ['used', 'expired', 'unknown'] satisfies LinkFault[]
 const codes = /^invalid_(login|invite|verify|reset|add_password|refuse)_link$/
 
 /**
- * What is wrong with a link, by the server's refusal of it; null when the refusal is about something else. A value that
- * no link of ours can have (400, 404, 422) is as unknown as one that was never given out.
+ * The fault of a link by the server's refusal; null when the refusal is about something else. A malformed value (400,
+ * 404, 422) counts as unknown.
  */
 export function linkFault(error: unknown): LinkFault | null {
   if (!(error instanceof ApiError)) return null

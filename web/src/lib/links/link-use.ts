@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** How it went to do with a mailed link what it is for. */
+/** The state of using a mailed link. */
 export type LinkUse<Result> =
   | { at: 'working' }
   | { at: 'done'; result: Result }
   | { at: 'failed'; error: unknown; retry: () => void }
 
 /**
- * Makes a use of links that happens once for each value, however often a screen is drawn: most links work once, and React draws
- * twice in development. One that failed may be tried again.
+ * Wraps the use of a link so that it runs once per value, however often a screen renders: most links work once, and
+ * React renders twice in development. A failed use may be retried.
  */
 export function onceForEach<Result>(use: (value: string) => Promise<Result>): (value: string) => Promise<Result> {
   const uses = new Map<string, Promise<Result>>()
@@ -22,7 +22,7 @@ export function onceForEach<Result>(use: (value: string) => Promise<Result>): (v
   }
 }
 
-/** Uses a link as soon as its screen is there. @param use made by `onceForEach`, outside of any component */
+/** Uses a link when its screen is mounted. @param use made by `onceForEach`, outside any component */
 export function useLinkUse<Result>(value: string, use: (value: string) => Promise<Result>): LinkUse<Result> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{ of: string; result: Result } | { of: string; error: unknown } | null>(null)

@@ -3,11 +3,11 @@ import type { Filter, ListDefinition, ListState, Sort } from './list-definition.
 
 interface Read<Key extends string, Filters extends object> {
   state: ListState<Key, Filters>
-  /** Names of what the address has and the list doesn't know; it is left out. */
+  /** Names of parameters with unknown values, which are ignored. */
   broken: string[]
 }
 
-/** Reads from an address what is shown of a list. What is missing is as the definition says; so is what is broken. */
+/** Reads a list's state from an address. Missing and invalid values fall back to the definition's defaults. */
 export function readListAddress<Key extends string, Filters extends object>(
   { sorts, sort, sizes, size, searchMax = 0, filters }: ListDefinition<Key, Filters>,
   address: URLSearchParams,
@@ -31,7 +31,7 @@ export function readListAddress<Key extends string, Filters extends object>(
   return { state, broken }
 }
 
-/** Writes into an address what is shown of a list; what is as the definition says stays out, what others keep there stays in. */
+/** Writes a list's state into an address without its default values; other parameters stay. */
 export function writeListAddress<Key extends string, Filters extends object>(
   { sort, size, filters }: ListDefinition<Key, Filters>,
   state: ListState<Key, Filters>,

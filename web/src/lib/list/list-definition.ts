@@ -1,26 +1,26 @@
-/** One filter of a list: how it stands in the address, and what is no filter at all. */
+/** One filter of a list: how it is read and written, and its neutral value. */
 export interface Filter<Value> {
   none: Value
-  /** Null: nothing that this filter knows. */
+  /** Null: not a known value. */
   read: (text: string) => Value | null
   write: (value: Value) => string
 }
 
 export type Sort<Key extends string = string> = Key | `-${Key}`
 
-/** What a list can do, and how it is before anybody chose anything. Make it once, outside components. */
+/** What a list supports, and its defaults. Create it once, outside components. */
 export interface ListDefinition<Key extends string, Filters extends object> {
   sorts: readonly Key[]
   sort: Sort<Key>
   /** Page sizes to choose from. */
   sizes: readonly number[]
   size: number
-  /** The longest search that the list takes; without it there is no search. */
+  /** The maximum search length; without it there is no search. */
   searchMax?: number
   filters: { [Name in keyof Filters]: Filter<Filters[Name]> }
 }
 
-/** What is shown of a list. Pages count from 1, whatever the API calls its first. */
+/** The state of a list. Pages count from 1, whatever the API's first page is. */
 export interface ListState<Key extends string, Filters extends object> {
   search: string
   sort: Sort<Key>
@@ -29,7 +29,7 @@ export interface ListState<Key extends string, Filters extends object> {
   filters: Filters
 }
 
-/** A filter that is one of these values, or none. */
+/** A filter with one of these values, or none. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Filter<Value | null> {
   return {
     none: null,
@@ -38,7 +38,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Fil
   }
 }
 
-/** Ties the keys and filters of a definition to their types. */
+/** Infers the types of a definition's keys and filters. */
 export function defineList<const Key extends string, Filters extends object>(
   definition: ListDefinition<Key, Filters>,
 ): ListDefinition<Key, Filters> {

@@ -3,24 +3,24 @@ import { useLocation, useSearchParams } from 'react-router'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import type { ListDefinition, ListState } from './list-definition.ts'
 
-/** How long after the last key a search begins, in milliseconds. */
+/** Debounce of the search field, in milliseconds. */
 const typingMs = 300
 
 export interface ListControl<Key extends string, Filters extends object> {
-  /** What is shown, as the address says. */
+  /** The list's state from the address. */
   state: ListState<Key, Filters>
-  /** What stands in the search field; the address follows a moment later. */
+  /** The text of the search field; the address follows after the debounce. */
   text: string
   setText: (text: string) => void
-  /** Chooses something else; whatever is not the page begins at the first one again. Back undoes it. */
+  /** Changes the state; anything but the page itself resets to page 1. Back undoes it. */
   choose: (change: Partial<ListState<Key, Filters>>) => void
-  /** Names in the address that this list does not know. */
+  /** Names of invalid parameters in the address. */
   broken: readonly string[]
 }
 
 /**
- * What is shown of a list lives in the address: it survives a reload, can be sent to somebody, and Back goes to what was shown before.
- * Typing replaces the entry of the history, choosing adds one. Broken values are left out; `broken` names them.
+ * Keeps a list's state in the address: it survives a reload, can be shared, and Back returns to the previous state.
+ * Typing replaces the history entry, choosing adds one. Invalid values are ignored and named in `broken`.
  */
 export function useListState<Key extends string, Filters extends object>(
   definition: ListDefinition<Key, Filters>,
@@ -29,10 +29,10 @@ export function useListState<Key extends string, Filters extends object>(
   const [address, setAddress] = useSearchParams()
   const { state, broken } = useMemo(() => readListAddress(definition, address), [definition, address])
   const [typed, setTyped] = useState<string | null>(null)
-  /** The search that we put into the address last. */
+  /** The search last written to the address. */
   const sent = useRef(state.search)
 
-  // The browser's own address is ahead of what is drawn: two quick choices would else undo each other.
+  // The browser's address is ahead of the rendered state: two quick choices would otherwise undo each other.
   const go = (change: Partial<ListState<Key, Filters>>, replace: boolean) => {
     if (window.location.pathname !== pathname) return
     const current = new URLSearchParams(window.location.search)
@@ -54,7 +54,7 @@ export function useListState<Key extends string, Filters extends object>(
     const timer = setTimeout(() => search.current?.(), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // Our own search comes back while more may have been typed. Another one, as by Back, takes the place of what was typed.
+  // Ignore our own search coming back, as more may have been typed since. Another one, as by Back, replaces the text.
   useEffect(() => {
     if (state.search === sent.current) return
     const current = readListAddress(definition, new URLSearchParams(window.location.search)).state.search

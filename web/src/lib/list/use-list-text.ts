@@ -3,7 +3,7 @@ import type { ListText } from '../../ui/list/list-props.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useLanguage, useTranslations } from '../i18n/use-translations.ts'
 
-/** The words of a `PagedTable`. */
+/** The texts of a `PagedTable`. */
 export function useListText(): ListText {
   const t = useTranslations('list')
   const { number } = useFormats()

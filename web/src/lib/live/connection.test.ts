@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const refusal = (status: number, retryAfter: number | null = null) =>
   new ApiError({ status, code: 'code', title: '', detail: '', errors: [], meta: {}, retryAfter })
 
-/** A server of streams: each attempt waits until the test says what becomes of it. */
+/** A server of streams: each attempt waits for its outcome from the test. */
 function serve({ hear = () => true }: { hear?: (event: StreamEvent) => boolean } = {}) {
   const attempts: {
     signal: AbortSignal

@@ -2,27 +2,27 @@ import { ApiError } from '../api/api-error.ts'
 import { createEventParser, type StreamEvent } from './event-parser.ts'
 
 /**
- * How a stream stands. `live`: it speaks. `connecting` and `retrying`: it does not, or not any more, which may pass at once. `polling`: it
- * cannot be held, and is tried again all the same. `over`: there is nothing to follow here.
+ * The state of a stream. `live`: events arrive. `connecting` and `retrying`: not connected, possibly for a moment only.
+ * `polling`: the stream keeps failing; it is still retried. `over`: there is nothing to follow.
  */
 export type LiveState = 'connecting' | 'live' | 'retrying' | 'polling' | 'over'
 
-/** Waits and patience of a connection, in ms. */
+/** Timeouts of a connection, in ms. */
 export const patience = {
-  /** A stream that says nothing this long after it was asked for is held back by something on the way. */
+  /** Without a first chunk in this time, something on the way buffers the stream. */
   firstWord: 5_000,
   /** Two and a half heartbeats. */
   silence: 37_500,
-  /** A stream that held this long was a good one. */
+  /** A stream that lasted this long resets the failure count. */
   proven: 3_000,
   retryMin: 1_000,
   retryMax: 15_000,
 } as const
 
 interface ConnectionParts {
-  /** Asks for the stream. @throws ApiError, NetworkError */
+  /** Opens the stream. @throws ApiError, NetworkError */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** What the stream says. Answering false ends the connection for good. */
+  /** Handles an event. Returning false ends the connection for good. */
   hear: (event: StreamEvent) => boolean
   onState: (state: LiveState) => void
   /** From 0 to 1. */
@@ -30,19 +30,19 @@ interface ConnectionParts {
 }
 
 export interface Connection {
-  /** Connects anew at once: what we have may be dead without having said so. */
+  /** Reconnects at once: the connection may be dead without notice. */
   renew: () => void
   close: () => void
 }
 
-/** Whether the server's refusal is final: asking again would be refused with the same words. */
+/** Whether the server's refusal is final, so that a retry is useless. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 408 && error.status !== 429
 }
 
 /**
- * Holds an event stream: connects, notices when it has died without a word, and connects again after growing waits with some chance in
- * them, so that a room full of phones does not come back in one moment.
+ * Holds an event stream: detects silent failures and reconnects with exponential backoff and jitter, so that a room
+ * full of phones does not reconnect at the same moment.
  */
 export function createConnection({ open, hear, onState, random = Math.random }: ConnectionParts): Connection {
   let running: AbortController | null = null
@@ -134,7 +134,7 @@ export function createConnection({ open, hear, onState, random = Math.random }: 
   connect()
   return {
     renew: () => {
-      // Signs that the network is back come several at a time.
+      // Several signs that the network is back may fire at once.
       const isUnderWay = running !== null && !isLive && Date.now() - startedAt < patience.retryMin
       if (isClosed || isUnderWay) return
       stop()

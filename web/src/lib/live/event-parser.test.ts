@@ -46,7 +46,7 @@ describe('an event stream', () => {
         fc.constantFrom('\n', '\r\n', '\r'),
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         (end, sizes) => {
-          // A last comment shows that a stream whose lines end with a return has ended its line.
+          // A final comment ends the line of a stream whose lines end with CR.
           const sent = `${text.replaceAll('\n', end)}: end`
           const pieces: string[] = []
           for (let at = 0, turn = 0; at < sent.length; turn += 1) {

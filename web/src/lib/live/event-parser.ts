@@ -1,21 +1,21 @@
 /** One event of a server-sent event stream. */
 export interface StreamEvent {
-  /** `message` when the server gave no name. */
+  /** `message` when the server sent no name. */
   type: string
   data: string
-  /** The last id that the stream gave, or null before the first. */
+  /** The last id received, or null before the first. */
   id: string | null
 }
 
 interface Heard {
   event: (event: StreamEvent) => void
-  /** How long the server wants us to wait before connecting again, in ms. */
+  /** The reconnection delay requested by the server, in ms. */
   retry: (ms: number) => void
 }
 
 /**
- * Reads a server-sent event stream (WHATWG HTML, section 9.2) as it comes: the returned function takes the next piece of text, however it was cut.
- * Comments are passed over, and so is an event that the stream did not finish.
+ * Parses a server-sent event stream (WHATWG HTML, section 9.2) incrementally: the returned function takes the next
+ * chunk of text, split anywhere. Comments and unfinished events are ignored.
  */
 export function createEventParser(heard: Heard): (text: string) => void {
   let rest = ''
@@ -50,7 +50,7 @@ export function createEventParser(heard: Heard): (text: string) => void {
     rest += isBegun ? text : text.replace(/^\uFEFF/, '')
     isBegun = true
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
-    // The last piece is not a whole line yet; a return at its very end may still become a return with a line feed.
+    // The last piece is an unfinished line; a CR at its very end may still be the first half of a CRLF.
     rest = lines.pop() ?? ''
     for (const line of lines) readLine(line)
   }

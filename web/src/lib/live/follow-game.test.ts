@@ -48,7 +48,9 @@ const document = (id: string, version: number, subject: string) =>
 
 let games = 0
 
-/** A game that a device follows as a player or as its game master, on a server whose stream and answers the test gives. */
+/**
+ * A game followed by a player's or the game master's device, on a server whose stream and answers the test controls.
+ */
 function follow(viewer: 'player' | 'user') {
   games += 1
   const gameId = `game ${games}`
@@ -211,7 +213,7 @@ describe('following a game', () => {
     await say('change', { version: 8, changed: [], removed: [] })
     expect(texts()).toEqual(['saved', 'two and more'])
     expect([reads, asked.length]).toEqual([1, 1])
-    // The next step says nothing of its notes.
+    // The next step has no `notes` event.
     await say('change', { version: 9, changed: [], removed: [] })
     expect(reads).toBe(2)
     look()

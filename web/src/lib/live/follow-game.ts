@@ -25,16 +25,19 @@ function tokenNow(caller: Caller): string | undefined {
   return typeof caller === 'object' ? readPlayerSession(caller.player)?.token : readUserToken()?.token
 }
 
-/** Brings a game's news into the query cache, until the returned function is called. The game has been read before. */
+/**
+ * Applies a game's events to the query cache until the returned function is called. The game must have been read
+ * before.
+ */
 export function followGame({ client, gameId, caller, onState }: FollowParts): () => void {
   const known = () => client.getQueryData<GameSnapshot>(gameKey(gameId, caller))
-  /** What came while the game is being read again; null when it is not. */
+  /** Changes received while the game is refetched; null when it is not. */
   let waiting: GameChange[] | null = null
 
-  /** Whether the stream has told what became of the notes in the step whose change comes next. */
+  /** Whether a `notes` event arrived for the step whose change comes next. */
   let noted = false
 
-  /** Notes lie beside the game: whoever looks at them reads them now. */
+  /** Notes are not part of the game's document: active queries refetch them. */
   const notesMayDiffer = () => void client.invalidateQueries({ queryKey: notesKey(gameId, caller) })
 
   async function readAgain(): Promise<void> {
@@ -61,13 +64,16 @@ export function followGame({ client, gameId, caller, onState }: FollowParts): ()
       if (merged === 'gap') void readAgain()
       else if (merged !== 'old') {
         putSnapshot(client, caller, merged)
-        // A step that changed nothing in the game's document was about its notes; one of several may have been.
+        // A step without changes in the game's document was about its notes; one of several steps may have been.
         if (news.since !== undefined || (!isNoted && news.changed.length + news.removed.length === 0)) notesMayDiffer()
       }
     }
   }
 
-  /** Whether to go on all the same: a user's next attempt brings a fresh token, or the refusal that the app knows how to take. */
+  /**
+   * Handles the end of the stream; returns whether to reconnect. A user's next attempt uses a fresh token or gets a
+   * refusal that the app handles.
+   */
   function end({ code }: StreamEnd): boolean {
     if (code === 'not_found' || code === 'forbidden') {
       void client.invalidateQueries({ queryKey: gameKey(gameId, caller) })

@@ -6,9 +6,9 @@ import { gameKey } from '../game/game-query.ts'
 import type { LiveState } from './connection.ts'
 import { followGame } from './follow-game.ts'
 
-/* One stream for each game and viewer in a tab, however many hooks follow it. */
+/* One stream per game and viewer in a tab, shared by all hooks that follow it. */
 
-/** Even a stream that speaks is checked now and then, every so many ms: what did not change is a 304. */
+/** Even a live stream is verified by a poll, every so many ms: an unchanged game is a 304. */
 export const safetyPoll = 60_000
 
 interface Stream {
@@ -40,17 +40,17 @@ function join(client: QueryClient, gameId: string, caller: Caller): Stream {
   return stream
 }
 
-/** How a game's stream stands; null while nobody follows it. */
+/** The state of a game's stream; null while nobody follows it. */
 export function liveStateOf(gameId: string, caller: Caller): LiveState | null {
   return streams.get(placeOf(gameId, caller))?.state ?? null
 }
 
-/** The same, as it changes. */
+/** Subscribes to the state of a game's stream. */
 export function useLiveState(gameId: string, caller: Caller): LiveState | null {
   return useSyncExternalStore(changed.on, () => liveStateOf(gameId, caller))
 }
 
-/** Keeps the game in the query cache as it happens while it is to be followed, by a stream that all who follow it share. */
+/** Keeps the cached game current while `isFollowed`, by a stream that all followers share. */
 export function useLiveGame(gameId: string, caller: Caller, isFollowed: boolean): LiveState | null {
   const client = useQueryClient()
   const place = placeOf(gameId, caller)
@@ -60,7 +60,7 @@ export function useLiveGame(gameId: string, caller: Caller, isFollowed: boolean)
     stream.users += 1
     return () => {
       stream.users -= 1
-      // The next screen follows the same game in a moment, most likely.
+      // The next screen will most likely follow the same game in a moment.
       setTimeout(() => {
         if (stream.users > 0 || streams.get(place) !== stream) return
         streams.delete(place)
@@ -68,7 +68,8 @@ export function useLiveGame(gameId: string, caller: Caller, isFollowed: boolean)
         changed.emit()
       }, 0)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the place stands for the caller, which may be a new object in each drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- `place` stands for the caller, which may be a new object in
+    // each render
   }, [client, place, isFollowed])
   return useLiveState(gameId, caller)
 }

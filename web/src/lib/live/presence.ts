@@ -2,22 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PresenceNews } from '#contract/streams.ts'
 import { serverNow } from '../server-time.ts'
 
-/** Whether each seat's device is connected, and since when. All moments are the server's, in ms since 1970. */
+/** Whether each seat's device is connected, and since when. All timestamps are server time, in ms since 1970. */
 export interface Presence {
   seats: readonly { playerId: string; connected: boolean; since: number }[]
-  /** When this was so. */
+  /** The time of this state. */
   at: number
 }
 
-/** The server lets a phone change its network; this is for a whole room that comes back after the server was away. */
+/**
+ * A grace period in ms. The server already allows for phones that change networks; this one is for a whole room that
+ * reconnects after the server was away.
+ */
 export const awayAfter = 4_000
 
-/** Where it lies in the query cache. */
+/** The query key of the presence of a game's seats. */
 export function presenceKey(gameId: string) {
   return ['presence', gameId] as const
 }
 
-/** What the server says of the seats, as it is kept. */
+/** Converts the server's seats into a `Presence`. */
 export function presenceOf(seats: readonly { playerId: string; connected: boolean; since: string }[]): Presence {
   return {
     seats: seats.map(({ playerId, connected, since }) => ({ playerId, connected, since: Date.parse(since) })),
@@ -25,7 +28,7 @@ export function presenceOf(seats: readonly { playerId: string; connected: boolea
   }
 }
 
-/** Keeps what the stream says of the seats. */
+/** Caches the presence that the stream sent. */
 export function keepPresence(client: QueryClient, gameId: string, { presence }: PresenceNews): void {
   client.setQueryData<Presence>(
     presenceKey(gameId),
@@ -33,7 +36,9 @@ export function keepPresence(client: QueryClient, gameId: string, { presence }: 
   )
 }
 
-/** The seats that are away at a moment, and when somebody else will be if nothing is heard of them; null for nobody. */
+/**
+ * The seats that are away at this time, and when the next one will count as away if it does not return; null if none.
+ */
 export function awayAt({ seats }: Pick<Presence, 'seats'>, now: number): { away: string[]; next: number | null } {
   const gone = seats
     .filter(({ connected }) => !connected)
@@ -45,9 +50,9 @@ export function awayAt({ seats }: Pick<Presence, 'seats'>, now: number): { away:
   }
 }
 
-/** Says once that a moment of the server's has come, and what time it is then; gives a function that calls it off. */
+/** Calls back once at a moment of server time, with the time then; returns a function that cancels it. */
 export function ringAt(moment: number, ring: (now: number) => void): () => void {
-  // A timer may ring a fraction of a millisecond early; asked for the same moment again, it would not ring twice.
+  // A timer may fire a fraction of a millisecond early; `ring` must not see a time before `moment`.
   const timer = setTimeout(() => ring(Math.max(moment, serverNow())), Math.max(0, moment - serverNow()))
   return () => clearTimeout(timer)
 }

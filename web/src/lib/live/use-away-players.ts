@@ -7,7 +7,9 @@ import { awayAt, type Presence, presenceKey, presenceOf, ringAt } from './presen
 
 const nobody: Presence = { seats: [], at: 0 }
 
-/** The players of a game whose devices have been out of reach for a while, for its game master: by the stream, or asked for every 3 s. */
+/**
+ * For the game master: the players whose devices have been unreachable for a while, by the stream or polled every 3 s.
+ */
 export function useAwayPlayers(gameId: string, { enabled = true }: { enabled?: boolean } = {}): readonly string[] {
   const isLive = useLiveState(gameId, 'user') === 'live'
   const { data = nobody } = useQuery({

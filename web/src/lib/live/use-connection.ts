@@ -16,8 +16,8 @@ function onNetworkChange(listener: () => void): () => void {
 }
 
 /**
- * How the server can be reached: good while the stream speaks; without it lost after two tries in a row without an answer, or at once when
- * the device has no network at all, and slow when a try takes over 4 s.
+ * The connection to the server: good while the stream is live; without it lost after two failed attempts in a row, or
+ * at once if the device is offline, and slow when an attempt takes over 4 s.
  */
 export function useConnection(
   { isFetching, isError, failureCount }: Pick<UseQueryResult, 'isFetching' | 'isError' | 'failureCount'>,

@@ -8,8 +8,8 @@ import { forgetOvertaken, placeOf, usePending, withPending } from '../game/pendi
 import type { GameSnapshot } from '../game/snapshot.ts'
 
 /**
- * A game as it happens, with one's own unconfirmed changes on top. The event stream brings what changes; while it cannot be held, the
- * game is polled every 3 s. Asked at once when the page is seen again or the network is back, left alone once it is complete.
+ * A live game with the user's unconfirmed changes applied. The event stream sends changes; while it is down, the game
+ * is polled every 3 s. Refetched when the page becomes visible or the network is back; not polled once it is complete.
  */
 export function useGame(gameId: string, caller: Caller, { enabled = true }: { enabled?: boolean } = {}) {
   const place = placeOf(gameId, viewerOf(caller))
@@ -29,7 +29,7 @@ export function useGame(gameId: string, caller: Caller, { enabled = true }: { en
   useLiveGame(gameId, caller, enabled && game !== undefined && game.state !== 'complete')
   const isActing = useIsMutating() > 0
   const version = game?.version
-  // While a call of ours is on its way, somebody else's news does not undo what it shows.
+  // While a call of ours is pending, other people's news does not undo its effect.
   useEffect(() => {
     if (version !== undefined && !isActing) forgetOvertaken(place, version)
   }, [place, version, isActing])

@@ -5,8 +5,8 @@ import { notesQuery } from '../together/notes.ts'
 import { safetyPoll, useLiveState } from './live-game.ts'
 
 /**
- * Notes as they are written: read when the event stream says that they may differ (`follow-game.ts`), every 5 s while it cannot be
- * held. A finished game's are read once.
+ * Live notes: refetched when the event stream signals a change (`follow-game.ts`), polled every 5 s while it is down. A
+ * finished game's notes are read once.
  */
 export function useNotes(gameId: string, caller: Caller, { isOver = false }: { isOver?: boolean } = {}) {
   const isLive = useLiveState(gameId, caller) === 'live'

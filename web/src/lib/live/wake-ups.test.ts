@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onWake } from './wake-ups.ts'
 
-/** A page as far as waking up goes. */
+/** A page with the events of waking up. */
 function page() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const window = new EventTarget()

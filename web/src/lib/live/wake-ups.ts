@@ -1,10 +1,10 @@
-/** Away for less than this, and what was open is most likely still there. */
+/** After an absence shorter than this (ms), connections are most likely still alive. */
 const shortAbsence = 5_000
 const tick = 5_000
 
 /**
- * Calls back when what is open may have died without a word: the network came back or changed, the page is seen again after a while, it
- * came back from the browser's memory, or the device has slept. Until the returned function is called.
+ * Calls back when open connections may have died silently: the network came back or changed, the page became visible
+ * after a while, it was restored from the back/forward cache, or the device slept. The returned function unsubscribes.
  */
 export function onWake(listener: () => void): () => void {
   let hiddenAt: number | null = document.visibilityState === 'hidden' ? Date.now() : null
@@ -24,7 +24,7 @@ export function onWake(listener: () => void): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener()
   }
-  // Timers stand still while a device sleeps; those of a hidden page are slow anyway and say nothing.
+  // Timers stop while a device sleeps; in hidden pages they are throttled and prove nothing.
   const timer = setInterval(() => {
     const slept = Date.now() - tickedAt > 3 * tick
     tickedAt = Date.now()

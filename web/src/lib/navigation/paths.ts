@@ -1,7 +1,7 @@
 import { type ScreenName, screenTable } from './screen-table.ts'
 import { screens } from './screens.ts'
 
-/** The values for the parameters of a pattern, in their order; those that may be missing come last. */
+/** The values for a pattern's parameters, in order; optional ones last. */
 type Values<Path extends string> = Path extends `${string}/:${string}/${infer Rest}`
   ? [string, ...Values<`/${Rest}`>]
   : Path extends `${string}/:${string}?`
@@ -22,28 +22,28 @@ function builderOf(path: string): (...values: (string | undefined)[]) => string 
 
 const builders = Object.fromEntries(screens.map(([name, { path }]) => [name, builderOf(path)])) as unknown as Builders
 
-/** Addresses to link and navigate to: `paths.player(gameId)`; one for each screen of the table, and some that say more. */
+/** Paths to link and navigate to: `paths.player(gameId)`; one per screen of the table, and some with more in them. */
 export const paths = {
   ...builders,
   start: () => '/',
-  /** The login page where one asks for a new password. */
+  /** The login page, asking for a new password. */
   forgotPassword: () => `${builders.login()}?forgot`,
-  /** What somebody took along; the token is nobody else's. */
+  /** A participant's action items; the token is personal. */
   actions: (token: string) => `${builders.myActions()}#${token}`,
-  /** The mails of an evaluation, all or those to one address. */
+  /** The outbox of an evaluation, with all mails or those to one recipient. */
   outbox: (recipient?: string) => builders.outbox() + (recipient ? `?to=${encodeURIComponent(recipient)}` : ''),
-  /** A game for a projector: what the room may see, no controls. */
+  /** A game on a projector: what the room may see, without controls. */
   stage: (gameId: string) => `${builders.game(gameId)}?stage`,
 }
 
-/** The address of a screen without the parameters that may be missing, as a menu links to it. */
+/** A screen's path without optional parameters, for menus. */
 export function addressOf(name: ScreenName): string {
   return builderOf(screenTable[name].path)()
 }
 
 const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-/** Whether a game's id in an address can be one: a UUID of version 4 (specification, section 2). */
+/** Whether a value is a valid game id: a UUID version 4 (specification, section 2). */
 export function isGameId(value: string | undefined): value is string {
   return value !== undefined && uuidV4.test(value)
 }

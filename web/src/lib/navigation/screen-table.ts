@@ -2,16 +2,22 @@ import type { OrganizationAction } from '#domain/permissions/organization-rules.
 import type { Area, TitledArea } from '../i18n/areas.ts'
 import type { Organization } from '../session/use-session.ts'
 
-/** What stands around a screen, and whom it lets through: nothing; the query client; that for whoever is logged in; the dashboard. */
+/**
+ * A screen's layout and access. `plain`: none. `data`: the query client. `protected`: that, for logged-in users.
+ * `dashboard`: the dashboard's frame.
+ */
 export type Layout = 'plain' | 'data' | 'protected' | 'dashboard'
 
-/** What of an organization decides what its people are shown. */
+/** The facts about an organization that decide what its members see. */
 export type OrganizationFacts = Pick<
   Organization,
   'relation' | 'parentOrganizationId' | 'childOrganizationQuota' | 'childOrganizationCount'
 >
 
-/** A screen's place in the dashboard's menu, which shows it to those who may open it. Its label is `nav.<id>` of the area `dashboard`. */
+/**
+ * A screen's entry in the dashboard's menu, shown to those who may open it. Its label is `nav.<id>` of the area
+ * `dashboard`.
+ */
 export interface MenuEntry {
   id:
     | 'home'
@@ -31,27 +37,27 @@ export interface MenuEntry {
     | 'ai'
     | 'handbook'
   group: 'games' | 'made' | 'people' | 'help'
-  /** Whether there is anything in it for this organization. */
+  /** Whether the screen is of use to this organization. */
   onlyIf?: (organization: OrganizationFacts) => boolean
 }
 
 interface AnyScreen {
-  /** With parameters, as react-router writes them. A `:gameId` that is none makes an address unknown. */
+  /** A react-router pattern. An invalid `:gameId` makes an address unknown. */
   path: `/${string}`
   layout: Layout
-  /** The translations that it cannot be drawn without. */
+  /** The translation areas it needs to render. */
   areas: readonly Area[]
-  /** Its code is asked for before React has drawn anything, where a page is opened at its address. */
+  /** Its code is preloaded before React renders when a page is opened at its address. */
   isPreloaded?: true
-  /** It shows card backs, which are drawn after the rest but should not be asked for after it. */
+  /** It shows card backs, which render later but must not be requested later. */
   hasCardBacks?: true
-  /** Another screen that it goes on from without a break: both addresses are drawn by that one's code. */
+  /** Another screen that it continues seamlessly: that one's code renders both addresses. */
   drawnBy?: string
-  /** Also for a person whom no organization has invited yet; on the dashboard. */
+  /** A dashboard screen that needs no organization. */
   isOwn?: true
 }
 
-/** Who may open it where not everybody may whom its layout lets through; the others are told so under its title. */
+/** A restriction beyond the layout's: who may open the screen. The others see a refusal under its title. */
 type Restriction =
   | { opens?: never; title?: never; menu?: MenuEntry }
   | { opens: OrganizationAction; title?: never; menu: MenuEntry }
@@ -59,13 +65,14 @@ type Restriction =
 
 export type Screen = AnyScreen & Restriction
 
-/** Organizations that have children, or may have; a child has none. */
+/** Organizations that have or may have children; a child has none. */
 const leadsChildren: MenuEntry['onlyIf'] = ({ parentOrganizationId, childOrganizationQuota, childOrganizationCount }) =>
   parentOrganizationId === null && (childOrganizationQuota > 0 || childOrganizationCount > 0)
 
 /**
- * Every screen, once: addresses (`paths.ts`), routes and lazy loading (`app/screens.tsx`), the dashboard's menu and who may open what
- * come from here. The menu has its entries in this order. In every page's first file: no code of a screen belongs here.
+ * The one table of all screens: addresses (`paths.ts`), routes and lazy loading (`app/screens.tsx`), the dashboard's
+ * menu and access are derived from it. The menu keeps this order. It is part of the entry chunk, so no screen's code
+ * belongs here.
  */
 export const screenTable = {
   intro: { path: '/intro', layout: 'plain', areas: ['session'], isPreloaded: true, hasCardBacks: true },
@@ -329,5 +336,5 @@ export const screenTable = {
 type Table = typeof screenTable
 export type ScreenName = keyof Table
 
-/** The screens with code of their own. */
+/** The screens with their own code. */
 export type DrawnScreen = { [Name in ScreenName]: Table[Name] extends { drawnBy: string } ? never : Name }[ScreenName]

@@ -1,7 +1,7 @@
-/** Why somebody comes to the start page who did not ask for it. */
+/** Why the app sent somebody to the start page. */
 export interface StartState {
-  /** Their session is over. */
+  /** Their session has ended. */
   sessionEnded?: true
-  /** There is nothing at the address that they asked for. */
+  /** The requested address does not exist. */
   isLost?: true
 }

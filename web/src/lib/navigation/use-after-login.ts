@@ -5,8 +5,8 @@ import { paths } from './paths.ts'
 import { takeWayBack } from './way-back.ts'
 
 /**
- * Where a new session goes: to choosing an organization if there are several, else back to where the last session ended, else to the games.
- * An organization that is chosen already (an invitation's) is not asked for.
+ * Navigates after a login: to the choice of an organization if there are several, else to where the last session ended,
+ * else to the games. An organization already chosen (by an invitation) skips the choice.
  */
 export function useAfterLogin(): (how?: { byLink?: boolean; isChosen?: boolean }) => Promise<void> {
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useAfterLogin(): (how?: { byLink?: boolean; isChosen?: boolean }
   )
 }
 
-/** One when it can't be told: then the server's choice stands. */
+/** 1 if the count cannot be read: then the server's choice applies. */
 async function countOrganizations(): Promise<number> {
   return api('GET /v1/authentication/self-organizations', { query: {} }).then(
     ({ data }) => data.length,

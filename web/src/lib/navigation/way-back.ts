@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../storage.ts'
 
 const key = 'crux.way-back'
 const lentKey = 'crux.way-back.lent'
-/** As long as a mailed link works. */
+/** The lifetime of a mailed link, in ms. */
 const lentFor = 24 * 3_600_000
 
 interface Lent {
@@ -18,28 +18,31 @@ function readOwn(): string | null {
   }
 }
 
-/** Remembers where the person was when their session ended, for this tab. */
+/** Stores the page where the session ended, for this tab. */
 export function rememberWayBack(path: string): void {
   try {
     window.sessionStorage.setItem(key, path)
   } catch {
-    /* blocked: then logging in leads to the usual place */
+    /* blocked: then a login leads to the default page */
   }
 }
 
-/** Lends the way back to the tab that a mailed link will open. */
+/** Shares the stored page with the tab that a mailed link will open. */
 export function lendWayBack(): void {
   const path = readOwn()
   if (path !== null) writeStored(lentKey, { path, at: Date.now() } satisfies Lent)
 }
 
-/** Where logging in leads back to, once; null for the usual place. Only a mailed link follows a way that another tab lent. */
+/**
+ * Returns the page to return to after login and deletes it; null for the default. Only a login by mailed link uses a
+ * page shared by another tab.
+ */
 export function takeWayBack({ lent = false } = {}): string | null {
   const own = readOwn()
   try {
     window.sessionStorage.removeItem(key)
   } catch {
-    /* blocked: then nothing was there either */
+    /* blocked: then nothing was stored either */
   }
   const other = lent ? readStored<Lent>(lentKey) : null
   writeStored(lentKey, null)

@@ -1,12 +1,12 @@
 import type { Caller } from '../api/endpoint-types.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 
-/** Who does something, when, and under which key it is sent. */
+/** An action with its author, time and idempotency key. */
 export interface Deed<Variables> {
   gameId: string
   playerId: string
   variables: Variables
-  /** The id of what it is about. */
+  /** The id of the action's target. */
   about: string
   key: string
   /** When the key was made, in ms since 1970 by this device's clock. */
@@ -15,27 +15,27 @@ export interface Deed<Variables> {
   at: number
 }
 
-/** How a call of a deed is made: once, by the player, under the deed's key. */
+/** Call options of an action: one attempt, as the player, under the action's key. */
 export interface DeedCall {
   as: Caller
   idempotencyKey: string
 }
 
-/** A kind of thing that players do, and that waits on the device while the network is away. */
+/** A kind of player action that is queued on the device while the network is away. */
 export interface ActionKind<Variables, Answer> {
   about: (variables: Variables) => string
-  /** Of several about the same thing only the last counts. */
+  /** Of several with the same target only the last is sent. */
   lastCounts?: true
   send: (deed: Deed<Variables>, call: DeedCall) => Promise<Answer>
-  /** The id of what the server made. */
+  /** The id of the resource that the server created. */
   made?: (answer: Answer) => string
-  /** The game as it will be; the very same snapshot when it is so already. */
+  /** The game after the action, shown optimistically; the identical snapshot if it already is. */
   ahead: (snapshot: GameSnapshot, deed: Deed<Variables>) => GameSnapshot
-  /** The same, once the server has answered; without it `ahead` says it all. */
+  /** The same with the server's answer; defaults to `ahead`. */
   done?: (snapshot: GameSnapshot, deed: Deed<Variables>, answer: Answer) => GameSnapshot
 }
 
-/** Says which kind it is, so that its parts are typed by each other. */
+/** Infers the types of a kind's parts from each other. */
 export function defineKind<Variables, Answer>(kind: ActionKind<Variables, Answer>): ActionKind<Variables, Answer> {
   return kind
 }

@@ -9,18 +9,18 @@ import { ownName } from '../queue/own-name.ts'
 const laid = 'POST /v1/rounds/:roundId/relationships/candidates'
 const lying = '/v1/rounds/:roundId/relationships/candidates/:candidateId'
 
-/** What is done with a card of one's own that lies on the table. */
+/** Variables of actions on the player's own card on the table. */
 interface Lying {
   candidate: Candidate
 }
 
-/** A card that was named by us when it was pressed may have the server's name by now: the player's own card in the round is meant. */
+/** Matches the player's own card in the round, whose temporary id may have been replaced by the server's since. */
 function isMeant({ playerId, about, variables: { candidate } }: Deed<Lying>): (other: Candidate) => boolean {
   return ({ id, roundId, playerId: owner, cardId }) =>
     id === about || (roundId === candidate.roundId && owner === playerId && cardId === candidate.cardId)
 }
 
-/** Plays a card of one's own hand. */
+/** Plays a card from the hand. */
 export const play = defineKind({
   about: ({ card }: { roundId: string; card: Card }) => card.id,
   send: async ({ variables: { roundId, card } }, call) =>
@@ -30,7 +30,7 @@ export const play = defineKind({
   done: (snapshot, { variables: { card } }, candidate) => withCandidate(snapshot, candidate, card),
 })
 
-/** Takes one's own card back into the hand, until picking ends. */
+/** Takes the player's own card back into the hand, until picking ends. */
 export const takeBack = defineKind({
   about: ({ candidate }: Lying) => candidate.id,
   send: async ({ about, variables: { candidate } }, call) =>
@@ -39,7 +39,7 @@ export const takeBack = defineKind({
   done: (snapshot, { about }) => withoutCandidate(snapshot, ({ id }) => id === about),
 })
 
-/** Turns one's own card face up while telling about it, or down again. */
+/** Turns the player's own card face up while telling about it, or down again. */
 export const turn = defineKind({
   about: ({ candidate }: Lying & { revealed: boolean }) => candidate.id,
   lastCounts: true,
@@ -54,7 +54,7 @@ export const turn = defineKind({
   ahead: (snapshot, deed) => withTurned(snapshot, isMeant(deed), deed.variables.revealed),
 })
 
-/** Begins to tell about one's own card, which turns face up with it. */
+/** Starts telling about the player's own card, which turns face up. */
 export const tell = defineKind({
   about: ({ candidate }: Lying) => candidate.id,
   send: async ({ about, variables: { candidate } }, call) =>
@@ -69,7 +69,7 @@ export const tell = defineKind({
   },
 })
 
-/** Gives one's turn to tell to whoever is next. */
+/** Passes the turn to tell to the next player. */
 export const pass = defineKind({
   about: ({ candidate }: Lying) => `pass ${candidate.id}`,
   send: async ({ variables: { candidate } }, call) =>

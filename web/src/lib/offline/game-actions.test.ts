@@ -38,7 +38,7 @@ const snapshotWith = (version: number, candidates: Candidate[]) =>
 
 let games = 0
 
-/** A phone at a table of its own, and a server whose answers the test gives. */
+/** A phone in its own game, and a server whose answers the test controls. */
 function phone() {
   games += 1
   const gameId = `game ${games}`

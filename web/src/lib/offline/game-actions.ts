@@ -17,31 +17,31 @@ export interface Refused {
   error: unknown
 }
 
-/** What one player does in one game, from this device. */
+/** The actions of one player in one game on this device. */
 export interface GameActions {
-  /** Does it: the screen shows it at once, and the server is told now or when it can be reached. */
+  /** Performs an action: shown at once, sent now or when the server can be reached. */
   act: <K extends Kind>(kind: K, variables: VariablesOf<K>) => void
-  /** What the server has not confirmed, in the order in which it was done; the same array until it changes. */
+  /** Unconfirmed actions, oldest first; the same array until it changes. */
   waiting: () => readonly Action[]
-  /** They were tried, and wait for the network. */
+  /** Sending failed, and the actions wait for the network. */
   isHeldUp: () => boolean
   subscribe: (listener: () => void) => () => void
-  /** Hears of what the server refused. */
+  /** Subscribes to refused actions. */
   onRefused: (listener: (refused: Refused) => void) => () => void
-  /** Takes up what was left over from before a reload. Resolves when the screen can show it. */
+  /** Resumes actions stored before a reload. Resolves when they can be shown. */
   open: () => Promise<void>
   close: () => void
 }
 
-/** The stream brings an action back within this time, or the game is read again. */
+/** If the stream does not echo an action within this time (ms), the game is refetched. */
 const echoWithin = 1_500
 
-/** The actions of a player, kept on the device until the server has confirmed them. */
+/** Creates the actions of a player; they are stored on the device until the server has confirmed them. */
 export function createGameActions(client: QueryClient, gameId: string, playerId: string): GameActions {
   const caller = { player: gameId }
   const place = placeOf(gameId, 'player')
   const refused = createEmitter<Refused>()
-  /** What the screen shows of each action, by its key. */
+  /** The optimistic change of each action, by key. */
   const shown = new Map<string, ShownChange>()
 
   const changeOf =
@@ -54,7 +54,7 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
     shown.delete(key)
   }
 
-  /** What the server has confirmed stays on the screen until the game itself shows it, so that nothing flickers in between. */
+  /** Keeps a confirmed action's change until the game itself shows it, so that nothing flickers. */
   function settle(action: Action, change: GameChange): void {
     shown.get(action.key)?.become(change)
     const finish = () => {
@@ -81,7 +81,7 @@ export function createGameActions(client: QueryClient, gameId: string, playerId:
   }
 
   const queue = createSendQueue<Action>({
-    // Whoever sat here before did these under their own name.
+    // A previous player on this device may have left actions under their own name.
     box: wishBox(`actions ${gameId}`, (action) => action.playerId === playerId),
     send,
     mayPass: (error) => mayPass(error) || hasCode(error, 'game_suspended'),

@@ -6,10 +6,10 @@ import type { Idea } from '../game/snapshot.ts'
 import { defineKind } from './action-kind.ts'
 import { ownName } from '../queue/own-name.ts'
 
-/** How far a device's idea of the server's clock may be wrong, in ms. */
+/** Tolerance in ms for the device's estimate of server time. */
 const clockSlack = 5_000
 
-/** The player's one vote in a poll, or another one. */
+/** Casts or changes the player's one vote in a poll. */
 export const vote = defineKind({
   about: ({ pollId }: { pollId: string; candidateId: string }) => pollId,
   lastCounts: true,
@@ -24,7 +24,7 @@ export const vote = defineKind({
   ahead: (snapshot, { variables: { pollId, candidateId } }) => withOwnVote(snapshot, pollId, candidateId),
 })
 
-/** An idea while there is time for ideas. */
+/** Adds an idea while the participation is open. */
 export const idea = defineKind({
   about: ({ participationId }: { participationId: string; text: string }) => participationId,
   send: async ({ gameId, variables: { participationId, text } }, call) =>
@@ -39,7 +39,7 @@ export const idea = defineKind({
   ahead: (snapshot, { playerId, key, at, variables: { participationId, text } }) => {
     const isOurs = (known: Idea) =>
       known.participationId === participationId && known.playerId === playerId && known.text === text
-    // The stream may be faster than the answer.
+    // The stream may arrive before the answer.
     if (snapshot.ideas.some((known) => isOurs(known) && Date.parse(known.createdAt) >= at - clockSlack)) return snapshot
     return withIdea(snapshot, {
       type: 'player-ideas',
@@ -53,7 +53,7 @@ export const idea = defineKind({
   done: (snapshot, _deed, answer) => withIdea(snapshot, answer),
 })
 
-/** Takes back an idea of one's own, while there is time for ideas. */
+/** Deletes the player's own idea while the participation is open. */
 export const deleteIdea = defineKind({
   about: ({ ideaId }: { ideaId: string }) => ideaId,
   send: async ({ gameId, about }, call) =>
@@ -61,7 +61,9 @@ export const deleteIdea = defineKind({
   ahead: (snapshot, { about }) => withoutIdea(snapshot, about),
 })
 
-/** One's own note on a card, a round or the crux. Notes are read apart from the game, so the game stays as it is. */
+/**
+ * Writes the player's own note on a card, a round or the crux. Notes are read separately, so the game stays as it is.
+ */
 export const note = defineKind({
   about: ({ subjectKind, subjectId }: { subjectKind: NoteSubject; subjectId: string; text: string }) =>
     `${subjectKind} ${subjectId}`,
@@ -75,7 +77,7 @@ export const note = defineKind({
   ahead: (snapshot) => snapshot,
 })
 
-/** Another name for oneself. */
+/** Changes the player's own name. */
 export const rename = defineKind({
   about: ({ name: _name }: { name: string }) => 'me',
   lastCounts: true,

@@ -1,7 +1,7 @@
-/** What the phone needs first goes first. */
+/** Delay in ms, so that what the phone needs first loads first. */
 const startAfter = 3_000
 
-/** The files of the app that this page has loaded. */
+/** The app's files that this page has loaded. */
 function loadedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   return [
@@ -29,19 +29,19 @@ async function tellWorker(container: ServiceWorkerContainer): Promise<void> {
   try {
     ;(await activeWorker(container))?.postMessage({ keep: loadedFiles() })
   } catch {
-    /* no service workers here: a reload needs the network, nothing else does */
+    /* no service workers here: then a reload needs the network */
   }
 }
 
 /**
- * Has the browser keep the player's app, so that it opens again without a network (`web/public/offline-shell.js`), until the returned function
- * is called. Browsers do that on https and on this machine only.
+ * Has the browser cache the player's app, so that it opens without a network (`web/public/offline-shell.js`); the
+ * returned function stops it. Browsers allow this on https and localhost only.
  */
 export function keepShell(): () => void {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   if (!container || !import.meta.env.PROD) return () => {}
   const timer = setTimeout(() => void tellWorker(container), startAfter)
-  // Words and screens that came since.
+  // Translations and screens loaded since.
   const hidden = () => {
     if (document.visibilityState === 'hidden') void tellWorker(container)
   }

@@ -8,7 +8,7 @@ import { type Hand, handQuery } from '../game/hand.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 import { forgetKept, readKept, writeKept } from '../device-store.ts'
 
-/* A player's game as this device saw it last, so that a reload without a network shows the table and the hand. */
+/* A player's last known game, stored so that a reload without a network shows the table and the hand. */
 
 interface KeptGame {
   at: number
@@ -21,12 +21,12 @@ const prefix = 'game '
 const writeAfter = 400
 const keptFor = playerLimits.sessionHours * 3_600_000
 
-/** Which build of the app is running: what another one has kept may have another shape. */
+/** The running build of the app; games stored by another build may have another shape. */
 function buildOfApp(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 }
 
-/** Puts what was kept of a game where the server has not said anything newer yet. */
+/** Puts the stored game into the cache unless the server has already sent a newer one. */
 export async function restoreGame(client: QueryClient, gameId: string, caller: Caller): Promise<void> {
   const kept = await readKept<KeptGame>(prefix + gameId)
   if (!kept || kept.build !== buildOfApp()) return
@@ -35,13 +35,13 @@ export async function restoreGame(client: QueryClient, gameId: string, caller: C
     client.setQueryData<Hand>(handQuery(kept.hand.roundId, caller).queryKey, (known) => known ?? kept.hand ?? undefined)
 }
 
-/** Forgets a game that is no longer this device's. */
+/** Deletes a stored game that this device no longer plays. */
 export function forgetGameHere(gameId: string): void {
   void writeKept(prefix + gameId, null)
   void writeKept(`actions ${gameId}`, null)
 }
 
-/** Keeps a game as it goes on, with the hand that is held in it. */
+/** Stores the game and its hand whenever they change. */
 export function useKeptGame(
   gameId: string,
   caller: Caller,
@@ -51,7 +51,7 @@ export function useKeptGame(
   const client = useQueryClient()
   useEffect(() => void forgetKept<KeptGame>(prefix, ({ at }) => Date.now() - at > keptFor), [])
   useEffect(() => {
-    // What the server has said, without what we have changed ahead of it: that waits in the queue.
+    // The server's state without our optimistic changes, which are stored in the queue.
     const said = client.getQueryData<GameSnapshot>(gameKey(gameId, caller))
     if (!snapshot || !said) return undefined
     const write = () =>

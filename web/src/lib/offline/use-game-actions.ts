@@ -5,12 +5,12 @@ import type { Action, Kind } from './actions.ts'
 import { createGameActions, type GameActions } from './game-actions.ts'
 import { restoreGame } from './kept-game.ts'
 
-/** However the device's store fares, the screen does not wait for it longer than this, in ms. */
+/** The screen waits no longer than this for the device's store, in ms. */
 const restoreWithin = 600
 
 /**
- * What a player does in a game from this device, with what was left over from before; `isRestored` when the screen can show both
- * that and the game as it was seen last.
+ * A player's actions on this device, with those left over from before; `isRestored` once these and the stored game can
+ * be shown.
  */
 export function useGameActions(
   gameId: string,
@@ -35,14 +35,14 @@ export function useGameActions(
   return { actions, isRestored }
 }
 
-/** What the server has not confirmed, and whether that is because it cannot be reached: in a good network it is on its way. */
+/** The unconfirmed actions, and whether they are held up because the server cannot be reached. */
 export function useWaiting(actions: GameActions): { waiting: readonly Action[]; isHeldUp: boolean } {
   const waiting = useSyncExternalStore(actions.subscribe, actions.waiting)
   const isHeldUp = useSyncExternalStore(actions.subscribe, actions.isHeldUp)
   return { waiting, isHeldUp }
 }
 
-/** Whether something of this kind, about this, has not been confirmed yet. */
+/** Whether an action of this kind with this target is unconfirmed. */
 export function useIsWaiting(actions: GameActions, kind: Kind, about: string): boolean {
   return useSyncExternalStore(actions.subscribe, () =>
     actions.waiting().some((action) => action.kind === kind && action.about === about),

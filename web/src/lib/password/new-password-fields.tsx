@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { useTranslations } from '../i18n/use-translations.ts'
 import type { NewPassword } from './new-password.ts'
 
-/** The two fields of a new password, with the rule said before. */
+/** The two fields of a new password, with the password rule above. */
 export function NewPasswordFields({ value }: { value: NewPassword }) {
   const t = useTranslations('account')
   const labels = {

@@ -13,13 +13,13 @@ export interface NewPassword {
   confirmation: string
   write: (password: string) => void
   confirm: (confirmation: string) => void
-  /** What is wrong with the two fields, in words: found here, or by the server. */
+  /** Error messages of the two fields, from local checks or the server. */
   faults: Faults
-  /** Looks at the two fields; whether they may be sent. */
+  /** Validates the two fields; returns whether they may be sent. */
   check: () => boolean
 }
 
-/** A new password, written twice. @param error what the server said of it last */
+/** A new password, typed twice. @param error the last error from the server */
 export function useNewPassword(error: unknown): NewPassword {
   const t = useTranslations('account')
   const [password, setPassword] = useState('')

@@ -1,13 +1,13 @@
-/* What was made here and the server has not named yet goes by a name of ours, made of the idempotency key under which it is sent. */
+/* Temporary ids for resources that the server has not created yet, made of their idempotency key. */
 
 const prefix = 'unsent-'
 
-/** The name of what the action under this key makes. */
+/** The temporary id of what the action with this key creates. */
 export function ownName(key: string): string {
   return prefix + key
 }
 
-/** Whether the server has confirmed what goes by this id. */
+/** Whether an id was assigned by the server. */
 export function isConfirmed({ id }: { id: string }): boolean {
   return !id.startsWith(prefix)
 }

@@ -37,7 +37,7 @@ it('what finds the session over waits on the device, is not sent meanwhile, and 
       send: async ({ key }) => {
         sent.push(key)
         if (sent.length > 1) return null
-        // As a refused token does.
+        // Like a refused token.
         keepUserToken(null)
         throw over
       },

@@ -7,19 +7,21 @@ interface Closeable {
 
 const made = new Map<string, Closeable>()
 
-// What waits stays on the device. It is not sent in the name of whoever logs in next on another page.
+// Waiting actions stay on the device, and are not sent on behalf of the next user on this page.
 onUserToken((token) => {
   if (token !== null) return
   for (const one of made.values()) one.close()
   made.clear()
 })
 
-/** Whether an error may pass by itself in what a user wishes: a session that is over closes the queue, and after logging in it goes on. */
+/**
+ * Whether an error may pass by itself for a user's queue: an ended session closes the queue, which resumes after login.
+ */
 export function mayPassForUser(error: unknown): boolean {
   return mayPass(error) || (error instanceof ApiError && error.status === 401)
 }
 
-/** What sends for the user under a name: one in a tab, whichever screens come and go, until the user logs out. */
+/** Returns the user's queue of this name: one per tab, shared by all screens, until the user logs out. */
 export function queueOf<Made extends Closeable>(name: string, make: () => Made): Made {
   const known = made.get(name) as Made | undefined
   const one = known ?? make()

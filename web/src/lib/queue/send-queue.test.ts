@@ -15,7 +15,7 @@ const refusal = (status: number, code = 'code') =>
   new ApiError({ status, code, title: '', detail: '', errors: [], meta: {}, retryAfter: null })
 const keysOf = (actions: readonly Wish[]) => actions.map(({ key }) => key)
 
-/** A device whose box outlives its queues, and a server that answers as told. */
+/** A device whose box outlives its queues, and a server with scripted answers. */
 function device() {
   let kept: readonly Act[] = []
   const sent: string[] = []

@@ -4,73 +4,73 @@ import { isKeyForgotten } from '../api/wish-keys.ts'
 import { createEmitter } from '../emitter.ts'
 import { ownName } from './own-name.ts'
 
-/** Something a person wished here that the server has not confirmed. */
+/** An action that the server has not confirmed yet. */
 export interface Wish {
   /** Its idempotency key: however often it is sent, it acts once. */
   key: string
   /** When its key was made, in ms since 1970 by this device's clock. */
   madeAt: number
-  /** The id of what it is about, such as a vote's poll. */
+  /** The id of its target, such as a vote's poll. */
   about?: string
 }
 
-/** Where wishes outlive a reload, a closed tab and an empty battery. */
+/** Storage in which actions survive a reload, a closed tab and an empty battery. */
 export interface WishBox<W extends Wish> {
   read: () => Promise<readonly W[]>
   change: (edit: (kept: readonly W[]) => readonly W[]) => Promise<void>
 }
 
 interface QueueParts<W extends Wish> {
-  /** Without one, wishes live as long as the page. */
+  /** Without it, actions live as long as the page. */
   box?: WishBox<W>
-  /** Sends it once. Gives the id of what the server made, if it made anything. @throws ApiError, NetworkError */
+  /** Sends an action once. Returns the id of the resource the server created, if any. @throws ApiError, NetworkError */
   send: (wish: W) => Promise<string | null>
-  /** Whether an error may pass by itself; any other is the server's last word. */
+  /** Whether an error may pass by itself; any other is final. */
   mayPass?: (error: unknown) => boolean
-  /** How long to wait after so many failures in a row, in ms; null: the queue rests until it is nudged. */
+  /** The backoff in ms after this many failures in a row; null: the queue rests until it is nudged. */
   waitAfter?: (failures: number, error: unknown) => number | null
-  /** The later one takes the place of an earlier one that waits. */
+  /** Whether a later action replaces a waiting earlier one. */
   replaces?: (later: W, earlier: W) => boolean
-  /** It was there before the page was loaded. */
+  /** Called for each action stored before the page was loaded. */
   onFound?: (wish: W) => void
-  /** It will not be sent: a later one took its place, or what it was about never came to be. */
+  /** The action will not be sent: a later one replaced it, or its target was never created. */
   onDropped?: (wish: W) => void
-  /** The server's last word on it; it leaves the queue. */
+  /** The server refused the action for good; it leaves the queue. */
   onRefused?: (wish: W, error: unknown) => void
-  /** The server has named what it is about. */
+  /** The server has assigned the id of the action's target. */
   onNamed?: (wish: W) => void
 }
 
 export interface SendQueue<W extends Wish> {
-  /** In the order in which they were made; the same array until it changes. */
+  /** Waiting actions, oldest first; the same array until it changes. */
   list: () => readonly W[]
-  /** The first of them was tried and could not be done now. */
+  /** The first action failed and will be retried. */
   isHeldUp: () => boolean
-  /** It has given up for now, and waits to be nudged. */
+  /** The queue has stopped retrying until it is nudged. */
   isResting: () => boolean
   isSending: () => boolean
-  /** Resolves when the wish would outlive the page. */
+  /** Resolves when the action is stored. */
   add: (wish: W) => Promise<void>
-  /** Gives up one that is not on its way. */
+  /** Removes an action unless it is being sent. */
   discard: (key: string) => void
-  /** Tries at once: the network may be back. Resolves when that try is over. */
+  /** Retries at once: the network may be back. Resolves when the attempt is over. */
   nudge: () => Promise<void>
   subscribe: (listener: () => void) => () => void
-  /** Takes up what was left over, and begins to send. */
+  /** Loads stored actions and starts sending. */
   open: () => Promise<void>
   close: () => void
 }
 
-/** In ms; the last one is kept to. */
+/** Backoff in ms; the last one repeats. */
 const growing = [1_000, 2_000, 4_000, 8_000, 15_000] as const
-/** A device's store that does not answer within this time, in ms, holds nothing up. */
+/** The queue starts after this time in ms even if the device's store does not answer. */
 const readWithin = 600
 
 const growingWait = (failures: number) => growing[Math.min(failures, growing.length) - 1] ?? 0
 
 /**
- * The one way to send what must arrive: one after the other, in the order in which they were made, each under its own key until an answer
- * came. What the server refuses is told and dropped, and with it what was about a thing that now never comes to be.
+ * The one way to send what must arrive: one action at a time, in order, each under its own key until the server
+ * answers. A refused action is reported and dropped, together with the actions on what it would have created.
  */
 export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue<W> {
   const { box, send, replaces, waitAfter = growingWait } = parts
@@ -118,20 +118,20 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
   function refuse(wish: W, error: unknown): void {
     parts.onRefused?.(wish, error)
     remove([wish])
-    // A dead seat takes everything with it.
+    // A lost seat drops all actions.
     const isSeatDead = error instanceof ApiError && error.status === 401
     drop((later) => isSeatDead || later.about === ownName(wish.key))
   }
 
   const next = () => (isOpen ? list[0] : undefined)
 
-  /** Sends the first one. @throws what may pass */
+  /** Sends the first action. @throws errors that may pass */
   async function tryNext(): Promise<void> {
     const wish = next()
     if (!wish) return
     onItsWay = wish
     try {
-      // Sent again it could act twice.
+      // A retry could act twice.
       if (box && isKeyForgotten(wish.madeAt)) throw new Error('its key is too old')
       const id = await send(wish)
       onItsWay = null
@@ -172,7 +172,7 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     try {
       while (next()) await untilAnswered(tryNext, holdUp, pause)
     } catch {
-      // It rests.
+      // The queue rests until it is nudged.
     }
     isRunning = false
     changed.emit()
@@ -211,7 +211,7 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     open: async () => {
       openings += 1
       const opening = openings
-      // Closed or opened again meanwhile.
+      // Closed or reopened in the meantime.
       const isOver = () => opening !== openings
       const takeUp = async () => {
         const kept = (await box?.read()) ?? []
@@ -231,7 +231,7 @@ export function createSendQueue<W extends Wish>(parts: QueueParts<W>): SendQueue
     close: () => {
       openings += 1
       isOpen = false
-      // What is left is in the box, for whoever opens it next.
+      // Waiting actions stay in the box for the next opening.
       list = []
       wake()
     },

@@ -4,7 +4,7 @@ import { wishBox } from './wish-box.ts'
 
 const prefix = 'wishes '
 
-/** A place for what a user wishes. It goes when it is empty. */
+/** Storage for a user's actions; deleted when empty. */
 export function userWishBox<W extends Wish>(name: string): WishBox<W> {
   void forgetKept<readonly W[]>(prefix, ({ length }) => length === 0)
   return wishBox(prefix + name)

@@ -1,7 +1,10 @@
 import { changeKept, readKept } from '../device-store.ts'
 import type { Wish, WishBox } from './send-queue.ts'
 
-/** A place on this device for the wishes of one queue. @param isOwn leaves those of somebody else where they are */
+/**
+ * Storage on this device for the actions of one queue.
+ * @param isOwn excludes actions of other users, which stay stored
+ */
 export function wishBox<W extends Wish>(name: string, isOwn: (wish: W) => boolean = () => true): WishBox<W> {
   return {
     read: async () => ((await readKept<W[]>(name)) ?? []).filter(isOwn),

@@ -1,7 +1,7 @@
 const id = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
 const secret = /^(\/(?:token|join|invite|verify-email|reset-password)\/).+$/
 
-/** A path without ids, codes and secrets, fit for a report. */
+/** A path without ids, codes and secrets, safe for a report. */
 export function maskPath(path: string): string {
   return path.replace(id, ':id').replace(secret, '$1:secret')
 }

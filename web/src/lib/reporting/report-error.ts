@@ -15,11 +15,11 @@ const reports: EndpointKey = 'POST /v1/errors/error-reports'
 const login: EndpointKey = 'POST /v1/authentication/login'
 
 const queue = createReportQueue<Report>((body) => {
-  // A report that fails is lost: reporting that would go round in circles.
+  // A failed report is dropped: reporting it would loop.
   void api('POST /v1/errors/error-reports', { body, as: 'nobody', retry: [] }).catch(() => undefined)
 }, intervals.errorReportThrottle)
 
-/** Whether a failed call is worth telling: status 400 or above, but not 401, the reports themselves, or a wrong password. */
+/** Whether a failed call is reported: status 400 or above, except 401, the reports themselves and wrong passwords. */
 export function isReportable({ request, error }: FailedCall): boolean {
   if (!(error instanceof ApiError) || error.status === 401 || request === reports) return false
   return !(request === login && error.status === 403)
@@ -51,13 +51,13 @@ function report(error: Error, request?: string): void {
   })
 }
 
-/** Tells the server about a fault of the client. A failed call tells of itself; a lost network is no fault. */
+/** Reports a client error to the server. Failed calls are reported separately; a lost network is no error. */
 export function reportError(cause: unknown): void {
   if (cause instanceof ApiError || cause instanceof NetworkError) return
   report(cause instanceof Error ? cause : new Error(String(cause)))
 }
 
-/** Tells the server about a failed call, if it is worth telling. */
+/** Reports a failed call to the server if it is reportable. */
 export function reportFailedCall(failed: FailedCall): void {
   if (isReportable(failed)) report(failed.error, failed.request)
 }

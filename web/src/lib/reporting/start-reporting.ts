@@ -2,17 +2,17 @@ import { callFailed } from '../api/api-events.ts'
 import { recordAction } from './action-history.ts'
 import type * as Reporter from './report-error.ts'
 
-/** What reports is fetched when the first thing fails: most visits never need it. */
+/** The reporter is loaded on the first error: most visits never need it. */
 function withReporter(tell: (reporter: typeof Reporter) => void): void {
   import('./report-error.ts').then(tell, () => undefined)
 }
 
-/** Tells the server about a fault of the client. A failed call tells of itself; a lost network is no fault. */
+/** Reports a client error to the server. Failed calls are reported separately; a lost network is no error. */
 export function reportLater(cause: unknown): void {
   withReporter(({ reportError }) => reportError(cause))
 }
 
-/** Begins listening to failed calls and to errors that nobody caught. */
+/** Starts reporting failed calls and uncaught errors. */
 export function startReporting(): void {
   callFailed.on((failed) => {
     recordAction(`${failed.request} ${failed.error.message}`)

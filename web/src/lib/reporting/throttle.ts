@@ -1,4 +1,4 @@
-/** What is worth telling, at most one every `interval` ms and each only once a minute. */
+/** A throttled queue of reports: at most one every `interval` ms, and each only once a minute. */
 export interface ReportQueue<Report> {
   offer: (fingerprint: string, report: Report) => void
 }
@@ -7,8 +7,8 @@ const forgetAfter = 60_000
 const waitingMax = 5
 
 /**
- * Sends the first report at once and the next ones `interval` ms apart. The same fault again within a minute is dropped,
- * and so is what would pile up beyond five: a browser in distress does not flood the server.
+ * Sends the first report at once and the next ones `interval` ms apart. Drops the same fault within a minute and
+ * anything beyond five waiting reports, so that a failing browser does not flood the server.
  */
 export function createReportQueue<Report>(
   send: (report: Report) => void,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { sessionQuery } from './use-session.ts'
 
-/** Makes another organization, or a child of it, the one that the session works in. What was read of the old one is forgotten. */
+/** Switches the session to another organization or one of its children, and clears the data of the old one. */
 export function useSwitchOrganization() {
   const client = useQueryClient()
   return useMutation({

@@ -6,12 +6,12 @@ type LoginInfo = Answer<'GET /v1/authentication/login-info'>
 export type Organization = NonNullable<LoginInfo['included']['organizations']>[number]
 export type SelfUser = NonNullable<LoginInfo['included']['users']>[number]
 
-/** Who is logged in, and where. */
+/** The logged-in user and the organization of the session. */
 export interface Session {
   user: SelfUser
   attributes: LoginInfo['data']['userAttributes']
   organizations: Organization[]
-  /** One of these, or a child that is entered from its parent. Null for a user whom no organization has accepted. */
+  /** One of `organizations`, or a child entered from its parent. Null for a user without any membership. */
   organization: Organization | null
 }
 
@@ -29,14 +29,14 @@ function sessionOf({ data, included }: LoginInfo): Session {
   }
 }
 
-/** The query for the session; a dead one ends it (403, specification section 6). */
+/** The query for the session; a 403 ends it (specification, section 6). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => sessionOf(await api('GET /v1/authentication/login-info', { signal })),
   staleTime: 5 * 60_000,
 })
 
-/** The session of whoever is logged in. */
+/** The session of the logged-in user. */
 export function useSession() {
   return useQuery(sessionQuery)
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../server-time.ts'
 
 /**
- * How many ms are left until a moment of the server's, 0 once it has passed. Counts each second at the same instant on every screen.
- * @param endsAt ISO 8601, or null while nothing is counted
+ * The ms left until a moment of server time, 0 once it has passed. Ticks at the same instant on every screen.
+ * @param endsAt ISO 8601, or null without a timer
  */
 export function useTimeLeft(endsAt: string | null): number {
   const end = endsAt === null ? 0 : Date.parse(endsAt)

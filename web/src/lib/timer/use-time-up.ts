@@ -3,10 +3,10 @@ import { serverNow } from '../server-time.ts'
 import type { Game } from '../game/snapshot.ts'
 import type { TimerFace } from './timer-face.ts'
 
-/** A device that wakes up later than this after the end only shows it. */
+/** A device that wakes up later than this (ms) after the end shows it without the callback. */
 const newsFor = 5_000
 
-/** Calls back once when the timer's time is up while it is being looked at; not for an end that was before. */
+/** Calls back once when the time is up while the page is open; not for an end before that. */
 export function useTimeUp({ timer }: Pick<Game, 'timer'>, face: TimerFace | null, onUp: () => void): void {
   const watched = useRef<string | null>(null)
   const told = useRef(onUp)

@@ -1,14 +1,14 @@
 import type { GameSnapshot, Idea, Participation, Topic } from '../game/snapshot.ts'
 
-/* Timed thinking on a topic and the ideas it brings (decisions, section 4). */
+/* Participations, the timed thinking on a topic, and their ideas (decisions, section 4). */
 
-/** The thinking that is going on: ideas are being had, or shown; null when there is none. Only the latest counts. */
+/** The latest participation if it collects or shows ideas; null otherwise. */
 export function activeParticipation({ participations }: Pick<GameSnapshot, 'participations'>): Participation | null {
   const latest = participations.findLast(({ state }) => state !== 'cancelled')
   return latest && latest.state !== 'terminated' ? latest : null
 }
 
-/** The latest thinking on a topic that was not cancelled. */
+/** The latest participation on a topic that was not cancelled. */
 export function participationOn(
   { participations }: Pick<GameSnapshot, 'participations'>,
   topicId: string,
@@ -16,7 +16,7 @@ export function participationOn(
   return participations.findLast((other) => other.topicId === topicId && other.state !== 'cancelled') ?? null
 }
 
-/** The question that is thought about. */
+/** The topic of a participation. */
 export function topicOf(
   { topics }: Pick<GameSnapshot, 'topics'>,
   { topicId }: Pick<Participation, 'topicId'>,
@@ -24,12 +24,12 @@ export function topicOf(
   return topics.find(({ id }) => id === topicId) ?? null
 }
 
-/** Whether its ideas are everybody's to read. */
+/** Whether everybody may read its ideas. */
 export function areShown({ state }: Pick<Participation, 'state'>): boolean {
   return state === 'show_ideas' || state === 'terminated'
 }
 
-/** Ideas on a topic that everybody may read; the one had first is first. */
+/** The shown ideas on a topic, oldest first. */
 export function shownIdeas(
   { participations, ideas }: Pick<GameSnapshot, 'participations' | 'ideas'>,
   topicId: string,
@@ -40,18 +40,18 @@ export function shownIdeas(
   return ideas.filter(({ participationId }) => shown.includes(participationId))
 }
 
-/** A player's own ideas in one thinking. */
+/** A player's own ideas in a participation. */
 export function ownIdeas({ ideas }: Pick<GameSnapshot, 'ideas'>, participationId: string, playerId: string): Idea[] {
   return ideas.filter((idea) => idea.participationId === participationId && idea.playerId === playerId)
 }
 
-/** A game with an idea more; the thinking counts it too. */
+/** Adds an idea and counts it in its participation. */
 export function withIdea(snapshot: GameSnapshot, idea: Idea): GameSnapshot {
   if (snapshot.ideas.some(({ id }) => id === idea.id)) return snapshot
   return counted({ ...snapshot, ideas: [...snapshot.ideas, idea] }, idea.participationId, 1)
 }
 
-/** A game with an idea less. */
+/** Removes an idea. */
 export function withoutIdea(snapshot: GameSnapshot, ideaId: string): GameSnapshot {
   const idea = snapshot.ideas.find(({ id }) => id === ideaId)
   if (!idea) return snapshot
@@ -67,7 +67,7 @@ function counted(snapshot: GameSnapshot, participationId: string, by: 1 | -1): G
   return { ...snapshot, participations }
 }
 
-/** A game with a thinking as an answer shows it. */
+/** Adds or replaces a participation from an answer. */
 export function withParticipation(snapshot: GameSnapshot, participation: Participation): GameSnapshot {
   const isKnown = snapshot.participations.some(({ id }) => id === participation.id)
   const participations = isKnown

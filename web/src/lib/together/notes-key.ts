@@ -7,17 +7,17 @@ import { viewerOf } from '../game/game-query.ts'
 type Note = Answer<'GET /v1/games/:gameId/relationships/notes'>['data'][number]
 type NotesKey = ReturnType<typeof notesKey>
 
-/** Where the notes of a game lie in the query cache, as one kind of viewer reads them. */
+/** The query key of a game's notes as read by one kind of viewer. */
 export function notesKey(gameId: string, caller: Caller) {
   return ['notes', gameId, viewerOf(caller)] as const
 }
 
-/** Brings what the stream tells of notes to those who look at them; a reading that is under way may be older, so they are read once more. */
+/** Applies the stream's notes to the cache. A fetch under way may be older, so the query is invalidated. */
 export function keepNotes(client: QueryClient, key: NotesKey, { data, removed }: NotesNews): void {
   if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key })
-  // What the server sends is what its contract says.
+  // The server's data match its contract.
   const written = readDocument({ data }).data as Note[]
-  // An author has one note on a thing; one's own may lie there already, under an id of its own making.
+  // An author has one note per subject; the user's own may be cached under a temporary id.
   const place = ({ playerId, subjectKind, subjectId }: Note) => `${playerId} ${subjectKind} ${subjectId}`
   const replaced = new Set(written.map(place))
   client.setQueryData<Note[]>(

@@ -9,19 +9,19 @@ import type { Candidate, Card, GameSnapshot, Round } from '../game/snapshot.ts'
 
 export type Note = Answer<'GET /v1/games/:gameId/relationships/notes'>['data'][number]
 
-/** What a note is about. The id is a card's, a round's or, for the crux, the game's. */
+/** The subject of a note. The id is a card's, a round's or, for the crux, the game's. */
 export interface NoteAbout {
   subjectKind: NoteSubject
   subjectId: string
 }
 
-/** Something that notes can be written on, as the screens tell it. */
+/** A subject for notes as the screens show it. */
 export interface NotePlace extends NoteAbout {
   card: Card | null
   round: Round | null
 }
 
-/** The query for the notes that the caller may read: a player's own, all for the game master and the organization. */
+/** The query for the notes that the caller may read: a player's own; all for the game master and the organization. */
 export function notesQuery(gameId: string, caller: Caller) {
   return queryOptions({
     queryKey: notesKey(gameId, caller),
@@ -38,12 +38,12 @@ export function notesQuery(gameId: string, caller: Caller) {
   })
 }
 
-/** Whether a note is about this. */
+/** Matches notes on this subject. */
 export function isAbout({ subjectKind, subjectId }: NoteAbout): (note: NoteAbout) => boolean {
   return (note) => note.subjectKind === subjectKind && note.subjectId === subjectId
 }
 
-/** Notes in which an author has written on something; an empty text takes the note away. */
+/** Sets an author's note on a subject; an empty text removes it. */
 export function withOwnNote(
   notes: readonly Note[],
   { subjectKind, subjectId, playerId, text }: NoteAbout & Pick<Note, 'playerId' | 'text'>,
@@ -61,15 +61,15 @@ export function withOwnNote(
 const onCard = (card: Card): NotePlace => ({ subjectKind: 'card', subjectId: card.id, card, round: null })
 const onRound = (round: Round): NotePlace => ({ subjectKind: 'round', subjectId: round.id, card: null, round })
 
-/** Each once, in the order in which they come. */
+/** Each card once, in order. */
 function placesOf(cards: readonly (Card | null)[]): NotePlace[] {
   return [...new Set(cards)].flatMap((card) => (card ? [onCard(card)] : []))
 }
 
 /**
- * What one may want to note something on now, the nearest first: the round and its cards while it is played, then the crux, the chosen
- * cards and the rounds.
- * @param isKnown whether a card's face is there for whoever writes
+ * Subjects for notes, most relevant first: the round and its cards while it is played, then the crux, the chosen cards
+ * and the rounds.
+ * @param isKnown whether the author knows the card's face
  */
 export function notePlaces(snapshot: GameSnapshot, isKnown: (candidate: Candidate) => boolean): NotePlace[] {
   const { game } = snapshot

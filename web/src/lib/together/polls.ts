@@ -2,13 +2,13 @@ import type { PollKind } from '#domain/game/together.ts'
 import { candidateById, candidatesOf, chosenRounds, currentRound } from '../game/read-game.ts'
 import type { Candidate, GameSnapshot, Poll } from '../game/snapshot.ts'
 
-/** What a vote is about: the cards of a round, or the crux (`roundId` null). */
+/** The subject of a vote: the cards of a round, or the crux (`roundId` null). */
 export interface PollSubject {
   kind: PollKind
   roundId: string | null
 }
 
-/** What the group could vote on now; null while there is nothing to choose. */
+/** What the group can vote on now; null while there is nothing to choose. */
 export function votingSubject(snapshot: GameSnapshot): PollSubject | null {
   if (snapshot.game.state === 'pick-crux') return { kind: 'crux', roundId: null }
   const round = currentRound(snapshot)
@@ -17,15 +17,15 @@ export function votingSubject(snapshot: GameSnapshot): PollSubject | null {
     : null
 }
 
-/** The cards that a vote is about, as they lie on the table. */
+/** The candidates of a vote, in table order. */
 export function votedOn(snapshot: GameSnapshot, { kind, roundId }: PollSubject): Candidate[] {
   if (kind === 'round') return candidatesOf(snapshot, roundId ?? '')
   return chosenRounds(snapshot).flatMap((round) => candidateById(snapshot, round.chosenCandidateId) ?? [])
 }
 
 /**
- * The latest vote on a subject, open or ended; null when there was none.
- * @param terminated votes whose end was seen: one of these that looks open is an overtaken answer and never comes back on screen
+ * The latest vote on a subject, open or ended; null if there is none.
+ * @param terminated votes known to have ended: one of these that looks open is outdated and is not shown again
  */
 export function pollOn(
   { polls }: Pick<GameSnapshot, 'polls'>,
@@ -37,21 +37,21 @@ export function pollOn(
   return poll
 }
 
-/** Whether one can vote. */
+/** Whether a poll accepts votes. */
 export function isOpen(poll: Poll): boolean {
   return poll.state !== 'ended'
 }
 
-/** What came of an ended vote. */
+/** The result of an ended vote. */
 export interface VoteResult {
-  /** The cards with the most votes: several when it is a tie, none when nobody has voted. */
+  /** The cards with the most votes: several for a tie, none if nobody voted. */
   first: string[]
-  /** How many votes each of these has. */
+  /** The number of votes of each. */
   votes: number
   cast: number
 }
 
-/** Reads an ended vote. */
+/** The result of an ended vote. */
 export function resultOf({ tally, votesCast }: Pick<Poll, 'tally' | 'votesCast'>): VoteResult {
   const votes = Math.max(0, ...tally.map((entry) => entry.votes))
   return {
@@ -61,17 +61,17 @@ export function resultOf({ tally, votesCast }: Pick<Poll, 'tally' | 'votesCast'>
   }
 }
 
-/** Votes for a card in an ended vote. */
+/** The votes for a card in an ended vote. */
 export function votesFor({ tally }: Pick<Poll, 'tally'>, candidateId: string): number {
   return tally.find((entry) => entry.candidateId === candidateId)?.votes ?? 0
 }
 
-/** How many may vote: who sits at the table, and whoever has voted and left since. */
+/** The number of voters: everyone at the table, and those who voted and then left. */
 export function votersOf({ players }: Pick<GameSnapshot, 'players'>, poll: Pick<Poll, 'votesCast'> | null): number {
   return Math.max(players.filter(({ removed }) => !removed).length, poll?.votesCast ?? 0)
 }
 
-/** A game in which a player has voted, for the first time or otherwise than before. */
+/** Adds or changes the player's own vote. */
 export function withOwnVote(snapshot: GameSnapshot, pollId: string, candidateId: string): GameSnapshot {
   const poll = snapshot.polls.find(({ id }) => id === pollId)
   if (!poll || !isOpen(poll) || poll.ownCandidateId === candidateId) return snapshot
@@ -79,7 +79,7 @@ export function withOwnVote(snapshot: GameSnapshot, pollId: string, candidateId:
   return withPoll(snapshot, { ...poll, state: 'in_progress', votesCast, ownCandidateId: candidateId })
 }
 
-/** A game with a vote as an answer shows it. */
+/** Adds or replaces a poll from an answer. */
 export function withPoll(snapshot: GameSnapshot, poll: Poll): GameSnapshot {
   const isKnown = snapshot.polls.some(({ id }) => id === poll.id)
   return {

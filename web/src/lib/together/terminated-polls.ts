@@ -4,15 +4,15 @@ import { readStored, writeStored } from '../storage.ts'
 import { isOpen } from './polls.ts'
 import type { GameSnapshot } from '../game/snapshot.ts'
 
-/* Votes that were seen to end are remembered, so that an old one never comes back on screen (specification, section 4). */
+/* Ended votes are remembered, so that an outdated one never shows again (specification, section 4). */
 
 const key = 'crux.terminated-polls'
-/** A game has a handful of votes; what is older than these cannot come back. */
+/** A game has a handful of votes; older ones cannot come back. */
 const kept = 60
 const changed = createEmitter<void>()
 const read = () => JSON.stringify(readStored<string[]>(key) ?? [])
 
-/** The votes that this device has seen end, followed as the game goes on. */
+/** The votes that this device has seen end, updated with the game. */
 export function useTerminatedPolls(snapshot: GameSnapshot | undefined): readonly string[] {
   const polls = snapshot?.polls
   useEffect(() => {

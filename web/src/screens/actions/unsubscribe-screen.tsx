@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { MailLinkPage } from '../../features/my-actions/mail-link-page.tsx'
 
-/** No more reminders (/unsubscribe#token), or no more reports (/unsubscribe?reports#token), which can be taken back. */
+/** Unsubscribes from reminders (/unsubscribe#token) or reports (/unsubscribe?reports#token), with undo. */
 export default function UnsubscribeScreen() {
   const { hash, search } = useLocation()
   const token = hash.slice(1)

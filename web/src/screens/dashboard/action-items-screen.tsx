@@ -1,7 +1,7 @@
 import { ActionsPage } from '../../features/action-items/actions-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
-/** What was decided, and what became of it (/dashboard/reports/action-items). */
+/** Action items and their outcomes (/dashboard/reports/action-items). */
 export default function ActionItemsScreen() {
   const { organization } = useDashboard()
   return <ActionsPage key={organization.id} organization={organization} />

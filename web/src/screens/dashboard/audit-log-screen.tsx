@@ -1,7 +1,7 @@
 import { AuditPage } from '../../features/audit/audit-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
-/** Who changed what in the organization (/dashboard/organization/audit-log). */
+/** The organization's audit log (/dashboard/organization/audit-log). */
 export default function AuditLogScreen() {
   const { organization } = useDashboard()
   return <AuditPage key={organization.id} organization={organization} />

@@ -12,7 +12,7 @@ import { screenAt } from '../../lib/navigation/screens.ts'
 import { type Session, useSession } from '../../lib/session/use-session.ts'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-/** The dashboard: its frame, and in it the page of the address. One's own profile needs no organization, everything else does. */
+/** The dashboard's frame with the page of the address. The user's profile needs no organization; all other pages do. */
 export default function DashboardScreen() {
   const t = useTranslations('dashboard')
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** The page of an address, where the person has an organization that it is about, and may open it there. */
+/** The page of an address, if the user has the organization and the permission it needs. */
 function Page({ session, name }: { session: Session; name: ScreenName | undefined }) {
   const { organization } = session
   const screen: Screen | undefined = name && screenTable[name]

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { OpenGameType } from '../../features/game-types/open-game-type.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
-/** Making a game type or changing one (/dashboard/game-type-builder/new and /edit/:gameTypeId). */
+/** Creates or edits a game type (/dashboard/game-type-builder/new and /edit/:gameTypeId). */
 export default function GameTypeScreen() {
   const { organization, session } = useDashboard()
   const { gameTypeId } = useParams()

@@ -14,7 +14,7 @@ import { useSetUp } from './use-set-up.ts'
 
 const blocksId = 'why-no-games'
 
-/** Home (/dashboard/main): games that wait, on whatever device they began, new ones, what came of the last, first steps. */
+/** Home (/dashboard/main): unfinished games from all devices, new games, recent results, first steps. */
 export default function MainScreen() {
   const { session, organization } = useDashboard()
   const t = useTranslations('home')

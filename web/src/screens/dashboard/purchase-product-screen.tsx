@@ -1,7 +1,7 @@
 import { PurchasePage } from '../../features/billing/passes/purchase-page.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
-/** Buying a product (/dashboard/manage/purchase/product/:purchasableProductId). */
+/** Buys a product (/dashboard/manage/purchase/product/:purchasableProductId). */
 export default function PurchaseProductScreen() {
   const { organization } = useDashboard()
   return <PurchasePage key={organization.id} organization={organization} />

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { OpenTemplate } from '../../features/templates/open-template.tsx'
 import { useDashboard } from '../../lib/dashboard/use-dashboard.ts'
 
-/** Making a template or changing one (/dashboard/crystallization-builder/new and /edit/:crystallizationTemplateId). */
+/** Creates or edits a template (/dashboard/crystallization-builder/new and /edit/:crystallizationTemplateId). */
 export default function TemplateScreen() {
   const { organization, session } = useDashboard()
   const { crystallizationTemplateId } = useParams()

@@ -4,7 +4,7 @@ import { emptyDraft, keepDraft, readDraft, withOtherCards } from '../../features
 import { useLanguage } from '../../lib/i18n/use-translations.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 
-/** Goes to setting up a game of one way of playing; what was begun there is kept as far as it fits. */
+/** Opens the set-up of a game in this game mode; a set-up already begun is kept as far as it fits. */
 export function useSetUp(organizationId: string): (gameMode: GameMode) => void {
   const navigate = useNavigate()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/use-session.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-/** Editing a deck (/dashboard/deck-builder/edit/:deckId): the whole window is its desk. */
+/** Edits a deck (/dashboard/deck-builder/edit/:deckId) in the whole window. */
 export default function DeckEditorScreen() {
   const t = useTranslations('deck-builder')
   const common = useTranslations('common')

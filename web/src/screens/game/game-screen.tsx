@@ -25,7 +25,7 @@ const StageView = lazy(async () => {
   return view
 })
 
-/** What explains itself at a point of the flow. */
+/** Instructions for each stage of the flow. */
 const topics: Partial<Record<FlowState['at'], InstructionTopic>> = {
   preround: 'preround',
   'pick-candidates': 'round',
@@ -37,7 +37,7 @@ function topicOf(state: FlowState): InstructionTopic | null {
   return state.at === 'pick-crux' && state.automatic ? null : (topics[state.at] ?? null)
 }
 
-/** A game (/play and /game/:gameId?): led here, or with `?stage` only shown to the room. */
+/** A game (/play and /game/:gameId?) for its game master, or with `?stage` the view for the room. */
 export default function GameScreen() {
   const { gameId = null } = useParams()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export default function GameScreen() {
   )
 }
 
-/** The game master's game, from setting it up to its report. */
+/** The game master's game, from set-up to report. */
 function LedGame({ gameId }: { gameId: string | null }) {
   const navigate = useNavigate()
   const logOut = useLogOut()
@@ -58,10 +58,10 @@ function LedGame({ gameId }: { gameId: string | null }) {
   const showGame = useCallback((id: string) => void navigate(paths.game(id), { replace: true }), [navigate])
   const flow = useGameFlow(gameId, showGame)
   const { state, snapshot, dispatch } = flow
-  // While the crux has its moment, crystallization has not begun for the person.
+  // While the crux is being revealed, crystallization has not begun for the user.
   const moment = useCruxMoment(snapshot ?? null)
   const openView = useCallback(() => {
-    // In a window of its own, for a second screen; asking again brings the same one forward.
+    // A separate window for a second screen; opening it again focuses it.
     if (gameId) window.open(paths.stage(gameId), `crux-stage-${gameId}`)?.focus()
   }, [gameId])
   const toSetup = useCallback(() => void navigate(paths.play()), [navigate])

@@ -16,7 +16,7 @@ interface LoadErrorViewProps {
   onNewGame: () => void
 }
 
-/** A game that could not be opened: why, and the ways on. */
+/** A game that could not be opened: why, and what to do. */
 export function LoadErrorView({ error, onRetry, onNewGame }: LoadErrorViewProps) {
   const t = useTranslations('setup')
   const failureText = useFailureText()

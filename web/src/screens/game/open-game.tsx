@@ -3,7 +3,7 @@ import { GameStage } from '../../features/play/game-stage/game-stage.tsx'
 import { NotesInReport } from '../../features/play/notes/notes-in-report.tsx'
 import { ReportPage } from '../../features/report/report-page.tsx'
 
-/** A game that is set up: its stage, and its report once it is complete. Fetched apart, because setting up needs neither. */
+/** A running game's stage, or the report of a completed one. A separate chunk, because set-up needs neither. */
 export default function OpenGame(stage: Omit<ComponentProps<typeof GameStage>, 'report'>) {
   const {
     flow: { snapshot },

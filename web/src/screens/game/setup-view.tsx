@@ -28,7 +28,7 @@ interface SetupViewProps {
   dispatch: (event: FlowEvent) => void
 }
 
-/** Setting up a game: the session's organization decides what can be played. */
+/** Sets up a game; the session's organization decides what can be played. */
 export function SetupView(props: SetupViewProps) {
   const t = useTranslations('setup')
   const common = useTranslations('common')

@@ -7,7 +7,7 @@ import { OverviewPage } from '../../features/handbook/overview-page.tsx'
 import { AccountBar } from '../../features/session/account-bar.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
-/** The handbook for game masters. It is no secret: nobody need be logged in to read it. */
+/** The handbook for game masters. It is public: no login needed. */
 export default function HandbookScreen() {
   const { chapter } = useParams()
   const handbook = useHandbook()

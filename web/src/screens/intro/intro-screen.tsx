@@ -12,10 +12,13 @@ import { Disclosure } from '../../ui/overlay/disclosure.tsx'
 import { PhoneTable } from '../../ui/table/phone-table.tsx'
 import styles from './intro-screen.module.css'
 
-/** The deck on the table of this page: any id draws a back, this one a calm one. */
+/** The deck on this page's table: any id gives a card back, this one a calm one. */
 const deck = { catalogId: 'crux-49' }
 
-/** The first page: join a game, or log in to lead one; what is kept of people. Whose session ended is led back in first, and who asked for nothing that is there is told so. */
+/**
+ * The first page: join a game, or log in to lead one; what data are stored. If the session ended, login comes first;
+ * after an unknown address the page says so.
+ */
 export default function IntroScreen() {
   const t = useTranslations('session')
   const { sessionEnded = false, isLost = false } = (useLocation().state ?? {}) as StartState
@@ -44,7 +47,7 @@ export default function IntroScreen() {
   )
 }
 
-/** For whoever is logged in: no reason to begin at the door. */
+/** Links logged-in users to their dashboard. */
 function WayHome() {
   const t = useTranslations('session')
   const dashboard = useLink(paths.dashboard())

@@ -23,7 +23,7 @@ import { TableBeside } from '../../ui/frame/table-beside.tsx'
 const readOnce = onceForEach(readInvitation)
 const isOver = (error: unknown) => linkFault(error) !== null
 
-/** Accept an invitation to an organization. */
+/** Accepts an invitation to an organization. */
 export default function InviteScreen() {
   const { code = '' } = useParams()
   const t = useTranslations('account')

@@ -8,7 +8,7 @@ function seatCodeOf(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('seat')
 }
 
-/** Fetches the player's screen while the seat is being taken, so that it stands there as soon as it is. */
+/** Preloads the player's screen while the seat is being taken. */
 function fetchPlayerScreen(): void {
   const parts = [
     import('../player/player-screen.tsx'),

@@ -10,21 +10,21 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // navigator.onLine lies on local networks without internet, where phones reach us all the same: always try.
+      // navigator.onLine is wrong on local networks without internet, where phones can still reach us: always try.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
       retryDelay: 1_000,
     },
-    // The API client repeats an action itself, under one idempotency key.
+    // The API client retries actions itself, under one idempotency key.
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-// What one person read is not for the next who logs in.
+// One user's data must not reach the next one who logs in.
 sessionExpired.on(() => client.clear())
 onUserToken(() => readUserToken() ?? client.clear())
 
-/** The screens that read from the server. Apart from the others, so that a phone at the join page loads none of it. */
+/** The layout of screens that read from the server. A separate chunk, so that the join page does not load it. */
 export default function DataLayout() {
   useEffect(keepServerTime, [])
   return (

@@ -16,7 +16,10 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import styles from './login-screen.module.css'
 
-/** Log in with e-mail and password or by a mailed link; `?forgot` asks for a new password. Then to the games, or back to where the last session ended. */
+/**
+ * Login with e-mail and password or by a mailed link; `?forgot` asks for a new password. Continues with the games, or
+ * where the last session ended.
+ */
 export default function LoginScreen() {
   const t = useTranslations('session')
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { AccountPage } from '../../features/session/account-page.tsx'
 import { useTranslations } from '../../lib/i18n/use-translations.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
-/** The outbox of an evaluation set-up; the address says what is shown: `?to=hanna@work.example&mail=...`. */
+/** The outbox of an evaluation; the address selects recipient and mail: `?to=hanna@work.example&mail=...`. */
 export default function OutboxScreen() {
   const t = useTranslations('outbox')
   const [search, setSearch] = useSearchParams()

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-/** After logging in: in which of one's organizations to go on. */
+/** After login: the choice among the user's organizations. */
 export default function PickOrganizationScreen() {
   const t = useTranslations('session')
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { PlayerView } from '../../features/player/player-view.tsx'
 
-/** `/player/:gameId`: a player's phone. */
+/** A player's screen (/player/:gameId). */
 export default function PlayerScreen() {
   const { gameId = '' } = useParams()
   const navigate = useNavigate()

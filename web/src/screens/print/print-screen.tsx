@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { LostPage } from '../../ui/frame/lost-page.tsx'
 
-/** A deck's cards on paper. */
+/** Prints a deck's cards. */
 export default function PrintScreen() {
   const t = useTranslations('print')
   const { deckId = '' } = useParams()

@@ -14,7 +14,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 import styles from './redeem-code-screen.module.css'
 
-/** Redeem a code that somebody was given. */
+/** Redeems a code. */
 export default function RedeemCodeScreen() {
   const t = useTranslations('trial')
   const [form, setForm] = useState<CouponForm>({

@@ -15,7 +15,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 const readOnce = onceForEach(readGivenMembership)
 
-/** Look at a membership that one was moved to or given, and refuse it. */
+/** Shows a membership that the user was moved to or given, and lets them refuse it. */
 export default function RefuseMembershipScreen() {
   const { code = '' } = useParams()
   const t = useTranslations('account')

@@ -16,14 +16,14 @@ import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Spinner } from '../../ui/brand/spinner.tsx'
 import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
-/** Both parts in one value, for `useLinkUse`; neither can hold a space. */
+/** Both parameters in one value, for `useLinkUse`; neither can contain a space. */
 const readOnce = onceForEach((value: string) => {
   const [userId = '', token = ''] = value.split(' ')
   return readPasswordLink({ userId, token })
 })
 const isOver = (error: unknown) => linkFault(error) !== null
 
-/** Set a new password, or a first one, by a mailed link. */
+/** Sets a new or first password by a mailed link. */
 export default function ResetPasswordScreen() {
   const { userData = '', resetToken = '' } = useParams()
   const t = useTranslations('account')

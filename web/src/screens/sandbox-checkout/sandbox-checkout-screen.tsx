@@ -1,6 +1,6 @@
 import { SandboxCheckout } from '../../features/billing/checkout/sandbox-checkout.tsx'
 
-/** Where the sandbox of payments is paid (/sandbox/checkout/:sessionId). */
+/** The checkout of the payment sandbox (/sandbox/checkout/:sessionId). */
 export default function SandboxCheckoutScreen() {
   return <SandboxCheckout />
 }

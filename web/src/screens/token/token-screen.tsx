@@ -16,7 +16,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 
 const exchangeOnce = onceForEach(exchangeToken)
 
-/** Logs in with the value of an e-mailed link. */
+/** Logs in with the token of a mailed link. */
 export default function TokenScreen() {
   const { token = '' } = useParams()
   const t = useTranslations('session')
@@ -35,7 +35,7 @@ export default function TokenScreen() {
     <AccountPage>
       {use.at === 'failed' ? (
         <LinkProblem kind="login" error={use.error} onRetry={use.retry}>
-          {/* Another link would be refused like this one when the trial is over. */}
+          {/* After the trial has ended, another link would be refused too. */}
           {!hasCode(use.error, 'trial_expired') && (
             <ButtonLink look="next" size="lg" {...login}>
               {account('problem.newLogin')}

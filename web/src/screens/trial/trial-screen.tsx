@@ -14,7 +14,7 @@ import { PageFrame } from '../../ui/frame/page-frame.tsx'
 import { TableBeside } from '../../ui/frame/table-beside.tsx'
 import styles from './trial-screen.module.css'
 
-/** A free trial: the form, and what it gives. */
+/** The form for a free trial, and what the trial includes. */
 export default function TrialScreen() {
   const t = useTranslations('trial')
   const [form, setForm] = useState<Form>({

@@ -20,7 +20,7 @@ import { TableBeside } from '../../ui/frame/table-beside.tsx'
 
 const verifyOnce = onceForEach(verifyEmail)
 
-/** Confirm the e-mail address of a trial or a redeemed code. */
+/** Confirms the e-mail address of a trial or a redeemed code. */
 export default function VerifyEmailScreen() {
   const { code = '' } = useParams()
   const t = useTranslations('account')
@@ -30,7 +30,7 @@ export default function VerifyEmailScreen() {
   const use = useLinkUse(code, verifyOnce)
   if (use.at === 'done') return <BeginningPage beginning={use.result} />
   const isUsed = use.at === 'failed' && linkFault(use.error) === 'used'
-  // Pressed once more in the browser where it worked: the session is there.
+  // The link was opened again in the browser where it worked: the session exists.
   const goesOn = isUsed && readUserToken() !== null
   return (
     <AccountPage>

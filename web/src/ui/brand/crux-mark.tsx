@@ -1,7 +1,7 @@
 import { cruxArm } from '#drawing/crux-mark-path.ts'
 
 interface CruxMarkProps {
-  /** Colours of the cards and of the crossing; the text colour and the ember if left out. */
+  /** Colours of the cards and of the crossing; by default the text colour and the ember. */
   card?: string
   crossing?: string
 }

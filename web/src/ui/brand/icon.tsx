@@ -7,7 +7,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** A stroke icon as tall as the text beside it. Always decoration: the words stand next to it. */
+/** A stroke icon as tall as the text. Decorative: text always stands beside it. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

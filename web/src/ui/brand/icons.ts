@@ -1,4 +1,4 @@
-/** Path data of the stroke icons, drawn on 24 by 24 with round ends. */
+/** Path data of the stroke icons, on a 24 by 24 grid with round ends. */
 export const icons = {
   add: 'M12 5v14M5 12h14',
   alert: 'M12 3.5 21.5 20h-19ZM12 10v4.5M12 17.2v.01',

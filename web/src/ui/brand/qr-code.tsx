@@ -4,16 +4,16 @@ import { classNames } from '../class-names.ts'
 import styles from './qr-code.module.css'
 
 interface QrCodeProps {
-  /** What a phone's camera finds: an address. */
+  /** The encoded address. */
   text: string
-  /** What it is for: "QR code to join at crux.example/join/K7M4TX". */
+  /** The accessible name: "QR code to join at crux.example/join/K7M4TX". */
   label: string
   /** Any CSS length. */
   width?: string | undefined
   className?: string | undefined
 }
 
-/** A QR code, dark on light in both themes, with the four quiet modules around it that cameras need. */
+/** A QR code, dark on light in both themes, with the quiet zone of four modules that cameras need. */
 export function QrCode({ text, label, width, className }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 })

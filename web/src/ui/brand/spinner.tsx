@@ -2,13 +2,13 @@ import { classNames } from '../class-names.ts'
 import styles from './spinner.module.css'
 
 interface SpinnerProps {
-  /** Said to screen readers, and shown beside it if `isShown`; without it the place around it says what is going on. */
+  /** Announced to screen readers, and shown if `isShown`; without it the surroundings must say what is loading. */
   label?: string | undefined
   isShown?: boolean | undefined
   className?: string | undefined
 }
 
-/** Three cards being dealt in turn. Appears after 300 ms: what is quicker needs no sign. */
+/** Three cards being dealt in turn. Appears after 300 ms, so that quick loads show none. */
 export function Spinner({ label, isShown = false, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, className)} role={label === undefined ? undefined : 'status'}>

@@ -13,7 +13,7 @@ interface CardBackProps {
   className?: string | undefined
 }
 
-/** The back of a deck's cards, the same either way up. Decoration: what lies there is said in words beside it. */
+/** The back of a deck's cards, symmetric under rotation. Decorative: text beside it says what lies there. */
 export const CardBack = memo(function CardBack({ deck, lie = 'lying', width, className }: CardBackProps) {
   const { image, ground, line, accent } = deckImage(deck, 'back')
   const style = {

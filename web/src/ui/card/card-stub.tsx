@@ -5,7 +5,7 @@ import { SuitMark } from './suit-mark.tsx'
 
 interface CardStubProps {
   suit: SuitKind
-  /** Said to screen readers before the title, where the mark alone would be the only sign of it. */
+  /** Announced before the title where the mark is the only sign of the suit. */
   suitTitle?: string | undefined
   title: string
   note?: string | undefined
@@ -13,7 +13,7 @@ interface CardStubProps {
   className?: string | undefined
 }
 
-/** A card named in running text or a list: torn from the card's head, as tall as the text. */
+/** A card's name in running text or a list: the head of a card, as tall as the text. */
 export function CardStub({ suit, suitTitle, title, note, lang, className }: CardStubProps) {
   return (
     <span className={classNames(styles.stub, `suit-${suit}`, className)} lang={lang}>

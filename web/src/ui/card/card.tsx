@@ -6,27 +6,30 @@ import styles from './card.module.css'
 import { SuitMark } from './suit-mark.tsx'
 import { titleStep } from './title-step.ts'
 
-/** `full`: to be read in the hand. `stage`: to be read from five metres, at 372 of the stage's pixels or more. `brief`: on the stage, no text. `mini`: in a report, mark, title and print. */
+/**
+ * `full`: readable in the hand. `stage`: readable from five metres, at 372 of the stage's pixels or more. `brief`: on
+ * the stage, without text. `mini`: in a report, with mark, title and print.
+ */
 export type CardSize = 'full' | 'stage' | 'brief' | 'mini'
-/** How far it is above what it lies on. */
+/** The elevation, drawn as a shadow. */
 export type CardLie = 'flat' | 'lying' | 'lifted'
 
 interface CardProps {
   face: CardFace
   size?: CardSize
   lie?: CardLie
-  /** The language of the deck, so that words break by its rules. */
+  /** The language of the deck, for hyphenation. */
   lang?: string | undefined
-  /** Any CSS length; otherwise `--card-w` of the surroundings. */
+  /** Any CSS length; by default `--card-w` of the surroundings. */
   width?: string | undefined
-  /** Whether it says what it asks its holder: lifted, or open on the table. On the stage it always does, and small it never does. */
+  /** Whether it shows its question: lifted, or open on the table. Always shown on the stage, never on small cards. */
   asks?: boolean | undefined
-  /** What the title is in the outline of the page. */
+  /** The title's element in the page outline. */
   titleAs?: 'h2' | 'h3' | 'p'
   className?: string | undefined
 }
 
-/** The face of a card. Its width is its only measure; it grows taller before it clips a word. */
+/** The face of a card. Only its width is set; it grows taller before it clips text. */
 export const Card = memo(function Card({
   face,
   size = 'full',

@@ -7,7 +7,7 @@ import { titleStep } from './title-step.ts'
 
 interface DeckCoverProps {
   deck: DeckLook
-  /** On the pasted label; without it the cover is bare, as beside a heading that says the name. */
+  /** Text of the label; without it the cover is bare, as beside a heading with the name. */
   title?: string | undefined
   /** A short second line of the label, such as "48 cards". */
   note?: string | undefined
@@ -16,7 +16,7 @@ interface DeckCoverProps {
   className?: string | undefined
 }
 
-/** The box a deck comes in: its pattern all over, a label, a thumb notch. */
+/** A deck's box: its pattern, a label, a thumb notch. */
 export const DeckCover = memo(function DeckCover({ deck, title, note, lang, width, className }: DeckCoverProps) {
   const { image, ground } = deckImage(deck, 'cover')
   const style = { '--pattern': image, '--deck-ground': ground, ...(width !== undefined && { '--cover-w': width }) }

@@ -3,7 +3,7 @@ import { memo } from '#drawing/art/drawing/memo.ts'
 import type { DeckLook } from '#drawing/card-face.ts'
 
 export interface DeckImage {
-  /** A CSS image. One string per deck: the browser draws it once, however many cards show it. */
+  /** A CSS image. One string per deck: the browser rasterizes it once, however many cards show it. */
   image: string
   ground: string
   line: string
@@ -16,7 +16,7 @@ function image({ viewBox, preserveAspectRatio, markup, ground, line, accent }: D
   return { image: `url("data:image/svg+xml,${encoded}")`, ground, line, accent }
 }
 
-/** The pattern of a deck as a CSS image, with its three inks. */
+/** A deck's pattern as a CSS image, with its three inks. */
 export const deckImage = memo(
   (deck: DeckLook, side: 'back' | 'cover'): DeckImage =>
     image(side === 'back' ? deckBack(deck.catalogId, deck.color) : deckCover(deck.catalogId, deck.color)),

@@ -8,7 +8,7 @@ interface SuitMarkProps {
   className?: string | undefined
 }
 
-/** The mark of a suit, as tall as the text. Takes the text colour; its name stands beside it or in a label. */
+/** A suit's mark, as tall as the text and in its colour. Its name stands beside it or in a label. */
 export function SuitMark({ suit, className }: SuitMarkProps) {
   return (
     <svg className={classNames(styles.mark, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,11 +1,11 @@
-/** How far a title steps down: 0 as designed, 1 and 2 for long words or long titles, 3 for one endless word. */
+/** The size step of a title: 0 as designed, 1 and 2 for long words or titles, 3 for one endless word. */
 export type TitleStep = 0 | 1 | 2 | 3
 
 const softHyphen = '\u00AD'
 
 /**
- * The step of a card title. A line of a card holds about eleven letters; what counts is the longest
- * piece that cannot be broken (soft hyphens break) and how many lines the whole would take.
+ * The size step of a card title. A line holds about eleven letters; the step depends on the longest unbreakable piece
+ * (soft hyphens break) and on the number of lines.
  */
 export function titleStep(title: string): TitleStep {
   const pieces = title.split(new RegExp(`[\\s${softHyphen}-]+`, 'u'))

@@ -5,7 +5,7 @@ import { Card, type CardLie, type CardSize } from './card.tsx'
 import styles from './turning-card.module.css'
 
 interface TurningCardProps {
-  /** Null while it lies face down; when it comes, the card turns over. */
+  /** Null while face down; when set, the card turns over. */
   face: CardFace | null
   deck: DeckLook
   size?: CardSize | undefined
@@ -13,7 +13,7 @@ interface TurningCardProps {
   lang?: string | undefined
 }
 
-/** A card that lies face down until its face is known. */
+/** A card that is face down until its face is known. */
 export function TurningCard({ face, deck, size = 'full', lie = 'lying', lang }: TurningCardProps) {
   return (
     <div className={classNames(styles.card, face !== null && styles.up)}>

@@ -6,13 +6,13 @@ import { buttonClass, type ButtonStyle } from './button-class.ts'
 
 interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'onClick' | 'href'> {
   href: string
-  /** Called instead of loading the page, on a plain press; give the router's `navigate` here. */
+  /** Called on a plain press instead of loading the page; pass the router's `navigate`. */
   onPress?: (() => void) | undefined
   icon?: IconName | undefined
   iconAfter?: IconName | undefined
 }
 
-/** A link that looks like a button. It knows no router: `onPress` does the going, `href` the rest. */
+/** A link that looks like a button. Independent of the router: `onPress` handles plain presses, `href` the rest. */
 export function ButtonLink({
   href,
   look,

@@ -10,11 +10,11 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'onCli
   onPress?: (() => void) | undefined
   icon?: IconName | undefined
   iconAfter?: IconName | undefined
-  /** Working: keeps focus and width, ignores presses, shows a spinner after 300 ms. */
+  /** Pending: keeps focus and width, ignores presses, shows a spinner after 300 ms. */
   pending?: boolean | undefined
 }
 
-/** A button. With only an icon inside, give it an `aria-label`. `type` is `button` unless said otherwise. */
+/** A button. With only an icon inside it needs an `aria-label`. `type` defaults to `button`. */
 export function Button({
   look,
   size,

@@ -8,13 +8,13 @@ interface CheckCardsProps<Value extends string> {
   legend: string
   hideLegend?: boolean | undefined
   options: readonly RadioCardOption<Value>[]
-  /** The chosen ones. */
+  /** The chosen values. */
   value: readonly Value[]
   onChange: (value: Value[]) => void
   error?: string | undefined
 }
 
-/** Choose some among a few big sheets, beside each other as far as they fit. */
+/** Multiple choice among a few large cards, side by side if they fit. */
 export function CheckCards<Value extends string>({
   legend,
   hideLegend,

@@ -13,7 +13,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'chec
   error?: string | undefined
 }
 
-/** A tick. The whole line is the target. */
+/** A checkbox. The whole line is the target. */
 export function Checkbox({ checked, onChange, children, note, error, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.line, className)}>

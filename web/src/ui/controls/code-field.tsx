@@ -9,9 +9,9 @@ const { length } = gameCodeLimits
 
 interface CodeFieldProps {
   label: string
-  /** The heading of the screen already asks for it. */
+  /** Hides the label visually where the screen's heading already asks for the code. */
   hideLabel?: boolean | undefined
-  /** 0 to 6 signs, upper case, no dash. */
+  /** 0 to 6 characters, upper case, no dash. */
   value: string
   onChange: (code: string) => void
   error?: string | undefined
@@ -19,7 +19,10 @@ interface CodeFieldProps {
   disabled?: boolean | undefined
 }
 
-/** The code on the big screen, in six boxes: drawn over one real input, so pasting, filling in and reading aloud work. */
+/**
+ * The field for the code on the stage, in six boxes: drawn over one real input, so that pasting, autofill and screen
+ * readers work.
+ */
 export function CodeField({ label, hideLabel = true, value, onChange, error, autoFocus, disabled }: CodeFieldProps) {
   const id = useId()
   const [caret, setCaret] = useState<number | null>(null)

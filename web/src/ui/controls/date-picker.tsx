@@ -26,14 +26,14 @@ interface DatePickerProps {
   /** "2026-11-26", or null. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Decides the order of day and month, and the words of the calendar. */
+  /** Sets the order of day and month, and the calendar's language. */
   language: string
   min?: string | undefined
   error?: string | undefined
   className?: string | undefined
 }
 
-/** A date, typed or picked, by React Aria. Weighs far more than the other controls: only for screens that load lazily. */
+/** A date, typed or picked, by React Aria. Much heavier than the other controls: only for lazily loaded screens. */
 export function DatePicker({ label, hideLabel, value, onChange, language, min, error, className }: DatePickerProps) {
   return (
     <I18nProvider locale={language === 'en' ? 'en-GB' : language}>

@@ -3,20 +3,20 @@ import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** What every field has in common. Words come in; nothing is said by colour alone. */
+/** Props of every field. Texts come in as props; colour is never the only sign. */
 export interface FieldProps {
   label: string
-  /** The label is there for screen readers only: a heading above says the same. */
+  /** The label is for screen readers only: a heading above says the same. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong and what to do. Marks the control invalid. */
+  /** What is wrong and what to do. Marks the control as invalid. */
   error?: string | undefined
   /** Beside the label, such as "optional". */
   aside?: string | undefined
   className?: string | undefined
 }
 
-/** What the control inside a field must carry. */
+/** Attributes that the control inside a field must have. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -28,7 +28,7 @@ interface FieldShellProps extends FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, control, then error or hint, all tied together by ids. */
+/** Label, control, then error or hint, linked by ids. */
 export function Field({
   label,
   hideLabel = false,

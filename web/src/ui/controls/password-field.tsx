@@ -9,13 +9,13 @@ interface PasswordFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className' | 'type'> {
   value: string
   onChange: (value: string) => void
-  /** Says which password it is to password managers. */
+  /** Tells password managers which password it is. */
   autoComplete: 'current-password' | 'new-password'
   showLabel: string
   coverLabel: string
 }
 
-/** A password, hidden until one wants to see it. Pasting is welcome. */
+/** A password field with a button to show it. Pasting is allowed. */
 export function PasswordField({
   label,
   hint,

@@ -13,22 +13,22 @@ export interface RadioCardOption<Value extends string> {
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** Says what is being chosen; hidden if a heading says the same. */
+  /** Names the choice; hidden if a heading says the same. */
   legend: string
   hideLegend?: boolean | undefined
   options: readonly RadioCardOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Beside each other as far as they fit. */
+  /** Side by side if they fit. */
   columns?: boolean | undefined
   /** What is written on them is long and not of one length: all begin at the top. */
   fromTop?: boolean | undefined
   error?: string | undefined
-  /** What is shown is about to change: nothing can be chosen for a moment. */
+  /** Disables the choice while the options are about to change. */
   disabled?: boolean | undefined
 }
 
-/** Choose one among a few big sheets: a mode, a deck, a plan. */
+/** A choice of one among a few large cards: a mode, a deck, a plan. */
 export function RadioCards<Value extends string>({
   legend,
   hideLegend,

@@ -13,7 +13,7 @@ interface RatingFieldProps {
   onChange: (value: number) => void
 }
 
-/** How good it was, in a row of cards from 1 up. A radio group: arrows choose. */
+/** A rating in a row of cards from 1 up. A radio group: arrow keys choose. */
 export function RatingField({ legend, hideLegend, steps, ends, value, onChange }: RatingFieldProps) {
   const name = useId()
   return (

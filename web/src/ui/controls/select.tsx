@@ -19,7 +19,7 @@ interface SelectProps<Value extends string>
   placeholder?: string | undefined
 }
 
-/** Choose one from a list. The browser's own select: its picker is the one each phone's owner knows. */
+/** A choice of one from a list. The native select, because its picker is familiar on each phone. */
 export function Select<Value extends string>({
   label,
   hideLabel,

@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'checke
   note?: ReactNode
 }
 
-/** Something that is on or off at once, without saving. Label left, switch right; the whole line is the target. */
+/** A setting that applies at once, without saving. Label left, switch right; the whole line is the target. */
 export function Switch({ checked, onChange, children, note, className, ...input }: SwitchProps) {
   return (
     <label className={classNames(styles.line, className)}>

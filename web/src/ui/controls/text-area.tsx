@@ -7,14 +7,14 @@ import styles from './text-area.module.css'
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
   value: string
   onChange: (value: string) => void
-  /** Words of the counter, such as "123 of 1,000"; shown from 80 % of `maxLength` on, or always. */
+  /** Text of the counter, such as "123 of 1,000"; shown from 80 % of `maxLength` on, or always. */
   counter?: string | undefined
   isCounterAlways?: boolean | undefined
-  /** Written together and quoted later: in the serif, larger. */
+  /** For text written together and quoted later: serif and larger. */
   isSerif?: boolean | undefined
 }
 
-/** Text over several lines; the box grows with what is written. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({
   label,
   hideLabel,
@@ -35,7 +35,7 @@ export function TextArea({
   return (
     <Field {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
       {(control) => (
-        // The copy in ::after makes the box as tall as what is written.
+        // The copy of the text in ::after sets the height of the box.
         <div
           className={classNames(styles.grow, isSerif && styles.serif, isCounted && styles.counted)}
           data-copy={`${value || input.placeholder || ''} `}

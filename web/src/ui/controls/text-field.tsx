@@ -8,7 +8,9 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onCh
   onChange: (value: string) => void
 }
 
-/** One line of text. Takes every attribute of an input (`type`, `autoComplete`, `maxLength`, `onBlur`, `ref`). */
+/**
+ * A single-line text field. Takes every attribute of an input (`type`, `autoComplete`, `maxLength`, `onBlur`, `ref`).
+ */
 export function TextField({
   label,
   hideLabel,

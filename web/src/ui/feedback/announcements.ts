@@ -1,11 +1,11 @@
 type Listener = (text: string) => void
 
-/** How long news is gathered before it is read out, in milliseconds: six people playing at once is one sentence. */
+/** How long announcements are gathered, in milliseconds: six people playing at once is one sentence. */
 export const gatherFor = 900
 
 /**
- * News for screen readers, gathered and told at once to whoever listens. The same sentence twice in one
- * gathering is told once. `schedule` is given in tests.
+ * Announcements for screen readers, gathered and passed to the listeners together. Duplicates within one gathering are
+ * dropped. Tests replace `schedule`.
  */
 export function createAnnouncements(schedule: (tell: () => void) => void = (tell) => setTimeout(tell, gatherFor)) {
   const listeners = new Set<Listener>()
@@ -30,6 +30,6 @@ export function createAnnouncements(schedule: (tell: () => void) => void = (tell
 
 const announcements = createAnnouncements()
 
-/** Has a sentence read out politely by `LiveAnnouncer`, together with what else happens within a second. */
+/** Announces a sentence politely through `LiveAnnouncer`, together with all others within a second. */
 export const announce = (sentence: string): void => announcements.announce(sentence)
 export const listenToAnnouncements = (listener: Listener): (() => void) => announcements.listen(listener)

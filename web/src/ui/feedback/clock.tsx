@@ -5,16 +5,16 @@ import styles from './clock.module.css'
 export type ClockState = 'running' | 'held' | 'over'
 
 interface ClockProps {
-  /** "6:40": formatted by the caller. */
+  /** Such as "6:40", formatted by the caller. */
   time: string
-  /** The same in words: "6 minutes 40 seconds left". Not announced each second. */
+  /** The same in words: "6 minutes 40 seconds left". Not announced every second. */
   spoken?: string | undefined
-  /** `held` stands still and says so by a sign; `over` is set in reverse, so that nobody misses it. */
+  /** `held` is paused and shows an icon; `over` is inverted, so that nobody misses it. */
   state?: ClockState | undefined
   className?: string | undefined
 }
 
-/** A time that changes, in the serif, whose figures are all of one width. */
+/** A running time in the serif with tabular figures. */
 export function Clock({ time, spoken, state = 'running', className }: ClockProps) {
   const shown =
     state === 'held' ? (

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   as?: 'h1' | 'h2' | 'h3' | undefined
 }
 
-/** Where something will lie: an empty place for a card, what belongs there, what to do first. */
+/** An empty list: an empty card slot, what belongs there, what to do first. */
 export function EmptyState({ title, children, action, as: Title = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { listenToAnnouncements } from './announcements.ts'
 
-/** Reads out what `announce` is given. Once in the app, always there: a live region must be older than its news. */
+/** Reads out announcements. Render it once and permanently: a live region must exist before its content changes. */
 export function LiveAnnouncer() {
   const [news, setNews] = useState({ text: '', turn: 0 })
   useEffect(() => listenToAnnouncements((text) => setNews(({ turn }) => ({ text, turn: turn + 1 }))), [])
   return (
     <div className="vh" aria-live="polite" role="status">
-      {/* A new element each time, or the same sentence would not be read again. */}
+      {/* A new element each time, or a repeated sentence would not be read. */}
       <span key={news.turn}>{news.text}</span>
     </div>
   )

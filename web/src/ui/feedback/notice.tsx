@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode
   /** A button or link. */
   action?: ReactNode
-  /** Announced when it appears; leave it off for what is there from the start. */
+  /** Announces the notice when it appears; omit it for notices shown from the start. */
   isNews?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ const iconOf: Record<NonNullable<NoticeProps['kind']>, IconName> = {
   offline: 'offline',
 }
 
-/** A few words in the flow of a page: what happened, what is safe, what to do. */
+/** A notice in the flow of a page: what happened, what is safe, what to do. */
 export function Notice({ kind = 'info', title, children, action, isNews = false }: NoticeProps) {
   return (
     <div

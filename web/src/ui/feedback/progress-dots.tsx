@@ -1,12 +1,12 @@
 import styles from './progress-dots.module.css'
 
 interface ProgressDotsProps {
-  /** The step people are at, from 1. */
+  /** The current step, from 1. */
   current: number
   total: number
 }
 
-/** How far along: done, now, to come. The words ("Round 2 of 3") stand beside it; this is decoration. */
+/** Progress: done, now, to come. Decorative: the text ("Round 2 of 3") stands beside it. */
 export function ProgressDots({ current, total }: ProgressDotsProps) {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -4,17 +4,17 @@ import { Button } from '../controls/button.tsx'
 import { closeToast, currentToasts, subscribeToToasts, type Toast } from './toasts.ts'
 import styles from './toaster.module.css'
 
-/** What can be taken back stays longer. */
+/** Times in ms; toasts with an action stay longer. */
 const staysFor = { plain: 8000, withAction: 10_000 }
 
 interface ToasterProps {
   label: string
   closeLabel: string
-  /** Above a bar at the foot of the page. */
+  /** Places toasts above a bar at the foot of the page. */
   isRaised?: boolean | undefined
 }
 
-/** Where toasts appear. Once in the app. For news that may be missed: what must be read is a `Notice`. */
+/** The container of toasts, once in the app. For messages that may be missed; what must be read is a `Notice`. */
 export function Toaster({ label, closeLabel, isRaised = false }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   return (

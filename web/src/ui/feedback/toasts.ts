@@ -1,7 +1,7 @@
 export interface Toast {
   id: number
   text: string
-  /** What can be done about it, such as taking it back. */
+  /** An action such as undo. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
@@ -13,7 +13,10 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence at the foot of the screen until it is closed, or eight seconds (with an action ten) after it was last pointed at. At most three at once. */
+/**
+ * Shows a sentence at the foot of the screen until it is closed, or for eight seconds (ten with an action) after it was
+ * last pointed at. At most three at once.
+ */
 export function toast(text: string, action?: Toast['action']): void {
   change([...toasts.slice(-2), { id: nextId, text, action }])
   nextId += 1

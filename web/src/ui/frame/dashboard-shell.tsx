@@ -4,17 +4,17 @@ import { Button } from '../controls/button.tsx'
 import styles from './dashboard-shell.module.css'
 
 interface DashboardShellProps {
-  /** Groups of links; the app gives the router's. Mark the current one with `aria-current="page"`. */
+  /** Groups of the router's links. Mark the current one with `aria-current="page"`. */
   nav: ReactNode
   navLabel: string
   menuLabel: string
-  /** At the foot of the side: who is logged in, where. */
+  /** At the foot of the sidebar: the user and the organization. */
   account?: ReactNode
   /** A `PageFrame`. */
   children: ReactNode
 }
 
-/** The dashboard: navigation at the left, a page at the right. Narrow windows get a menu button. */
+/** The dashboard: navigation at the left, a page at the right. Narrow windows show a menu button. */
 export function DashboardShell({ nav, navLabel, menuLabel, account, children }: DashboardShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function DashboardShell({ nav, navLabel, menuLabel, account, children }: 
             onPress={() => setIsOpen(!isOpen)}
           />
         </div>
-        {/* A press on a link closes the menu of a narrow window. */}
+        {/* In a narrow window, pressing a link closes the menu. */}
         <div
           role="presentation"
           className={styles.fold}

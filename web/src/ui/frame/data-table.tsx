@@ -8,9 +8,9 @@ export interface Column<Row> {
   /** For screen readers only, as over a column of buttons. */
   hideTitle?: boolean | undefined
   cell: (row: Row) => ReactNode
-  /** Numbers and dates stand at the end of their column. */
+  /** Aligns numbers and dates to the end of their column. */
   end?: boolean | undefined
-  /** The one that names the row, for screen readers. */
+  /** The column that names the row, for screen readers. */
   names?: boolean | undefined
 }
 
@@ -21,10 +21,10 @@ interface DataTableProps<Row> {
   rowId: (row: Row) => string
 }
 
-/** Rows to scan: hairlines, no stripes, no boxes. In a narrow window each row stands as a small list with its headings. */
+/** A table: hairlines, no stripes, no boxes. In a narrow window each row is a small list with its headings. */
 export function DataTable<Row>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
   return (
-    // The roles are written out because `display` takes them away in a narrow window.
+    // Explicit roles, because `display` removes them in a narrow window.
     <table className={styles.table} role="table">
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">

@@ -3,6 +3,7 @@ import { drawn } from '#testing/drawn.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { JoinPanel } from './join-panel.tsx'
+import { LostPage } from './lost-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
@@ -24,6 +25,18 @@ describe('a page', () => {
       </PageFrame>,
     )
     expect(whole.words).toBe('Home Games 83, 12 this month New game Rows Saved')
+  })
+
+  test('that was not found says so at once, and offers ways on where there are any', () => {
+    const lost = drawn(<LostPage title="This game is not here">It may have been deleted.</LostPage>)
+    expect([lost.all('h1').length, lost.words]).toEqual([1, 'This game is not here It may have been deleted.'])
+    expect(lost.markup).toContain('role="alert"')
+    const withWays = drawn(
+      <LostPage title="This game is not here" ways={<a href="/">Home</a>}>
+        It may have been deleted.
+      </LostPage>,
+    )
+    expect(withWays.one('a')['href']).toBe('/')
   })
 
   test('’s part is named by its heading', () => {

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './join-panel.module.css'
 
 interface JoinPanelProps {
-  /** Over the address: "Open on your phone". */
+  /** Above the address: "Open on your phone". */
   addressLabel: string
   /** Without the protocol: "crux.example/join". */
   address: string
@@ -12,14 +12,14 @@ interface JoinPanelProps {
   codeLabel: string
   /** "K7M-4TX" */
   code: string
-  /** The whole address with the code, for cameras. */
+  /** The full address with the code, for the QR code. */
   qrText: string
   qrLabel: string
-  /** That nobody can join: said in the place of the way in. */
+  /** Says that nobody can join, in place of the instructions. */
   closed?: string | undefined
 }
 
-/** How to join, on the stage: the QR code, the address and the code, readable from the last row. */
+/** How to join, on the stage: QR code, address and code, readable from the last row. */
 export function JoinPanel({ addressLabel, address, codeLabel, code, qrText, qrLabel, closed }: JoinPanelProps) {
   if (closed !== undefined) {
     return (

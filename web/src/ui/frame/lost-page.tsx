@@ -5,13 +5,13 @@ import styles from './lost-page.module.css'
 interface LostPageProps {
   /** What happened. */
   title: string
-  /** What is safe, and what can be done; read out. */
+  /** What is safe and what to do; announced. */
   children: ReactNode
-  /** The ways on: buttons, the next step first. */
+  /** Buttons, the primary action first. */
   ways?: ReactNode
 }
 
-/** What was looked for is not here: the words, the ways on, and a table with the place of a card that does not lie there. Under a bar. */
+/** A page for something not found: text, buttons, and a table with an empty card slot. Under a bar. */
 export function LostPage({ title, children, ways }: LostPageProps) {
   return (
     <div className={styles.page}>

@@ -3,21 +3,21 @@ import { classNames } from '../class-names.ts'
 import styles from './page-frame.module.css'
 
 interface PageFrameProps {
-  /** Above the title: the way back, or where this belongs. */
+  /** Above the title: a link back or to the parent. */
   crumb?: ReactNode
   title: string
-  /** Under the title: facts with commas between. */
+  /** Under the title: facts separated by commas. */
   meta?: ReactNode
   /** At the right of the title: buttons, or a `Clock`. */
   actions?: ReactNode
   children: ReactNode
-  /** How wide the lines may get: a form, a text, or all there is. */
+  /** The maximum line width: for a form, for text, or the full width. */
   measure?: 'form' | 'text' | 'full' | undefined
-  /** Sticks to the lower edge: what was saved, and the next step. */
+  /** Sticks to the lower edge: the save state and the primary action. */
   foot?: ReactNode
 }
 
-/** A page on paper: a heading, what it is about. No boxes. */
+/** A page on paper: heading and content, without boxes. */
 export function PageFrame({ crumb, title, meta, actions, children, measure = 'full', foot }: PageFrameProps) {
   return (
     <div className={styles.page}>

@@ -11,18 +11,18 @@ interface PhoneFrameProps {
   aside?: ReactNode
   /** At the left of the bar; the mark if left out. */
   brand?: ReactNode
-  /** For a while in the place of mark and middle, so that nothing moves: that the network is away. */
+  /** Temporarily replaces mark and middle without moving anything: that the network is away. */
   strip?: ReactNode
-  /** Belongs to the bar and stays above the wood: the question while a card is lifted. */
+  /** Part of the bar, above the wood: the question while a card is lifted. */
   head?: ReactNode
   /** `paper`, or `wood` under everything below the head. */
   ground?: 'paper' | 'wood' | undefined
   children: ReactNode
-  /** Stays at the thumb: the ember button and what goes with it. */
+  /** In reach of the thumb: the ember button and what belongs to it. */
   foot?: ReactNode
 }
 
-/** A player's screen: a bar, one thing, and what the thumb does. Fills the window, scrolls if it must. */
+/** A player's screen: a bar, one task, and the actions at the thumb. Fills the window and scrolls if needed. */
 export function PhoneFrame({ bar, aside, brand, strip, head, ground = 'paper', children, foot }: PhoneFrameProps) {
   const isWood = ground === 'wood'
   return (

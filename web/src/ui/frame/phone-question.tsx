@@ -6,7 +6,7 @@ interface PhoneQuestionProps {
   kicker?: ReactNode
   children: ReactNode
   lang?: string | undefined
-  /** `large`: nothing else is asked. `small`: a reminder above a lifted card. */
+  /** `large`: the only question. `small`: a reminder above a lifted card. */
   size?: 'large' | 'normal' | 'small' | undefined
 }
 

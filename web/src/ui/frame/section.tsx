@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a `PageFrame`: its heading over a line of ink. */
+/** A section of a `PageFrame`: its heading over a line. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

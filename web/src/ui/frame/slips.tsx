@@ -14,11 +14,11 @@ interface SlipsProps {
   /** At the right of the heading: "3 shown". */
   aside?: ReactNode
   slips: readonly Slip[]
-  /** When there are none. */
+  /** Shown when there are no slips. */
   empty?: ReactNode
 }
 
-/** Slips of paper on the wood: ideas from the phones. */
+/** Ideas from the phones, as slips of paper on the wood. */
 export function Slips({ heading, headingAs: Heading = 'h3', aside, slips, empty }: SlipsProps) {
   return (
     <section>

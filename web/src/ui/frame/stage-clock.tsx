@@ -8,15 +8,17 @@ interface StageClockProps {
   /** The same in words, for screen readers: "6 minutes 40 seconds left". */
   spoken: string
   state?: ClockState | undefined
-  /** Under it: "left to play". */
+  /** Under the time: "left to play". */
   note: string
   /** On a page of paper, beside its title. */
   isSmall?: boolean | undefined
 }
 
-/** The clock at the top right of the stage. It is never the ember: that the time is up is said in its note, and it is set in reverse. */
+/**
+ * The clock at the top right of the stage, never in ember. When the time is up, its note says so and it is inverted.
+ */
 export function StageClock({ time, spoken, state = 'running', note, isSmall = false }: StageClockProps) {
-  // Standing still or over, the clock says so itself.
+  // Paused or over, the clock says so itself.
   const says = state !== 'running'
   return (
     <div className={classNames(styles.clock, isSmall && styles.small)}>

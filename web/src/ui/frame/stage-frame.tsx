@@ -4,16 +4,16 @@ import { classNames } from '../class-names.ts'
 import styles from './stage-frame.module.css'
 
 interface StageFrameProps {
-  /** Above the question: round and perspective, with `ProgressDots` before it. */
+  /** Above the question: round and perspective, after `ProgressDots`. */
   kicker?: ReactNode
-  /** The one thing the room is asked. */
+  /** The question to the room. */
   question: string
   lang?: string | undefined
   /** Under the question: what belongs to it. */
   under?: ReactNode
   /** Top right: `StageClock`. */
   aside?: ReactNode
-  /** The table, or anything else that fills the middle. */
+  /** The table, or other content that fills the middle. */
   children: ReactNode
   /** Address and code at the left of the control bar. */
   join?: { address: string; code: string; label: string; onPress?: (() => void) | undefined } | undefined
@@ -23,14 +23,14 @@ interface StageFrameProps {
   next?: ReactNode
 }
 
-/** Long questions are set smaller, so that they stay clear of the table. */
+/** Long questions get a smaller size, to stay clear of the table. */
 function questionSize(question: string): string | undefined {
   if (question.length > 120) return styles.longest
   if (question.length > 72) return styles.long
   return question.length < 34 ? styles.brief : undefined
 }
 
-/** The big screen: question upper left, clock upper right, the table, and a quiet bar at the foot. */
+/** The stage: question at the upper left, clock at the upper right, the table, and a quiet bar at the foot. */
 export function StageFrame({ kicker, question, lang, under, aside, children, join, actions, next }: StageFrameProps) {
   const hasBar = join !== undefined || actions != null || next != null
   return (
@@ -65,7 +65,7 @@ export function StageFrame({ kicker, question, lang, under, aside, children, joi
   )
 }
 
-/** How to join, in a line; where it can be pressed, a button that shows it large. */
+/** How to join, in one line; if pressable, a button that shows it large. */
 function JoinLine({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) {
   if (!onPress) return <p className={styles.join}>{children}</p>
   return (

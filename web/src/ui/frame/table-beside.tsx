@@ -4,9 +4,9 @@ import { wood } from '../table/wood.ts'
 import styles from './table-beside.module.css'
 
 interface TableBesideProps {
-  /** What lies on the wood: a box, a few cards. */
+  /** The content on the wood: a box, a few cards. */
   table: ReactNode
-  /** Names the wood for screen readers; without it what lies there is decoration. */
+  /** Names the wood for screen readers; without it the content there is decorative. */
   tableLabel?: string | undefined
   /** How much of a wide window the wood takes. */
   share?: 'third' | 'half' | undefined
@@ -14,7 +14,7 @@ interface TableBesideProps {
   children: ReactNode
 }
 
-/** Paper to write on at the left, and at the right, or under it in a narrow window, the table with something on it. */
+/** Paper to write on at the left; at the right, or below in a narrow window, the table. */
 export function TableBeside({ table, tableLabel, share = 'third', children }: TableBesideProps) {
   return (
     <div className={classNames(styles.room, styles[share])}>

@@ -4,15 +4,15 @@ import { wood } from '../table/wood.ts'
 import styles from './table-side.module.css'
 
 interface TableSideProps {
-  /** Over what lies on the wood: "The crux". */
+  /** Above the content on the wood: "The crux". */
   heading: string
-  /** The card and what lies under it. */
+  /** The card and what is below it. */
   table: ReactNode
   /** The paper at the right: a `PageFrame`. */
   children: ReactNode
 }
 
-/** Two columns: the game's wood at the left, paper to write on at the right. One above the other in a narrow window. */
+/** Two columns: the game's table at the left, paper to write on at the right; stacked in a narrow window. */
 export function TableSide({ heading, table, children }: TableSideProps) {
   return (
     <div className={styles.page}>

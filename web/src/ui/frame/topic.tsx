@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './topic.module.css'
 
 interface TopicProps {
-  /** Its place in the order, if it has one. */
+  /** Its number, if numbered. */
   number?: number | undefined
   title: string
   hint?: ReactNode
@@ -10,7 +10,7 @@ interface TopicProps {
   children: ReactNode
 }
 
-/** A question of the crystallization and the place to answer it. Give the field inside `hideLabel`. */
+/** A question of the crystallization and its answer field. Set `hideLabel` on the field. */
 export function Topic({ number, title, hint, lang, children }: TopicProps) {
   return (
     <section className={styles.topic}>

@@ -28,7 +28,7 @@ import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
 import { sampleDeck, sampleDecks, sampleFaces } from './samples.ts'
 
-/** A sheet: log in, set up. */
+/** A sheet: login, set-up. */
 export function SheetPage() {
   const [subject, setSubject] = useState('')
   const [mode, setMode] = useState<'crux' | 'one_on_one' | null>('crux')
@@ -80,7 +80,7 @@ const moreAbout = (row: { what: string }) => (
   <Menu look="bare" size="sm" label={`More about ${row.what}`} icon="dots" entries={entries} />
 )
 
-/** Like laptop-home.png, in short. */
+/** Like laptop-home.png, shortened. */
 export function HomePage() {
   const faces = sampleFaces(galleryQuery('lang', 'en'))
   const [tab, setTab] = useState('actions')

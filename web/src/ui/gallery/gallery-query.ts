@@ -1,4 +1,4 @@
-/** A number or word of the address, for the pages of the gallery. */
+/** A query parameter of the gallery's address. */
 export function galleryQuery(name: string, otherwise: string): string {
   return new URLSearchParams(window.location.search).get(name) ?? otherwise
 }

@@ -21,8 +21,8 @@ const pages: Record<string, ComponentType> = {
 }
 
 /**
- * Everything of the design system, for looking at. `?show=stage&theme=dark&lang=de&seats=6`.
- * Never part of the product's bundle: nothing imports it.
+ * Shows the whole design system. `?show=stage&theme=dark&lang=de&seats=6`. Not part of the product's bundle: nothing
+ * imports it.
  */
 export function Gallery() {
   const Shown = pages[galleryQuery('show', '')]

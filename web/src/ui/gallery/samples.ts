@@ -105,7 +105,7 @@ const words: Record<string, Record<SeatState, string>> = {
   fi: { played: 'Pelattu', choosing: 'Valitsee', away: 'Poissa' },
 }
 
-/** So many people at a table, some choosing and some away. */
+/** This many people at a table, some choosing and some away. */
 export function sampleSeats(language: string, count: number): Seat[] {
   const faces = sampleFaces(language)
   const people = names[language] ?? names['en'] ?? []

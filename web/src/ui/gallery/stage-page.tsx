@@ -159,7 +159,7 @@ export function ChoicePage() {
   )
 }
 
-/** The crux settles. */
+/** The crux on the table. */
 export function SettledPage() {
   const face = sampleFaces(galleryQuery('lang', 'en'))[2]
   return (

@@ -2,10 +2,10 @@ import { lazy, Suspense, type CSSProperties } from 'react'
 import type { DeckLook } from '#drawing/card-face.ts'
 import styles from './back-fan.module.css'
 
-/** Drawing a deck is decoration here: it must not hold up the code field above it. */
+/** The deck is decorative here and must not delay the code field above it. */
 const CardBack = lazy(async () => ({ default: (await import('../card/card-back.tsx')).CardBack }))
 
-/** A fan of backs at the rim of a `PhoneTable height="low"`: a hand that is about to be dealt. */
+/** A fan of card backs at the rim of a `PhoneTable height="low"`: a hand about to be dealt. */
 export function BackFan({ deck, count = 5 }: { deck: DeckLook; count?: number }) {
   return (
     <div className={styles.fan} aria-hidden="true">

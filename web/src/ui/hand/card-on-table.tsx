@@ -6,14 +6,14 @@ import styles from './card-on-table.module.css'
 
 interface CardOnTableProps {
   deck: DeckLook
-  /** Null shows the back: nobody around needs to see it. */
+  /** Null shows the back. */
   face: CardFace | null
   lang?: string | undefined
-  /** Under it, on the wood: "4 of 6 have played", and a quiet button to take it back. */
+  /** Below it, on the wood: "4 of 6 have played", and a quiet button to take the card back. */
   children?: ReactNode
 }
 
-/** The card a player has put down, inside a `PhoneTable`, while the others choose. */
+/** A player's played card, inside a `PhoneTable`, while the others choose. */
 export function CardOnTable({ deck, face, lang, children }: CardOnTableProps) {
   return (
     <div className={styles.place}>

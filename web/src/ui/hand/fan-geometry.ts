@@ -1,17 +1,17 @@
-/** Where a card of the fan is: 0 is the chosen one, negative to its left, positive to its right. */
+/** A card's position in the fan: 0 is the chosen one, negative to its left, positive to its right. */
 export function fanPlace(index: number, chosen: number, count: number): number {
   const right = (((index - chosen) % count) + count) % count
   return right > count / 2 ? right - count : right
 }
 
-/** The slope in degrees of a card that many places from the chosen one. */
+/** The rotation in degrees of a card this many places from the chosen one. */
 export function fanAngle(place: number): number {
   const angles = [0, 10, 15.5, 19.5, 22]
   const angle = angles[Math.min(Math.abs(place), angles.length - 1)] ?? 0
   return place < 0 ? -angle : angle
 }
 
-/** What a key does to the chosen index of a hand: a new index, or null if the key is not the hand's. The ends join. */
+/** The chosen index after a key press, or null if the hand ignores the key. The ends wrap around. */
 export function fanKey(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowRight' || key === 'ArrowDown') return (chosen + 1) % count
@@ -23,7 +23,7 @@ export function fanKey(key: string, chosen: number, count: number): number | nul
 
 export type Stroke = 'tap' | 'left' | 'right' | 'up' | 'none'
 
-/** What a finger meant by a movement in CSS pixels over so many milliseconds. */
+/** The gesture of a movement in CSS pixels over this many milliseconds. */
 export function strokeOf(dx: number, dy: number, milliseconds: number): Stroke {
   const across = Math.abs(dx)
   if (across < 8 && Math.abs(dy) < 8) return milliseconds < 600 ? 'tap' : 'none'

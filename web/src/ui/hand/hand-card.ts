@@ -1,6 +1,6 @@
 import type { CardFace } from '#drawing/card-face.ts'
 
-/** A card somebody holds. */
+/** A card in a hand. */
 export interface HandCard {
   id: string
   face: CardFace

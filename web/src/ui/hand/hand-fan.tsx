@@ -14,16 +14,16 @@ interface HandFanProps {
   cards: readonly HandCard[]
   chosenId: string
   onChoose: (id: string) => void
-  /** A tap on the chosen card, or Enter: it comes up to be read. */
+  /** Called on a tap on the chosen card, or Enter, to lift it. */
   onLift: (id: string) => void
-  /** A flick upwards; a shortcut that `onLift` and a button also lead to. */
+  /** Called on a flick upwards, a shortcut for `onLift` and a button. */
   onFlick?: ((id: string) => void) | undefined
-  /** Under the marks: "Tap the card to read it, flick it up to play it". */
+  /** Below the marks: "Tap the card to read it, flick it up to play it". */
   hint?: string | undefined
   lang?: string | undefined
 }
 
-/** A hand of cards to swipe through, inside a `PhoneTable`. A listbox: arrows choose, Enter lifts. */
+/** A swipeable hand of cards, inside a `PhoneTable`. A listbox: arrow keys choose, Enter lifts. */
 export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hint, lang }: HandFanProps) {
   const id = useId()
   const { fan, isNew } = useDealing(cards)
@@ -79,7 +79,7 @@ export function HandFan({ label, cards, chosenId, onChoose, onLift, onFlick, hin
               style={
                 { '--angle': `${fanAngle(place)}deg`, '--order': index, zIndex: 10 - Math.abs(place) } as CSSProperties
               }
-              // Screen readers press without pointer events.
+              // Screen readers click without pointer events.
               onClick={(event) => {
                 if (event.detail !== 0) return
                 if (place === 0) onLift(card.id)

@@ -10,7 +10,10 @@ interface HandIndexProps {
   onChoose: (id: string) => void
 }
 
-/** The row of suit marks under the fan: one press to each card. The keyboard has the fan itself, so no stop here. */
+/**
+ * The row of suit marks below the fan: one press chooses a card. Not a tab stop, because the keyboard uses the fan
+ * itself.
+ */
 export function HandIndex({ label, cards, chosenId, onChoose }: HandIndexProps) {
   return (
     <div className={styles.index} role="group" aria-label={label}>

@@ -8,21 +8,21 @@ import { useStroke } from './use-stroke.ts'
 interface LiftedCardProps {
   face: CardFace
   lang?: string | undefined
-  /** Escape: back to the hand. Give a button for it too, in the foot of the frame. */
+  /** Called on Escape, to return to the hand. Add a button for it in the foot of the frame. */
   onPutBack: () => void
-  /** A flick upwards; the ember button in the foot does the same. */
+  /** Called on a flick upwards; the ember button in the foot does the same. */
   onPlay?: (() => void) | undefined
-  /** It has been played and leaves over the top. */
+  /** It was played and leaves at the top. */
   isLeaving?: boolean | undefined
 }
 
-/** One card held up to be read whole, in a `PhoneFrame ground="wood"` with its buttons in `foot`. Takes the focus. */
+/** One card lifted for reading, in a `PhoneFrame ground="wood"` with its buttons in `foot`. Takes the focus. */
 export function LiftedCard({ face, lang, onPutBack, onPlay, isLeaving = false }: LiftedCardProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      // An open dialog has its own use for Escape.
+      // An open dialog handles Escape itself.
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) onPutBack()
     }
     document.addEventListener('keydown', onKeyDown)
@@ -30,7 +30,7 @@ export function LiftedCard({ face, lang, onPutBack, onPlay, isLeaving = false }:
   }, [onPutBack])
   const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {
-    // With large type the card is taller than the screen: then a finger scrolls it and does not flick it away.
+    // With large type the card is taller than the screen; then a finger scrolls instead of flicking.
     const measure = () => setIsScrolled(document.documentElement.scrollHeight > window.innerHeight + 1)
     measure()
     window.addEventListener('resize', measure)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { HandCard } from './hand-card.ts'
 
-/** The hand that was dealt last: coming back to it from a lifted card is not a new deal. */
+/** The last hand dealt: returning to it from a lifted card is not a new deal. */
 let dealtLast = ''
 
 /**
- * Whether this hand is shown for the first time, and a ref for its list. A hand that somebody comes back to takes the
- * focus again, unless it is somewhere else by now.
+ * Whether this hand is shown for the first time, and a ref for its list. A hand shown again takes the focus, unless it
+ * has moved elsewhere.
  */
 export function useDealing(cards: readonly HandCard[]): { fan: RefObject<HTMLDivElement | null>; isNew: boolean } {
   const fan = useRef<HTMLDivElement>(null)

@@ -9,8 +9,8 @@ interface StrokeHandlers {
 }
 
 /**
- * Follows one finger (or the mouse) over an element: while it moves, the element's `--drag-x` and
- * `--drag-y` tell how far, without a render; when it lets go, `onStroke` tells what was meant.
+ * Tracks one finger (or the mouse) over an element: `--drag-x` and `--drag-y` of the element follow it without a
+ * render; on release, `onStroke` gets the gesture.
  */
 export function useStroke(onStroke: (stroke: Stroke, target: EventTarget) => void): StrokeHandlers {
   const start = useRef<{ pointer: number; x: number; y: number; at: number; target: EventTarget } | null>(null)

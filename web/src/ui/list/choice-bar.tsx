@@ -9,7 +9,7 @@ interface ChoiceBarProps<Row> {
   choice: ListChoice<Row>
 }
 
-/** Above the rows: choosing all of this page, how many are chosen, and what can be done with them. */
+/** Above the rows: a checkbox for the whole page, the number chosen, and the actions for them. */
 export function ChoiceBar<Row>({ text, rows, rowId, choice }: ChoiceBarProps<Row>) {
   const free = rows.filter((row) => choice.isFree?.(row) ?? true).map((row) => rowId(row))
   const count = choice.chosen.size

@@ -2,7 +2,7 @@ import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { Icon } from '../brand/icon.tsx'
 import styles from './choice-box.module.css'
 
-/** The box that chooses the row in which it stands. */
+/** The checkbox that chooses its row. */
 export function ChoiceBox({ label }: { label: string }) {
   return (
     <CheckboxField slot="selection" aria-label={label}>

@@ -3,12 +3,13 @@ import { TableStateContext } from 'react-aria-components/Table'
 import styles from './focus-in-row.module.css'
 
 /**
- * What a cell holds. When something in it gets the focus from outside the table, by a screen reader or by code, its cell becomes the
- * current one: else React Aria would move the focus to the first row, or from a tick box to its row, where Space ticks nothing.
+ * The content of a cell. When something in it gets the focus from outside the table, by a screen reader or by code, its
+ * cell becomes the current one. Otherwise React Aria would move the focus to the first row, or from a checkbox to its
+ * row, where Space does not toggle it.
  */
 export function FocusInRow({ rowId, children }: { rowId: string; children: ReactNode }) {
   const state = useContext(TableStateContext)
-  // Without any content the cell stays empty, so that a narrow window leaves it out.
+  // Without content the cell stays empty, so that a narrow window omits it.
   if (children === null || children === undefined || children === '' || children === false) return null
   return (
     <span

@@ -7,21 +7,21 @@ export interface ListColumn<Row> {
   /** For screen readers only, as over a column of buttons. */
   hideTitle?: boolean | undefined
   cell: (row: Row) => ReactNode
-  /** Numbers and dates stand at the end of their column. */
+  /** Aligns numbers and dates to the end of their column. */
   end?: boolean | undefined
-  /** The one that names the row, for screen readers. */
+  /** The column that names the row, for screen readers. */
   names?: boolean | undefined
-  /** Pressing the title sorts by it: the `id` is the key of the sort. */
+  /** Pressing the title sorts by it: the `id` is the sort key. */
   sorts?: boolean | undefined
 }
 
-/** What a table is sorted by, as JSON:API writes it: the column's id, with a minus before it from the last to the first. */
+/** The sorting in JSON:API notation: the column's id, with a leading minus for descending. */
 export interface ListSort {
   value: string
   onSort: (value: string) => void
 }
 
-/** Choosing rows, one or several. */
+/** The choice of one or several rows. */
 export interface ListChoice<Row> {
   mode: 'single' | 'multiple'
   chosen: ReadonlySet<string>
@@ -29,11 +29,11 @@ export interface ListChoice<Row> {
   /** "Choose aino@example.org" */
   label: (row: Row) => string
   isFree?: (row: Row) => boolean
-  /** What can be done with the chosen ones; shown beside their number. */
+  /** Actions for the chosen rows; shown beside their number. */
   actions?: ReactNode
 }
 
-/** Where one is in the list, and going elsewhere. Pages count from 1. */
+/** The current page and navigation. Pages count from 1. */
 export interface ListPages {
   page: number
   size: number
@@ -42,9 +42,9 @@ export interface ListPages {
   onSize: (size: number) => void
 }
 
-/** What has come so far. */
+/** The data loaded so far. */
 export interface ListData<Row> {
-  /** Undefined until the first page is here; the former page while the next is on its way. */
+  /** Undefined until the first page has loaded; the previous page while the next loads. */
   rows: readonly Row[] | undefined
   total: number
   isBusy: boolean
@@ -52,7 +52,7 @@ export interface ListData<Row> {
   failure?: ReactNode
 }
 
-/** The texts of every list, in the reader’s language. */
+/** The texts of every list, in the user's language. */
 export interface ListText {
   language: string
   loading: string
@@ -79,12 +79,12 @@ export interface PagedTableProps<Row> {
   columns: readonly ListColumn<Row>[]
   rowId: (row: Row) => string
   data: ListData<Row>
-  /** What stands there instead of rows when there are none: nothing yet, or nothing found. */
+  /** Shown instead of rows when there are none: nothing yet, or nothing found. */
   empty: ReactNode
   sort?: ListSort | undefined
   choice?: ListChoice<Row> | undefined
-  /** Without it all rows are here. */
+  /** Without it `data` has all rows. */
   pages?: ListPages | undefined
-  /** Pressing a row, or Enter on it. */
+  /** Called when a row is pressed, or on Enter. */
   onOpen?: ((row: Row) => void) | undefined
 }

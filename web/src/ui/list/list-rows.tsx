@@ -11,7 +11,7 @@ type ListRowsProps<Row> = Omit<PagedTableProps<Row>, 'data' | 'empty' | 'pages'>
   describedBy: string
 }
 
-/** The rows that are here, as React Aria's table. */
+/** The loaded rows, as React Aria's table. */
 export function ListRows<Row>({
   caption,
   text,

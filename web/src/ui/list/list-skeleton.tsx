@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import type { ListColumn } from './list-props.ts'
 import styles from './paged-table.module.css'
 
-/** The place of a list that is on its way: its headings, and rows as still lines. */
+/** A placeholder for a loading list: its headings, and rows as static lines. */
 export function ListSkeleton<Row>({ columns, choosing }: { columns: readonly ListColumn<Row>[]; choosing: boolean }) {
   return (
     <div className={classNames(styles.skeleton, choosing && styles.choosing)} aria-hidden="true">

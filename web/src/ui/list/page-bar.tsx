@@ -7,11 +7,11 @@ interface PageBarProps {
   text: ListText
   pages: ListPages
   total: number
-  /** How many rows this page has. */
+  /** The number of rows on this page. */
   shown: number
 }
 
-/** Under the rows: which ones these are, how many to a page, and the pages before and after. */
+/** Below the rows: the range shown, the page size, and the previous and next page. */
 export function PageBar({ text, pages: { page, size, sizes, onPage, onSize }, total, shown }: PageBarProps) {
   const count = Math.ceil(total / size)
   const before = (page - 1) * size

@@ -11,8 +11,9 @@ import styles from './paged-table.module.css'
 import { SortSelect } from './sort-select.tsx'
 
 /**
- * A list of the dashboard by React Aria: sorted by its headings, chosen from, paged; it says that it is loading, empty or failed, and
- * keeps the rows that are there until the next come. In a narrow window each row stands as a small list with its headings.
+ * A dashboard list by React Aria with sorting, choice of rows and paging; shows loading, empty and failed states, and
+ * keeps the current rows until the next ones have loaded. In a narrow window each row is a small list with its
+ * headings.
  */
 export function PagedTable<Row>({ empty, pages, ...table }: PagedTableProps<Row>) {
   const { caption, text, columns, data, sort, choice } = table
@@ -51,7 +52,7 @@ export function PagedTable<Row>({ empty, pages, ...table }: PagedTableProps<Row>
   )
 }
 
-/** What a screen reader hears of the list when it changes. */
+/** The announcement of a change of the list. */
 function statusOf<Row>(text: ListText, { rows, total, isBusy, failure }: ListData<Row>, pages?: ListPages): string {
   if (failure) return ''
   if (!rows || isBusy) return text.loading

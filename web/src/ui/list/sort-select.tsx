@@ -8,7 +8,7 @@ interface SortSelectProps<Row> {
   sort: ListSort
 }
 
-/** Sorting in a narrow window, where there are no headings to press. */
+/** The sort menu of narrow windows, which have no headings. */
 export function SortSelect<Row>({ text, columns, sort }: SortSelectProps<Row>) {
   const options = columns
     .filter(({ sorts }) => sorts)

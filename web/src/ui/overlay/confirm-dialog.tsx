@@ -7,19 +7,19 @@ interface ConfirmDialogProps {
   isOpen: boolean
   /** A question: "Remove Mateo from the game?" */
   title: string
-  /** What is lost, in words: "Mateo's card leaves the table." */
+  /** What is lost: "Mateo's card leaves the table." */
   whatIsLost: ReactNode
   /** The verb: "Remove Mateo". */
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
   onClose: () => void
-  /** `loses`: something is gone for good, so the button is not the ember one and does not have the focus. */
+  /** `loses`: something is deleted for good, so the button is neither ember nor focused. */
   kind?: 'loses' | 'goes-on' | undefined
   pending?: boolean | undefined
 }
 
-/** Asks before a step that cannot be taken back, and says what is lost. */
+/** Asks before a step that cannot be undone, and says what is lost. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -6,19 +6,19 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   isOpen: boolean
-  /** Escape, the close button, a press beside it. */
+  /** Called on Escape, the close button and presses outside. */
   onClose: () => void
   title: string
   closeLabel: string
   children: ReactNode
-  /** The buttons: on a phone one above the other, the next step first. */
+  /** The buttons; on a phone stacked, the primary action first. */
   actions?: ReactNode
   size?: 'narrow' | 'wide' | 'full' | undefined
 }
 
 /**
- * A sheet over the page, modal. The browser's own dialog: it traps focus, gives it back, and lies on top of everything.
- * The focus goes to what carries `data-focus-first`, else to the title: a phone's keyboard stays down.
+ * A modal sheet over the page. The native dialog: it traps focus, restores it, and is in the top layer. The focus goes
+ * to the element with `data-focus-first`, else to the title, which keeps a phone's keyboard closed.
  */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, closeLabel, children, actions, size = 'nar
     first?.focus()
     return () => {
       element.close()
-      // Unmounting removes the element before the browser gives focus back by itself.
+      // Unmounting removes the element before the browser restores the focus.
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [element])

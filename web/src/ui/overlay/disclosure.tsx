@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Something that most people need not read now. The browser's own details, so that finding in the page opens it. */
+/** Details that most people need not read now. The native details element, so that find in page opens it. */
 export function Disclosure({ title, aside, isOpenAtFirst = false, children }: DisclosureProps) {
   return (
     <details className={styles.details} open={isOpenAtFirst}>

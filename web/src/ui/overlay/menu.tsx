@@ -11,7 +11,7 @@ export interface MenuEntry {
   id: string
   label: string
   icon?: IconName | undefined
-  /** Loses something: a dialog asks before it does. */
+  /** Destructive: a dialog asks first. */
   loses?: boolean | undefined
   disabled?: boolean | undefined
   /** Under the label: why it is disabled, or what it means. */
@@ -20,13 +20,13 @@ export interface MenuEntry {
 }
 
 interface MenuProps extends ButtonStyle {
-  /** Of the button; shown unless there is an icon. */
+  /** The button's label; visible unless there is an icon. */
   label: string
   icon?: IconName | undefined
   entries: readonly MenuEntry[]
 }
 
-/** A button and the quiet rest of what can be done here, by React Aria. Not for the phone: it weighs too much there. */
+/** A button with a menu of secondary actions, by React Aria. Not for phones: too heavy. */
 export function Menu({ label, icon, entries, ...look }: MenuProps) {
   return (
     <InDialog>

@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 export interface TabEntry {
   id: string
   title: string
-  /** Behind the title: how many. */
+  /** A number after the title. */
   count?: string | undefined
   content: ReactNode
 }
@@ -17,7 +17,7 @@ interface TabsProps {
   onSelect: (id: string) => void
 }
 
-/** Several views of one thing, by React Aria. Only the selected one is there. */
+/** Tabs by React Aria. Only the selected one is rendered. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>

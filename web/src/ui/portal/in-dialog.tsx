@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { DialogContainer } from './dialog-container.ts'
 
-/** Lets what React Aria opens from here (a calendar, a menu) lie in the open `Dialog`, if there is one. */
+/** Renders React Aria's popovers (a calendar, a menu) inside the open `Dialog`, if there is one. */
 export function InDialog({ children }: { children: ReactNode }) {
   const container = useContext(DialogContainer)
   return <UNSAFE_PortalProvider getContainer={container && (() => container)}>{children}</UNSAFE_PortalProvider>

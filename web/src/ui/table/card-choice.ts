@@ -4,9 +4,9 @@ import type { CardFace } from '#drawing/card-face.ts'
 export interface CardChoice {
   id: string
   face: CardFace
-  /** Over the card: whose it is, or the round it comes from. */
+  /** Above the card: its owner, or its round. */
   caption: string
-  /** On the card once votes are counted, with their words: "3 votes". */
+  /** On the card once votes are counted, with a label: "3 votes". */
   votes?: { count: number; label: string } | undefined
 }
 
@@ -14,13 +14,13 @@ export interface ChoiceCardsProps {
   /** What is being chosen, for screen readers: "Cards on the table". */
   legend: string
   choices: readonly CardChoice[]
-  /** The chosen one, or null. */
+  /** The chosen id, or null. */
   value: string | null
-  /** Left out while nothing may be chosen: the cards then only lie there. */
+  /** Omit it while nothing may be chosen: the cards are then static. */
   onChoose?: ((id: string) => void) | undefined
-  /** Said with the chosen card: "Chosen". */
+  /** Announced with the chosen card: "Chosen". */
   chosenLabel: string
   lang?: string | undefined
-  /** On the wood under the cards: a `VoteCount` or `TableTalk`. */
+  /** On the wood below the cards: a `VoteCount` or `TableTalk`. */
   children?: ReactNode
 }

@@ -10,10 +10,10 @@ interface CardVotesProps {
   className?: string | undefined
 }
 
-/** Between one vote and the next while they are counted, in ms. */
+/** The delay between votes while counting up, in ms. */
 const stepMs = 220
 
-/** How many votes a card got, to be read from the last row; they are counted up before everybody. */
+/** A card's number of votes, readable from the last row; counted up in view. */
 export function CardVotes({ count, label, className }: CardVotesProps) {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const [counted, setCounted] = useState(0)

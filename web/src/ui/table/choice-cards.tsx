@@ -12,7 +12,7 @@ import { StageBoard } from './stage-board.tsx'
 /** Captions with more characters are set smaller. */
 const longCaption = 22
 
-/** Cards on the stage, one of which the group chooses: three large, up to seven smaller, stubs above that. */
+/** The cards that the group chooses from, on the stage: up to three large, up to seven smaller, stubs above that. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const isStage = useMedia(stageQuery)
   const name = useId()

@@ -8,7 +8,7 @@ import styles from './choice-stubs.module.css'
 import { StageBoard } from './stage-board.tsx'
 import { wood } from './wood.ts'
 
-/** The choice among many cards, or in a small window: a grid of stubs. */
+/** A choice among many cards, or in a small window: a grid of stubs. */
 export function ChoiceStubs({
   legend,
   choices,

@@ -4,13 +4,13 @@ import styles from './phone-table.module.css'
 import { wood } from './wood.ts'
 
 interface PhoneTableProps {
-  /** What lies on it; measured by the table's size through container units. */
+  /** The content, sized by container units of the table. */
   children?: ReactNode
-  /** `low`: only its rim shows, as on the join screen. */
+  /** `low`: only the rim is visible, as on the join screen. */
   height?: 'full' | 'low' | undefined
 }
 
-/** The table at the foot of a player's screen: the near arc of it, as far as the screen reaches. */
+/** The table at the foot of a player's screen: its near arc, as far as the screen reaches. */
 export function PhoneTable({ children, height = 'full' }: PhoneTableProps) {
   return (
     <section className={classNames(styles.table, styles[height])}>

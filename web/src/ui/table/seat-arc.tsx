@@ -7,7 +7,7 @@ import { seatPlaces } from './seat-geometry.ts'
 import { seatIcons } from './seat.ts'
 import type { StageTableProps } from './stage-table-props.ts'
 
-/** Up to seven people along the far edge, each with a name plate and what lies before them. */
+/** Up to seven people along the far edge, each with a name plate and their card. */
 export function SeatArc({ label, seats, deck, lang, children, isGathering = false }: StageTableProps) {
   const places = seatPlaces(seats.length)
   return (

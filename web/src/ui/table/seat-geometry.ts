@@ -1,6 +1,6 @@
 /** A seat on the stage, in pixels of the 1920 by 968 design; angles in degrees. */
 export interface SeatPlace {
-  /** Where the table's edge passes the seat, and its slope there. */
+  /** The plate at the table's edge, with the edge's slope. */
   plate: { x: number; y: number; angle: number; widest: number }
   /** The middle of the card's upper edge. */
   card: { x: number; y: number; angle: number; width: number }
@@ -9,10 +9,10 @@ export interface SeatPlace {
 /** The far edge of the table. */
 export const tableEllipse = { x: 960, y: 1172, rx: 1500, ry: 800 } as const
 
-/** From this many seats on, a grid of stubs instead of an arc. */
+/** From this many seats on, a grid of stubs replaces the arc. */
 export const seatsInGrid = 8
 
-/** How far the plates are apart, and how wide a card may be, for so many seats on one arc. */
+/** The spacing of the plates and the card width for this many seats on one arc. */
 function spread(count: number): { step: number; cardStep: number; width: number } {
   if (count <= 4) return { step: 340, cardStep: 330, width: 264 }
   if (count === 5) return { step: 326, cardStep: 312, width: 258 }
@@ -30,8 +30,8 @@ function edgeAt(x: number): { y: number; slope: number } {
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * The places of 1 to 7 people around the half-moon table: spread evenly across, heights and slopes from the
- * ellipse. A plate takes nine tenths of the slope, a card four: it is turned towards the room.
+ * The places of 1 to 7 people around the half-moon table: spread evenly, with heights and slopes from the ellipse. A
+ * plate takes nine tenths of the slope, a card four: it is turned towards the room.
  */
 export function seatPlaces(count: number): SeatPlace[] {
   const { step, cardStep, width } = spread(count)

@@ -6,10 +6,10 @@ import styles from './seat-grid.module.css'
 import { seatIcons, type Seat } from './seat.ts'
 import type { StageTableProps } from './stage-table-props.ts'
 
-/** Above this the middle is not kept free: the card that is told about lies over the grid. */
+/** Above this many seats the middle is not kept free: the card being told about covers the grid. */
 const seatsBesideMiddle = 16
 
-/** Eight to thirty people: a stub each, and only the card being told about lies whole in the middle. */
+/** Eight to thirty people: a stub each; only the card being told about is shown whole, in the middle. */
 export function SeatGrid({ label, seats, lang, children, told }: StageTableProps) {
   const isFree = seats.length <= seatsBesideMiddle
   const toldFace = seats.find((seat) => seat.id === told?.id)?.card

@@ -7,7 +7,7 @@ import { seatIcons } from './seat.ts'
 import type { StageTableProps } from './stage-table-props.ts'
 import { wood } from './wood.ts'
 
-/** The table in a window too small for one, and at 200 % text: a line for each seat. */
+/** The table as a list for small windows and 200 % text: a line for each seat. */
 export function SeatList({ label, seats, deck, lang, children }: StageTableProps) {
   return (
     <div className={wood(styles.board)}>

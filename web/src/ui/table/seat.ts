@@ -1,10 +1,10 @@
 import type { IconName } from '../brand/icons.ts'
 import type { CardFace } from '#drawing/card-face.ts'
 
-/** Icon and word, never colour: a check, dots, a moon. */
+/** Shown by icon and text, never by colour alone: a check, dots, a moon. */
 export type SeatState = 'played' | 'choosing' | 'away'
 
-/** A person at the table as the room sees them. */
+/** A person at the table, as the room sees them. */
 export interface Seat {
   id: string
   name: string
@@ -13,11 +13,11 @@ export interface Seat {
   state: SeatState
   /** One word: "Choosing". */
   stateLabel: string
-  /** All of it in one sentence for screen readers: "Mateo has played, face down". */
+  /** The whole state in one sentence for screen readers: "Mateo has played, face down". */
   sentence: string
   /** The card before them: its face, its back, or nothing yet. */
   card: CardFace | 'back' | null
-  /** What pressing the seat does, as a verb: "Turn Mateo's card". Without it the seat is not a control. */
+  /** The action of pressing the seat, as a verb: "Turn Mateo's card". Without it the seat is not a control. */
   press?: { label: string; onPress: () => void } | undefined
 }
 

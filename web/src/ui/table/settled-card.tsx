@@ -7,11 +7,11 @@ import { StageBoard } from './stage-board.tsx'
 interface SettledCardProps {
   face: CardFace
   lang?: string | undefined
-  /** Beside it: where it came from, how many chose it. */
+  /** Beside the card: its origin and how many chose it. */
   children?: ReactNode
 }
 
-/** The crux, settling in the middle of the table: one large card, and what there is to say about it. */
+/** The crux in the middle of the table: one large card and text about it. */
 export function SettledCard({ face, lang, children }: SettledCardProps) {
   return (
     <StageBoard>

@@ -5,15 +5,15 @@ import { wood } from './wood.ts'
 
 interface StageBoardProps {
   children?: ReactNode
-  /** How the far edge of the table runs. */
+  /** The shape of the table's far edge. */
   edge?: 'round' | 'flat' | undefined
-  /** Only its far edge is in sight: what stands above it needs the room. */
+  /** Only its far edge is visible: the content above needs the room. */
   isLow?: boolean | undefined
 }
 
 /**
- * The table on the stage, and over it a field of 1920 by 968 design pixels (`--px`) to lay things on. In a window below
- * `stageQuery` it is a piece of wood with its children in the flow: place them absolutely only inside that query.
+ * The table on the stage, and over it a field of 1920 by 968 design pixels (`--px`) for content. In a window below
+ * `stageQuery` it is a piece of wood with its children in the flow: position them absolutely only inside that query.
  */
 export function StageBoard({ children, edge = 'round', isLow = false }: StageBoardProps) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeckLook } from '#drawing/card-face.ts'
 import type { Seat } from './seat.ts'
 
-/** What the table shows, in whichever of its three forms. */
+/** Props of the table in all three forms. */
 export interface StageTableProps {
   /** Names the list of seats: "Around the table". */
   label: string
@@ -11,10 +11,13 @@ export interface StageTableProps {
   lang?: string | undefined
   /** On the wood before the game master: a `TableTalk`. */
   children?: ReactNode
-  /** People are still coming: no slots for cards, and the middle of the table belongs to `children` (a `JoinPanel`). */
+  /** People are still joining: no card slots, and the middle of the table is for `children` (a `JoinPanel`). */
   isGathering?: boolean | undefined
-  /** While people are coming: the table lies low, and what tells them how to come stands above it. */
+  /** While people are joining: the table is low, with the joining instructions above it. */
   isLow?: boolean | undefined
-  /** From eight seats on: whose card lies whole in the middle, and what a press on a stub does; without the latter stubs only lie there. */
+  /**
+   * From eight seats on: whose card is shown whole in the middle, and the action of pressing a stub; without `onTell`
+   * stubs are static.
+   */
   told?: { id: string | null; onTell?: (id: string | null) => void } | undefined
 }

@@ -6,7 +6,7 @@ import { SeatList } from './seat-list.tsx'
 import type { StageTableProps } from './stage-table-props.ts'
 import { StageBoard } from './stage-board.tsx'
 
-/** Everybody's place at the half-moon table: an arc to seven, a grid of stubs from eight, a list in a small window. */
+/** The seats at the half-moon table: an arc up to seven, a grid of stubs from eight, a list in a small window. */
 export function StageTable({ seats, children, isLow, ...rest }: StageTableProps) {
   const isStage = useMedia(stageQuery)
   if (!isStage) {

@@ -6,13 +6,13 @@ import styles from './table-talk.module.css'
 interface TableTalkProps {
   /** Large: "4 of 6 have played". */
   children: ReactNode
-  /** Under it: "Tell us about your card, one at a time". */
+  /** Below: "Tell us about your card, one at a time". */
   note?: ReactNode
   /** The pile beside it. */
   deck?: DeckLook | undefined
 }
 
-/** What is said on the wood before the game master, beside the pile. */
+/** Text on the wood before the game master, beside the pile. */
 export function TableTalk({ children, note, deck }: TableTalkProps) {
   return (
     <div className={styles.talk}>

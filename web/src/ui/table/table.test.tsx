@@ -15,7 +15,7 @@ import { StageTable } from './stage-table.tsx'
 import { TableTalk } from './table-talk.tsx'
 import { VoteCount } from './vote-count.tsx'
 
-/** What the window is like. */
+/** The media queries that match. */
 const holds = vi.hoisted(() => new Set<string>())
 vi.mock(import('../use-media.ts'), async (original) => ({
   ...(await original()),

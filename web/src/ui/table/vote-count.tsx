@@ -12,7 +12,7 @@ interface VoteCountProps {
   note?: ReactNode
 }
 
-/** Slips that have come in, of all there will be; never whose. Up to twelve are drawn, the words say the rest. */
+/** The votes cast out of all voters, as slips; never whose. Up to twelve are drawn; the text gives the number. */
 export function VoteCount({ cast, total, children, note }: VoteCountProps) {
   return (
     <div className={styles.votes}>

@@ -5,8 +5,8 @@ import styles from './wood.module.css'
 let isLaid = false
 
 /**
- * The class of anything made of the table's wood. Lays the grain, one static SVG image for the whole page,
- * on the root the first time; it is a mask, so it takes the theme's colour.
+ * The class of anything made of the table's wood. The first call sets the grain, one static SVG image for the whole
+ * page, on the root; it is a mask, so it takes the theme's colour.
  */
 export function wood(...names: readonly (string | false | undefined)[]): string {
   if (!isLaid && typeof document !== 'undefined') {

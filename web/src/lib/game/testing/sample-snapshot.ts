@@ -1,6 +1,6 @@
 import type { Candidate, Card, GameSnapshot, Perspective, Player, Round, Topic } from '../snapshot.ts'
 
-/* A small game to test view models with; what a test is about it gives itself. */
+/* A small sample game for tests of view models; each test sets what it is about. */
 
 export const samplePlayer = (id: string, name = id): Player => ({
   type: 'players',
