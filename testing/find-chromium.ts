@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 export function findChromium(): string {
   const places = [
     process.env['CHROMIUM_PATH'],
+    '/usr/lib/chromium/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
