@@ -50,7 +50,7 @@ export function id(fault: ErrorCode) {
   return z.uuid({ error: fault })
 }
 
-/** An id whose absence is a fault of its own. */
+/** An id with a separate error code if it is missing. */
 export function requiredId(required: ErrorCode) {
   return z.uuid({ error: ({ input }) => (input === undefined || input === null ? required : 'schemas.shared.invalid') })
 }
